@@ -1,0 +1,16 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  // Each source state is built into a folder of its own, so that a build never rewrites files under a running server.
+  distDir: process.env["NEXT_DIST_DIR"] ?? ".next",
+  skipTrailingSlashRedirect: true,
+  poweredByHeader: false,
+  // The front compresses once and keeps the bytes (lib/server/front).
+  compress: false,
+  generateEtags: false,
+  images: { unoptimized: true },
+  serverExternalPackages: ["sharp", "pg", "pino", "flydrive", "firebase-admin", "@fastify/busboy"],
+  devIndicators: false,
+};
+
+export default config;
