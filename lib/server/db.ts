@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "@/lib/server/database.gen";
+import { env } from "@/lib/server/env";
+
+/** Milliseconds that a connection or a statement may take; a frozen database must not freeze the product. */
+export const DATABASE_TIMEOUT_MS = 2_000;
+
+// bigint and numeric come as text by default; the columns that use them here stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+function open(): { pool: pg.Pool; db: Database } {
+  const pool = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: env().DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
+    statement_timeout: DATABASE_TIMEOUT_MS,
+    query_timeout: DATABASE_TIMEOUT_MS + 500,
+    idle_in_transaction_session_timeout: 10 * DATABASE_TIMEOUT_MS,
+    application_name: "vitrine",
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+  pool.on("error", () => undefined);
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+let opened: ReturnType<typeof open> | undefined;
+
+/** The connection pool of this process, opened at the first use. */
+export function pool(): pg.Pool {
+  opened ??= open();
+  return opened.pool;
+}
+
+/** The typed query builder over `pool()`. */
+export function db(): Database {
+  opened ??= open();
+  return opened.db;
+}
+
+/** Runs `work` in one transaction: all of it is stored, or nothing. */
+export function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db().transaction().execute(work);
+}
+
+/** Closes the pool after the queries under way have ended. */
+export async function closeDatabase(): Promise<void> {
+  const closing = opened;
+  opened = undefined;
+  await closing?.db.destroy();
+}

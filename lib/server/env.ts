@@ -1,0 +1,134 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(1).max(65535);
+const filled = z.string().trim().min(1);
+const optional = filled.optional();
+const wholeNumber = (least: number) => z.coerce.number().int().min(least);
+
+const secrets = filled.transform((text, context) => {
+  const pairs = text.split(",").map((pair) => {
+    const [kid = "", ...rest] = pair.trim().split(":");
+    return { kid, secret: rest.join(":") };
+  });
+  if (pairs.some(({ kid, secret }) => kid === "" || Buffer.byteLength(secret) < 32)) {
+    context.addIssue("must be kid:secret[,kid:secret], each secret at least 32 bytes");
+  }
+  return pairs;
+});
+
+const GOOGLE_JWKS =
+  "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+const Variables = z.object({
+  APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  PORT: port.default(3000),
+  HOST: filled.default("0.0.0.0"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_SIZE: wholeNumber(1).default(10),
+  FIREBASE_PROJECT_ID: filled,
+  FIREBASE_API_KEY: filled,
+  FIREBASE_AUTH_DOMAIN: optional,
+  FIREBASE_SERVICE_ACCOUNT: optional,
+  FIREBASE_AUTH_EMULATOR_HOST: optional,
+  AUTH_JWKS_URL: z.url({ protocol: /^https?$/ }).default(GOOGLE_JWKS),
+  PROFILE_TOKEN_SECRETS: secrets,
+  STORAGE_DIR: optional,
+  S3_BUCKET: optional,
+  S3_REGION: filled.default("auto"),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  TRUSTED_PROXIES: wholeNumber(0).default(0),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  SAMPLE_NOTICE: z.string().default(""),
+  NEXT_PUBLIC_API_HOST: z.union([z.literal(""), z.url()]).default(""),
+});
+
+export type Environment = z.infer<typeof Variables>;
+
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
+const isLoopback = (url: string) => URL.canParse(url) && loopback.has(new URL(url).hostname);
+
+/** Local and real parts never mix: a demo project's tokens are worth nothing, and must never be accepted beside real ones. */
+function mixture(env: Environment): string[] {
+  const demo = env.FIREBASE_PROJECT_ID.startsWith("demo-");
+  const authService = env.FIREBASE_AUTH_EMULATOR_HOST;
+  const wrong: string[] = [];
+  if (demo) {
+    if (authService === undefined || !isLoopback(`http://${authService}`)) {
+      wrong.push(
+        "FIREBASE_AUTH_EMULATOR_HOST: a demo- project needs the local auth service (a loopback host:port)",
+      );
+    }
+    if (!isLoopback(env.AUTH_JWKS_URL)) {
+      wrong.push("AUTH_JWKS_URL: a demo- project must not trust a real service's keys");
+    }
+    if (!isLoopback(env.APP_URL)) {
+      wrong.push("APP_URL: a demo- project must not be served at a public address");
+    }
+    if (env.FIREBASE_SERVICE_ACCOUNT !== undefined) {
+      wrong.push("FIREBASE_SERVICE_ACCOUNT: a demo- project has no service account");
+    }
+  } else {
+    if (authService !== undefined) {
+      wrong.push(
+        "FIREBASE_AUTH_EMULATOR_HOST: a real project must not use a local auth service (its id does not start with demo-)",
+      );
+    }
+    if (isLoopback(env.AUTH_JWKS_URL)) {
+      wrong.push("AUTH_JWKS_URL: a real project must not trust a local service's keys");
+    }
+  }
+  return wrong;
+}
+
+function storageFaults(env: Environment): string[] {
+  if ((env.STORAGE_DIR === undefined) === (env.S3_BUCKET === undefined)) {
+    return ["STORAGE_DIR or S3_BUCKET: exactly one of them says where pictures are kept"];
+  }
+  if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined)) {
+    return ["S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give both or neither"];
+  }
+  return [];
+}
+
+/**
+ * Validates a set of environment variables (`.env.example` explains each).
+ * @throws Error whose message names every variable that is wrong or missing
+ */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = Variables.safeParse(given);
+  const wrong = result.success
+    ? [...mixture(result.data), ...storageFaults(result.data)]
+    : result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (!result.success || wrong.length > 0) {
+    throw new Error(
+      `The environment is not complete (.env.example explains it):\n${wrong.map((line) => `  ${line}`).join("\n")}`,
+    );
+  }
+  return result.data;
+}
+
+let current: Environment | undefined;
+
+/** The validated environment of this process, read once. Nothing else reads `process.env`. */
+export function env(): Environment {
+  current ??= readEnvironment(process.env);
+  return current;
+}
+
+/** What the browser may know of the environment; written into every page (components/shell/public-env). */
+export function publicEnvironment() {
+  const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, NEXT_PUBLIC_API_HOST } = env();
+  return {
+    apiHost: NEXT_PUBLIC_API_HOST,
+    firebase: {
+      projectId: FIREBASE_PROJECT_ID,
+      apiKey: FIREBASE_API_KEY,
+      authDomain: FIREBASE_AUTH_DOMAIN ?? `${FIREBASE_PROJECT_ID}.firebaseapp.com`,
+      viaSameOrigin: env().FIREBASE_AUTH_EMULATOR_HOST !== undefined,
+    },
+  };
+}

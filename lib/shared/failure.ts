@@ -1,0 +1,60 @@
+/** The error codes of the product API and the HTTP status of each (CONTRACT section 1, "Errors"). */
+export const failureStatus = {
+  VALIDATION: 400,
+  PAGE_TOO_DEEP: 400,
+  UNAUTHENTICATED: 401,
+  PROFILE_TOKEN_EXPIRED: 401,
+  PAYMENT_REQUIRED: 402,
+  FORBIDDEN: 403,
+  QUOTA_EXCEEDED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  UNPROCESSABLE: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UPSTREAM_UNAVAILABLE: 503,
+} as const;
+
+export type FailureCode = keyof typeof failureStatus;
+
+/** One wrong thing: `path` names the field as the caller sent it (`images[0]`, `contact.email`), `message` says what is wrong with it. */
+export type FailureDetail = { path: string; message: string };
+
+/** A refusal that a caller may see. `handle` turns it into the error body of CONTRACT section 1; anything else that is thrown becomes a 500. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+
+  constructor(
+    readonly code: FailureCode,
+    message: string,
+    readonly details: readonly FailureDetail[] = [],
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+
+  get status(): number {
+    return failureStatus[this.code];
+  }
+}
+
+/**
+ * Makes a refusal to throw.
+ * @param headers extra response headers, such as `Retry-After` in seconds or `Allow`
+ */
+export function failure(
+  code: FailureCode,
+  message: string,
+  details?: readonly FailureDetail[],
+  headers?: Readonly<Record<string, string>>,
+): Failure {
+  return new Failure(code, message, details, headers);
+}
+
+/** The one 404 for what does not exist and for what this caller may not know of (CONTRACT section 1). */
+export function notFound(what: string): Failure {
+  return failure("NOT_FOUND", `There is no such ${what}.`);
+}
