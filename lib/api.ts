@@ -1,0 +1,7 @@
+import { artworksApi } from "@/lib/artworks/api";
+import { profilesApi } from "@/lib/profiles/api";
+
+/** Every call of the product, by its HTTP line. The browser imports the type of this object only. */
+export const api = { ...artworksApi, ...profilesApi };
+
+export type Api = typeof api;

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import {
+  Artwork,
+  ArtworkBoostType,
+  ArtworkChanges,
+  ArtworkForm,
+  artworkLimits,
+  ArtworkList,
+  ArtworkQuery,
+  ArtworkQuota,
+} from "@/lib/artworks/schema";
+import { Product } from "@/lib/products/schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+import { pageQuery } from "@/lib/shared/list";
+import { ARTWORK_PAGE_SIZE } from "@/lib/artworks/schema";
+
+const one = z.object({ id: Id });
+const images = { field: "images", most: artworkLimits.images };
+const feature = z.object({ featured: z.boolean().default(true) });
+const boost = z.object({ type: ArtworkBoostType });
+
+/** The artwork calls (SPEC section 7, CONTRACT section 2). */
+export const artworksApi = contract({
+  "GET /v1/artworks/": {
+    summary: "Artworks, newest first; boosted ones lead",
+    auth: "public",
+    query: ArtworkQuery,
+    response: ArtworkList,
+  },
+  "POST /v1/artworks/": {
+    summary: "Post an artwork",
+    auth: "profile",
+    form: ArtworkForm,
+    files: images,
+    response: Artwork,
+    status: 201,
+    creates: true,
+  },
+  "GET /v1/artworks/{id}": { summary: "One artwork", auth: "public", params: one, response: Artwork },
+  "PUT /v1/artworks/{id}": {
+    summary: "Change an artwork; a field that is not sent stays",
+    auth: "identity",
+    params: one,
+    form: ArtworkChanges,
+    files: images,
+    response: Artwork,
+  },
+  "DELETE /v1/artworks/{id}": {
+    summary: "Delete an artwork and its pictures",
+    auth: "identity",
+    params: one,
+    response: z.null(),
+    status: 204,
+  },
+  "PUT /v1/artworks/{id}/featured": {
+    summary: "Feature an artwork on its profile, or stop",
+    auth: "identity",
+    params: one,
+    body: feature,
+    response: Artwork,
+  },
+  "POST /v1/artworks/{id}/featured": {
+    summary: "Feature an artwork on its profile, or stop",
+    auth: "identity",
+    params: one,
+    body: feature,
+    response: Artwork,
+  },
+  "PUT /v1/artworks/{id}/boost": {
+    summary: "Use a boost that the subscription includes",
+    auth: "profile",
+    params: one,
+    body: boost,
+    response: Artwork,
+  },
+  "POST /v1/artworks/{id}/boost": {
+    summary: "Use a boost that the subscription includes",
+    auth: "profile",
+    params: one,
+    body: boost,
+    response: Artwork,
+  },
+  "GET /v1/artworks/products": {
+    summary: "Boosts for artworks that can be bought",
+    auth: "public",
+    query: z.object({ currency: z.string().regex(/^[A-Za-z]{3}$/).default("USD") }),
+    response: z.array(Product),
+  },
+  "GET /v1/artworks/profiles/{profileId}": {
+    summary: "A profile's artworks, newest first",
+    auth: "public",
+    params: z.object({ profileId: Id }),
+    query: z.object(pageQuery(ARTWORK_PAGE_SIZE)),
+    response: ArtworkList,
+  },
+  "GET /v1/artworks/config/quotas": {
+    summary: "How many artworks the acting profile may post",
+    auth: "profile",
+    response: ArtworkQuota,
+  },
+});

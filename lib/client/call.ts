@@ -1,0 +1,159 @@
+import type { z } from "zod";
+import type { Api } from "@/lib/api";
+import type { CallSpec } from "@/lib/shared/contract";
+import type { FailureDetail } from "@/lib/shared/failure";
+import { send } from "@/lib/client/send";
+import { publicEnv } from "@/lib/client/public-env";
+import { tokens } from "@/lib/client/tokens";
+
+export type ApiLine = keyof Api;
+
+type Part<Line extends ApiLine, Name extends keyof CallSpec> = Api[Line] extends Record<Name, infer Schema>
+  ? Schema extends z.ZodType
+    ? { [Key in Name]: Wire<z.input<Schema>> }
+    : unknown
+  : unknown;
+
+/** Query values are written as text; a schema that reads text takes numbers as well. */
+type Wire<Input> = { [Key in keyof Input]: Input[Key] | (unknown extends Input[Key] ? string | number : never) };
+
+type FormPart<Line extends ApiLine> = Api[Line] extends { form: z.ZodType } ? { form: FormData } : unknown;
+
+/** What the answer of a call is when all went well. */
+export type Answer<Line extends ApiLine> = z.output<Api[Line]["response"]>;
+
+/** What every failed call answers; `call` never throws (SPEC section 8). `status` is missing when there was no answer at all. */
+export type CallError = { error: string; status?: number; details?: readonly FailureDetail[]; code?: string };
+
+export type CallOptions<Line extends ApiLine> = Part<Line, "params"> &
+  Partial<Part<Line, "query">> &
+  Partial<Part<Line, "body">> &
+  FormPart<Line> & {
+    /** Whose tokens go along: none, the signed-in account's, or also the acting profile's. */
+    as?: "account" | "profile";
+    version?: 2;
+    /** Sent as `Idempotency-Key`: repeating the call with the same key repeats no effect. */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    /** Bytes of the body sent so far, and in all. */
+    onProgress?: (sent: number, total: number) => void;
+  };
+
+type AnyOptions = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+  as?: "account" | "profile";
+  version?: 2;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  onProgress?: (sent: number, total: number) => void;
+};
+
+const V2_MEDIA_TYPE = "application/vnd.vitrine.v2+json";
+
+/** True for the answer of a call that did not go well. */
+export function isCallError(answer: unknown): answer is CallError {
+  return typeof answer === "object" && answer !== null && "error" in answer && typeof answer.error === "string";
+}
+
+/** Makes the address of a call: path parameters filled in, empty query values left out (SPEC section 5). */
+export function addressOf(line: string, { params = {}, query = {} }: AnyOptions): string {
+  const path = line
+    .slice(line.indexOf(" ") + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
+    if (text !== "") search.set(name, text);
+  }
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+}
+
+async function headersOf(options: AnyOptions): Promise<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  if (options.form === undefined) headers["Content-Type"] = "application/json";
+  if (options.version === 2) headers["Accept"] = V2_MEDIA_TYPE;
+  if (options.idempotencyKey !== undefined) headers["Idempotency-Key"] = options.idempotencyKey;
+  if (options.as !== undefined) {
+    const { identity, profile } = await tokens.current();
+    if (identity !== null) headers["Authorization"] = `Bearer ${identity}`;
+    if (options.as === "profile" && profile !== null) headers["X-Profile-Token"] = profile;
+  }
+  return headers;
+}
+
+/**
+ * The one request helper of the product (SPEC sections 7 and 8): typed by the contract, never throws.
+ * A profile token that has expired is renewed and the call repeated, once.
+ * @example const artwork = await call("GET /v1/artworks/{id}", { params: { id } });
+ */
+export async function call<Line extends ApiLine>(
+  line: Line,
+  options: CallOptions<Line>,
+): Promise<Answer<Line> | CallError> {
+  const given: AnyOptions = options;
+  const answer = await attempt(line, given);
+  if (given.as === "profile" && isCallError(answer) && answer.code === "PROFILE_TOKEN_EXPIRED") {
+    await tokens.renewProfile();
+    return (await attempt(line, given)) as Answer<Line> | CallError;
+  }
+  return answer as Answer<Line> | CallError;
+}
+
+async function attempt(line: string, options: AnyOptions): Promise<unknown> {
+  try {
+    const response = await send({
+      url: `${publicEnv().apiHost}${addressOf(line, options)}`,
+      method: line.slice(0, line.indexOf(" ")),
+      headers: await headersOf(options),
+      body: options.form ?? (options.body === undefined ? null : JSON.stringify(options.body)),
+      signal: options.signal,
+      onProgress: options.onProgress,
+    });
+    return response.ok ? await readAnswer(response) : await readError(response);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    return { error: message === "" ? "Network error" : `Network error: ${message}` };
+  }
+}
+
+/** An empty body is `null`; a body that says it is JSON and is not, or that breaks off, is an error; other text is itself. */
+async function readAnswer(response: Response): Promise<unknown> {
+  const broken = { error: "Failed to parse server response", status: response.status };
+  let text: string;
+  try {
+    text = await response.text();
+  } catch {
+    return broken;
+  }
+  if (text === "") return null;
+  const parsed = parseJson(text);
+  if (parsed !== undefined) return parsed;
+  return (response.headers.get("content-type") ?? "").includes("json") ? broken : text;
+}
+
+async function readError(response: Response): Promise<CallError> {
+  const { status } = response;
+  const text = await response.text().catch(() => "");
+  const body = parseJson(text);
+  const fields: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
+  const said = [fields["message"], fields["error"], text].find(
+    (value): value is string => typeof value === "string" && value !== "",
+  );
+  return {
+    error: said ?? `API request failed with status: ${status}`,
+    status,
+    ...(Array.isArray(fields["details"]) && { details: fields["details"] as FailureDetail[] }),
+    ...(typeof fields["code"] === "string" && { code: fields["code"] }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

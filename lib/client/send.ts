@@ -1,0 +1,33 @@
+export type Sending = {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: FormData | string | null;
+  signal: AbortSignal | undefined;
+  onProgress: ((sent: number, total: number) => void) | undefined;
+};
+
+/** Sends a request; with `onProgress` by XMLHttpRequest, since fetch does not tell how much of a body has gone out. */
+export function send(request: Sending): Promise<Response> {
+  if (request.onProgress !== undefined) return sendWithProgress(request);
+  const { url, method, headers, body, signal } = request;
+  return fetch(url, { method, headers, body, ...(signal !== undefined && { signal }) });
+}
+
+function sendWithProgress({ url, method, headers, body, signal, onProgress }: Sending): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(loaded, total));
+    request.addEventListener("load", () => {
+      const type = request.getResponseHeader("content-type") ?? "";
+      const text = request.responseText === "" ? null : request.responseText;
+      resolve(new Response(text, { status: request.status, headers: { "content-type": type } }));
+    });
+    request.addEventListener("error", () => reject(new Error("the connection broke")));
+    request.addEventListener("abort", () => reject(new Error("stopped")));
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(body);
+  });
+}

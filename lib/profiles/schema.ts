@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { cleanText, line, prose } from "@/lib/shared/text";
+import { Id } from "@/lib/shared/ids";
+
+export const ProfileRole = z.enum(["ARTIST", "CURATOR", "ART_ORGANIZATION", "ART_ENTHUSIAST", "COLLECTOR"]);
+export type ProfileRole = z.infer<typeof ProfileRole>;
+
+/** Labels of SPEC section 3, "Profile". */
+export const profileRoleLabels: Record<ProfileRole, string> = {
+  ARTIST: "Artist",
+  CURATOR: "Curator",
+  ART_ORGANIZATION: "Art Organization",
+  ART_ENTHUSIAST: "Art Enthusiast",
+  COLLECTOR: "Collector",
+};
+
+export const OrganizationType = z.enum([
+  "ART_FAIR",
+  "ARTIST_RUN",
+  "COMPANY",
+  "COLLECTIVE",
+  "FOUNDATION",
+  "GALLERY",
+  "INSTITUTION",
+  "MUSEUM",
+  "NON_PROFIT",
+  "PUBLICATION",
+  "RESIDENCY",
+  "UNIVERSITY",
+]);
+export type OrganizationType = z.infer<typeof OrganizationType>;
+
+export const Pronouns = z.enum(["She/her", "He/him", "They/them"]);
+
+export const profileLimits = {
+  name: 120,
+  headline: 160,
+  bio: 5_000,
+  city: 120,
+  perAccount: 5,
+  list: 100,
+  search: 20,
+} as const;
+
+const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? null : value), schema.nullable());
+
+const link = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), "A web address, please.");
+
+/** Contact data of a profile; `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
+export const Contact = z.object({
+  email: z.email("An e-mail address, please.").max(200).optional(),
+  phone: line(40).optional(),
+  website: link.optional(),
+  instagram: line(200).optional(),
+  facebook: line(200).optional(),
+  x: line(200).optional(),
+  linkedin: line(200).optional(),
+  public: z.boolean().optional().describe("Show e-mail and phone to everybody."),
+});
+export type Contact = z.infer<typeof Contact>;
+
+const contactField = z
+  .union([z.string(), z.record(z.string(), z.unknown())])
+  .transform((value, context) => {
+    if (typeof value !== "string") return value;
+    try {
+      const parsed: unknown = JSON.parse(cleanText(value) || "{}");
+      return parsed;
+    } catch {
+      context.addIssue("Contact is sent as JSON.");
+      return z.NEVER;
+    }
+  })
+  .pipe(Contact);
+
+const namesField = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [value].flat().flatMap((part) => part.split(",")).map((part) => part.trim()).filter(Boolean))
+  .pipe(z.array(line(60)).max(25));
+
+/** The form of a new profile (multipart, SPEC section 7 “Profiles”). */
+export const ProfileForm = z
+  .object({
+    role: ProfileRole,
+    name: line(profileLimits.name, 1),
+    headline: line(profileLimits.headline).default(""),
+    bio: prose(profileLimits.bio).default(""),
+    pronouns: emptyAsNull(Pronouns).default(null),
+    city: line(profileLimits.city).default(""),
+    country: emptyAsNull(z.string().regex(/^[A-Z]{2}$/, "A country code of two letters, please.")).default(null),
+    organizationType: emptyAsNull(OrganizationType).default(null),
+    contact: contactField.default({}),
+    artisticFields: namesField.default([]),
+    mediums: namesField.default([]),
+  })
+  .superRefine((profile, context) => {
+    const isOrganization = profile.role === "ART_ORGANIZATION";
+    if (isOrganization && profile.organizationType === null) {
+      context.addIssue({ code: "custom", path: ["organizationType"], message: "An organization has a type." });
+    }
+    if (!isOrganization && profile.organizationType !== null) {
+      context.addIssue({ code: "custom", path: ["organizationType"], message: "Only organizations have a type." });
+    }
+  });
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+export const Profile = z
+  .object({
+    id: z.string(),
+    role: ProfileRole,
+    name: z.string(),
+    slug: z.string(),
+    headline: z.string(),
+    bio: z.string(),
+    pronouns: Pronouns.nullable(),
+    city: z.string(),
+    country: z.string().nullable(),
+    organizationType: OrganizationType.nullable(),
+    image: z.string().nullable(),
+    images: z.array(
+      z.object({
+        type: z.enum(["COVER", "GALLERY", "STUDIO"]),
+        url: z.string(),
+        width: z.int(),
+        height: z.int(),
+      }),
+    ),
+    contact: Contact,
+    artisticFields: z.array(z.string()),
+    mediums: z.array(z.string()),
+    counts: z.object({ artworks: z.int(), opportunities: z.int() }),
+    badge: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: "Profile" });
+export type Profile = z.infer<typeof Profile>;
+
+/** The query of `GET /v1/profiles/`: with `query` a search, otherwise the newest or the caller's own. */
+export const ProfileQuery = z.object({
+  query: line(200).optional(),
+  size: z.coerce.number().int().min(1).max(profileLimits.list).default(10),
+});
+export type ProfileQuery = z.infer<typeof ProfileQuery>;
+
+/** The body of `POST /v1/profiles/token/`. */
+export const TokenRequest = z.object({ id: Id });
+
+/** What a profile token says (CONTRACT section 3, `POST /v1/profiles/token/`). */
+export const ProfileClaims = z.object({
+  sub: z.string(),
+  uid: z.string(),
+  role: ProfileRole,
+  isLegacyUser: z.boolean(),
+  subscription: z.object({ type: z.string().nullable(), isExpired: z.boolean() }),
+});
+export type ProfileClaims = z.infer<typeof ProfileClaims>;

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** A call is named by its HTTP line, once: `"GET /v1/artworks/{id}"`. */
+export type Line = `${Method} /v1/${string}`;
+
+/**
+ * Who may call (CONTRACT section 1):
+ * `public` needs no token and ignores them; `optional` gives more to a caller with good tokens and treats bad ones as none;
+ * `identity` needs an ID token; `profile` needs a profile token beside it; `admin` needs the ADMIN claim of a fresh token.
+ */
+export type Auth = "public" | "optional" | "identity" | "profile" | "admin";
+
+/** One call of the product API: the request's validation, the answer's shape and what the documentation says, in one object. */
+export type CallSpec = {
+  summary: string;
+  auth: Auth;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** A JSON body. An empty body is read as `{}`. */
+  body?: z.ZodObject;
+  /** The text fields of a multipart body; a repeated field arrives as an array. */
+  form?: z.ZodObject;
+  /** The file field of a multipart body, and how many files it may hold. */
+  files?: { field: string; most: number };
+  response: z.ZodType;
+  /** 200 unless said otherwise; 204 answers have no body. */
+  status?: 200 | 201 | 204;
+  /** Honours `Idempotency-Key`: for every POST that creates. */
+  creates?: true;
+};
+
+export type Call<Spec extends CallSpec = CallSpec, Name extends Line = Line> = Spec & { line: Name };
+
+export type Contract<Specs extends Record<Line, CallSpec>> = {
+  [Name in keyof Specs & Line]: Call<Specs[Name], Name>;
+};
+
+/** Declares calls; each learns its own line, so that passing the call passes its name. */
+export function contract<const Specs extends Record<Line, CallSpec>>(specs: Specs): Contract<Specs> {
+  const named = Object.entries(specs).map(([line, spec]) => [line, { ...spec, line }]);
+  return Object.fromEntries(named) as Contract<Specs>;
+}
+
+/** Splits a line into its method and path: `GET`, `/v1/artworks/{id}`. */
+export function parseLine(line: Line): { method: Method; path: string } {
+  const space = line.indexOf(" ");
+  return { method: line.slice(0, space) as Method, path: line.slice(space + 1) };
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** Lists count exactly up to here, and pages reach down to here; beyond, `totalRelation` is `gte` and the cursor goes on (CONTRACT section 1). */
+export const LIST_DEPTH = 10_000;
+export const LARGEST_PAGE = 100;
+
+/** The paging parameters of every list call. `size` and its default belong to the call (SPEC section 9). */
+export function pageQuery(defaultSize: number) {
+  return {
+    page: z.coerce.number().int().min(1).default(1).describe("Starts at 1."),
+    size: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(defaultSize).describe("1 to 100."),
+    cursor: z
+      .string()
+      .max(500)
+      .optional()
+      .describe("`next` of an earlier answer with the same filters; goes on from there, however deep."),
+  };
+}
+
+/** A list answer: `{ items, page, size, total, totalRelation, next }` (CONTRACT section 1, "Lists"). */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    page: z.int(),
+    size: z.int(),
+    total: z.int().describe("Exact up to 10,000."),
+    totalRelation: z.enum(["eq", "gte"]),
+    next: z.string().nullable().describe("Opaque cursor, or null on the last page."),
+  });
+}
+
+export type List<Item> = {
+  items: Item[];
+  page: number;
+  size: number;
+  total: number;
+  totalRelation: "eq" | "gte";
+  next: string | null;
+};
+
+/** `total` and `totalRelation` of a list whose rows were counted up to `LIST_DEPTH + 1`. */
+export function cappedTotal(counted: number): Pick<List<never>, "total" | "totalRelation"> {
+  return counted > LIST_DEPTH
+    ? { total: LIST_DEPTH, totalRelation: "gte" }
+    : { total: counted, totalRelation: "eq" };
+}
