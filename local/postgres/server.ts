@@ -1,0 +1,94 @@
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { prepareCluster, surroundings } from "@/local/postgres/cluster";
+import { localDatabaseUrl } from "@/local/stack/environment";
+import type { Part } from "@/local/stack/part";
+import type { Secrets } from "@/local/stack/secrets";
+import type { Stack } from "@/local/stack/stack";
+import { StackError } from "@/local/stack/stack-error";
+
+const START_LIMIT_MS = 60_000;
+
+// WAL is kept small (no replica reads it) and checkpoints rare, which loads records by COPY several times faster.
+const CONFIGURATION = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  shared_buffers: "256MB",
+  effective_cache_size: "1GB",
+  work_mem: "16MB",
+  maintenance_work_mem: "128MB",
+  max_connections: "100",
+  jit: "off",
+  random_page_cost: "1.1",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "2GB",
+  checkpoint_timeout: "15min",
+  timezone: "UTC",
+  log_timezone: "UTC",
+};
+
+/** Where to start PostgreSQL; `throwaway` trades the data's safety in a power cut for speed (tests). */
+export type PostgresOptions = {
+  root: string;
+  port: number;
+  secrets: Secrets;
+  throwaway?: boolean;
+};
+
+async function connected(url: string, server: Part): Promise<Client> {
+  for (const began = Date.now(); Date.now() - began < START_LIMIT_MS; await wait(40)) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (server.over) throw await server.fault();
+      // 28P01: wrong password; waiting does not mend that.
+      if (error instanceof Error && "code" in error && error.code === "28P01") {
+        throw new StackError(
+          "PostgreSQL refuses the password kept beside its data: delete the data folder (DATA_DIR) to begin with fresh sample data.",
+        );
+      }
+    }
+  }
+  throw new StackError(
+    `PostgreSQL does not answer after ${START_LIMIT_MS / 1000} s; its output is in ${server.logFile}`,
+  );
+}
+
+/**
+ * Starts the embedded PostgreSQL on loopback and makes the database `vitrine`; the first start also makes the cluster.
+ * @returns the address of the database `vitrine` for an account that may do everything
+ */
+export async function startPostgres(stack: Stack, options: PostgresOptions): Promise<string> {
+  const { root, port, secrets, throwaway = false } = options;
+  const cluster = await prepareCluster(root, stack.dataDir, secrets);
+  const safety = throwaway
+    ? { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }
+    : {};
+  const settings = Object.entries({ ...CONFIGURATION, ...safety, port: String(port) });
+  const { owner, ...place } = { owner: cluster.owner, ...surroundings(undefined) };
+  const server = await stack.serve({
+    name: "postgres",
+    command: path.join(cluster.binaries, "bin", "postgres"),
+    args: ["-D", cluster.data, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    stopSignal: "SIGINT",
+    ...place,
+    ...(owner !== undefined && { owner }),
+  });
+  const admin = await connected(
+    localDatabaseUrl(port, secrets.databasePassword, "postgres"),
+    server,
+  );
+  try {
+    const { rowCount } = await admin.query("select from pg_database where datname = 'vitrine'");
+    if (rowCount === 0) await admin.query("create database vitrine");
+  } finally {
+    await admin.end();
+  }
+  return localDatabaseUrl(port, secrets.databasePassword);
+}

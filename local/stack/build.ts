@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { rm, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { alone, BUILDS, holdBuild, sweepBuilds } from "@/local/stack/build-folder";
+import { BUILD_SOURCES, sourceHash } from "@/local/stack/source-hash";
+import type { Stack } from "@/local/stack/stack";
+
+/**
+ * Builds the app when its sources changed since the last build, into a folder named after their hash: a build never
+ * touches the files of a running server. Needs no database.
+ * @returns the folder for `NEXT_DIST_DIR`, relative to `root`, and whether it was built now
+ */
+export async function buildOnce(
+  stack: Stack,
+  root: string,
+): Promise<{ distDir: string; built: boolean }> {
+  const hash = await sourceHash(root, BUILD_SOURCES);
+  const builds = path.join(root, BUILDS);
+  const distDir = `${BUILDS}/${hash}`;
+  const marker = path.join(root, distDir, "finished");
+  stack.atEnd(await holdBuild(builds, hash));
+  let built = false;
+  if (!existsSync(marker)) {
+    console.log("  … building the pages (once for each change of the sources)");
+    await alone(builds, hash, async () => {
+      if (existsSync(marker)) return;
+      await rm(path.join(root, distDir), { recursive: true, force: true });
+      await stack.run({
+        name: "build",
+        command: process.execPath,
+        args: ["node_modules/next/dist/bin/next", "build"],
+        cwd: root,
+        env: {
+          ...process.env,
+          NODE_ENV: "production",
+          NEXT_DIST_DIR: distDir,
+          NEXT_TELEMETRY_DISABLED: "1",
+        },
+      });
+      built = true;
+      // Sources that were saved meanwhile may or may not be in it: then the next start builds again.
+      if ((await sourceHash(root, BUILD_SOURCES)) === hash) await writeFile(marker, "");
+    });
+  } else {
+    const now = new Date();
+    await utimes(marker, now, now);
+  }
+  await sweepBuilds(builds);
+  return { distDir, built };
+}

@@ -1,0 +1,76 @@
+import path from "node:path";
+import { SAMPLE_NOTICE } from "@/local/stack/demo-accounts";
+import type { Secrets } from "@/local/stack/secrets";
+import type { Settings } from "@/local/stack/settings";
+import { StackError } from "@/local/stack/stack-error";
+
+/** The project id of every local stack; the `demo-` in front says that nothing real stands behind it. */
+export const DEMO_PROJECT = "demo-vitrine";
+
+type Given = Settings["given"];
+
+/** The environment of the app, complete. */
+export type AppEnvironment = Record<string, string> & {
+  readonly NODE_ENV: "production" | "development";
+};
+
+/** Whether the accounts are those of a local auth service, ours or a given one, and not of a real Firebase project. */
+export function isDemo(given: Given): boolean {
+  return (given["FIREBASE_PROJECT_ID"] ?? DEMO_PROJECT).startsWith("demo-");
+}
+
+/**
+ * Which parts a stack starts itself: those whose address the environment does not give.
+ * @throws StackError when the address of an auth service is given by half
+ */
+export function partsToStart(given: Given): { postgres: boolean; auth: boolean } {
+  const authService = given["FIREBASE_AUTH_EMULATOR_HOST"] !== undefined;
+  if (isDemo(given) && authService !== (given["AUTH_JWKS_URL"] !== undefined)) {
+    throw new StackError(
+      "FIREBASE_AUTH_EMULATOR_HOST and AUTH_JWKS_URL name one local auth service: set both, or neither to have it started here.",
+    );
+  }
+  return { postgres: given["DATABASE_URL"] === undefined, auth: isDemo(given) && !authService };
+}
+
+/** The address of the PostgreSQL that a stack starts itself. */
+export function localDatabaseUrl(port: number, password: string, database = "vitrine"): string {
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
+
+function authVariables({ given, authPort }: Settings): Given {
+  if (!isDemo(given)) return {};
+  return {
+    FIREBASE_PROJECT_ID: DEMO_PROJECT,
+    FIREBASE_API_KEY: "demo-key",
+    SAMPLE_NOTICE,
+    ...(partsToStart(given).auth && {
+      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${authPort}`,
+      AUTH_JWKS_URL: `http://127.0.0.1:${authPort}/jwks`,
+    }),
+  };
+}
+
+/**
+ * The environment of the app and of every script that works on this stack's data: what was given, and for the rest the
+ * addresses of the parts that the stack starts itself.
+ */
+export function appEnvironment(settings: Settings, secrets: Secrets): AppEnvironment {
+  const { given, port, dataDir } = settings;
+  const storage =
+    given["S3_BUCKET"] === undefined ? { STORAGE_DIR: path.join(dataDir, "storage") } : {};
+  const all: Given = {
+    APP_URL: `http://localhost:${port}`,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DATABASE_URL: localDatabaseUrl(settings.postgresPort, secrets.databasePassword),
+    PROFILE_TOKEN_SECRETS: secrets.profileTokenSecrets,
+    ...authVariables(settings),
+    ...storage,
+    ...given,
+  };
+  const set = Object.entries(all).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return { ...Object.fromEntries(set), NODE_ENV: "production" };
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { signalGroup } from "@/local/stack/process-table";
+import { removeRecord, writeRecord } from "@/local/stack/run-records";
+import { StackError } from "@/local/stack/stack-error";
+
+/** Milliseconds that a part may take to stop before it is killed. */
+export const STOP_LIMIT_MS = 8_000;
+
+const KEPT_CHARACTERS = 8_000;
+
+export type PartOptions = {
+  name: string;
+  command: string;
+  args: readonly string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  dataDir: string;
+  /** What asks the part to stop; PostgreSQL takes SIGINT as "end the connections, then stop". */
+  stopSignal?: "SIGINT" | "SIGTERM";
+  owner?: { uid: number; gid: number };
+  /** Whether its output also goes to the terminal. */
+  shown?: boolean;
+};
+
+/** A process of the stack: in a process group of its own, noted in the data folder, its output kept in `logs/`. */
+export class Part {
+  readonly name: string;
+  readonly logFile: string;
+  /** Resolves to one line that says how the process ended. */
+  readonly ended: Promise<string>;
+  #child: ChildProcess;
+  #options: PartOptions;
+  #output = "";
+  #over = false;
+  #waiting: (() => void)[] = [];
+
+  private constructor(options: PartOptions, child: ChildProcess, logFile: string) {
+    this.name = options.name;
+    this.logFile = logFile;
+    this.#options = options;
+    this.#child = child;
+    const log = createWriteStream(logFile, { flags: "w" });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk: Buffer) => {
+        log.write(chunk);
+        if (options.shown === true) process.stdout.write(chunk);
+        this.#output = (this.#output + chunk.toString("utf8")).slice(-KEPT_CHARACTERS);
+        for (const wake of this.#waiting.splice(0)) wake();
+      });
+    }
+    this.ended = new Promise((resolve) => {
+      child.once("error", (error) => resolve(`could not be started (${error.message})`));
+      child.once("close", (code, signal) =>
+        resolve(signal === null ? `exit code ${code}` : `signal ${signal}`),
+      );
+    }).then(async (how) => {
+      this.#over = true;
+      log.end();
+      for (const wake of this.#waiting.splice(0)) wake();
+      await removeRecord(options.dataDir, options.name);
+      return String(how);
+    });
+  }
+
+  /** Spawns the process; ready or not is the caller's to find out. */
+  static async start(options: PartOptions): Promise<Part> {
+    const logs = path.join(options.dataDir, "logs");
+    await mkdir(logs, { recursive: true });
+    const child = spawn(options.command, options.args, {
+      cwd: options.cwd,
+      env: options.env,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      ...options.owner,
+    });
+    const part = new Part(options, child, path.join(logs, `${options.name}.log`));
+    if (child.pid !== undefined) {
+      const { name, stopSignal = "SIGTERM" } = options;
+      await writeRecord(options.dataDir, { name, pid: child.pid, stopSignal });
+    }
+    return part;
+  }
+
+  /** The last lines that the process wrote. */
+  get output(): string {
+    return this.#output.trimEnd();
+  }
+
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** Resolves when the output matches; rejects with one clear line when the process ends before. */
+  async printed(pattern: RegExp): Promise<void> {
+    while (!pattern.test(this.#output)) {
+      if (this.#over) throw await this.fault();
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  /** The line for a part that ended although nobody asked it to, and the last lines that it wrote. */
+  async fault(shownLines = 12): Promise<StackError> {
+    const last = this.output.split("\n").slice(-shownLines).join("\n");
+    return new StackError(
+      `${this.name} stopped (${await this.ended}); its output is in ${this.logFile}${last && `:\n${last}`}`,
+    );
+  }
+
+  /** Asks the process group to stop and kills it after `STOP_LIMIT_MS`. */
+  async stop(): Promise<void> {
+    const { pid } = this.#child;
+    if (this.#over || pid === undefined) return;
+    signalGroup(pid, this.#options.stopSignal ?? "SIGTERM");
+    const limit = setTimeout(() => this.kill(), STOP_LIMIT_MS);
+    await this.ended;
+    clearTimeout(limit);
+    // What the process itself had started and left behind in its group.
+    signalGroup(pid, "SIGKILL");
+  }
+
+  /** Ends the process group at once. */
+  kill(): void {
+    if (!this.#over && this.#child.pid !== undefined) signalGroup(this.#child.pid, "SIGKILL");
+  }
+}

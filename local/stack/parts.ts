@@ -1,0 +1,115 @@
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startPostgres } from "@/local/postgres/server";
+import { type AppEnvironment, DEMO_PROJECT, partsToStart } from "@/local/stack/environment";
+import type { Part } from "@/local/stack/part";
+import { requireFreePort } from "@/local/stack/ports";
+import { step } from "@/local/stack/progress";
+import type { Secrets } from "@/local/stack/secrets";
+import type { Settings } from "@/local/stack/settings";
+import type { Stack } from "@/local/stack/stack";
+import { StackError } from "@/local/stack/stack-error";
+
+const APP_LIMIT_MS = 60_000;
+
+/** How a TypeScript file of the project is run, by the Node that runs this. */
+export function script(root: string, file: string, args: readonly string[] = []) {
+  return { command: process.execPath, args: ["--import", "tsx", file, ...args], cwd: root };
+}
+
+/**
+ * Checks the ports of all parts that will be started, before any is.
+ * @throws StackError that names the taken port and the variable to change
+ */
+export async function checkPorts(
+  settings: Settings,
+  parts: { postgres: boolean; auth: boolean; app: boolean },
+) {
+  if (parts.app) await requireFreePort(settings.port, "the app", "PORT");
+  if (parts.postgres) await requireFreePort(settings.postgresPort, "PostgreSQL", "POSTGRES_PORT");
+  if (parts.auth)
+    await requireFreePort(settings.authPort, "the auth service", "AUTH_EMULATOR_PORT");
+}
+
+/** Starts PostgreSQL unless DATABASE_URL is given. */
+export async function ensurePostgres(
+  stack: Stack,
+  settings: Settings,
+  secrets: Secrets,
+  throwaway = false,
+) {
+  if (!partsToStart(settings.given).postgres) return;
+  await step(
+    "PostgreSQL",
+    () =>
+      startPostgres(stack, {
+        root: settings.root,
+        port: settings.postgresPort,
+        secrets,
+        throwaway,
+      }),
+    () => `127.0.0.1:${settings.postgresPort}`,
+  );
+}
+
+/** Where the local auth service keeps its accounts and its signing key. */
+export const authData = (dataDir: string): string => path.join(dataDir, "auth");
+
+/** Starts the local auth service unless another one, or a real Firebase project, is given. */
+export async function ensureAuth(stack: Stack, settings: Settings): Promise<void> {
+  if (!partsToStart(settings.given).auth) return;
+  const { root, authPort } = settings;
+  const places = ["--port", String(authPort), "--data", authData(stack.dataDir)];
+  await step(
+    "auth service",
+    async () => {
+      const part = await stack.serve({
+        name: "auth",
+        ...script(root, "local/auth/main.ts", [...places, "--project", DEMO_PROJECT]),
+        env: process.env,
+      });
+      await part.printed(/^ready /m);
+    },
+    () => `127.0.0.1:${authPort}`,
+  );
+}
+
+async function answers(url: string, part: Part): Promise<void> {
+  let last = "no answer";
+  for (const began = Date.now(); Date.now() - began < APP_LIMIT_MS; await wait(50)) {
+    if (part.over) throw await part.fault();
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+      if (response.ok) return;
+      last = `${response.status} ${(await response.text()).slice(0, 300)}`;
+    } catch {
+      // Not listening yet.
+    }
+  }
+  throw new StackError(
+    `The app is not ready after ${APP_LIMIT_MS / 1000} s (${url}: ${last}); its output is in ${part.logFile}`,
+  );
+}
+
+/** Starts the app and waits until it says that it is ready; `dev` reloads changed sources and shows its log lines here. */
+export async function startApp(
+  stack: Stack,
+  settings: Settings,
+  environment: AppEnvironment,
+  dev = false,
+): Promise<void> {
+  await step(dev ? "app, with hot reload" : "app", async () => {
+    const part = await stack.serve({
+      name: "app",
+      ...script(settings.root, "scripts/serve.ts", dev ? ["--dev"] : []),
+      env: environment,
+      shown: dev,
+    });
+    const host =
+      environment["HOST"] === "0.0.0.0" ? "127.0.0.1" : (environment["HOST"] ?? "127.0.0.1");
+    await answers(
+      `http://${host.includes(":") ? `[${host}]` : host}:${settings.port}/health/ready`,
+      part,
+    );
+  });
+}

@@ -1,0 +1,99 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { signalGroup, startTime, stillRuns } from "@/local/stack/process-table";
+import { StackError } from "@/local/stack/stack-error";
+
+const RunRecord = z.object({
+  name: z.string(),
+  pid: z.number().int().positive(),
+  startTime: z.string(),
+  stopSignal: z.enum(["SIGINT", "SIGTERM"]),
+});
+
+/** One process of a stack, noted in the data folder so that a later start can tell what an earlier one left behind. */
+export type RunRecord = z.infer<typeof RunRecord>;
+
+const OWNER = "stack";
+
+const folder = (dataDir: string) => path.join(dataDir, "run");
+const fileOf = (dataDir: string, name: string) => path.join(folder(dataDir), `${name}.json`);
+
+/** Notes a process; call it right after the spawn. */
+export async function writeRecord(
+  dataDir: string,
+  record: Omit<RunRecord, "startTime">,
+): Promise<void> {
+  const began = await startTime(record.pid);
+  if (began === undefined) return;
+  await writeFile(fileOf(dataDir, record.name), JSON.stringify({ ...record, startTime: began }));
+}
+
+/** Strikes a process that has ended. */
+export function removeRecord(dataDir: string, name: string): Promise<void> {
+  return rm(fileOf(dataDir, name), { force: true });
+}
+
+async function readRecords(dataDir: string): Promise<RunRecord[]> {
+  const names = await readdir(folder(dataDir)).catch(() => []);
+  const records = names.map(async (name) => {
+    const text = await readFile(path.join(folder(dataDir), name), "utf8").catch(() => "");
+    try {
+      const parsed = RunRecord.safeParse(JSON.parse(text));
+      return parsed.success ? [parsed.data] : [];
+    } catch {
+      return [];
+    }
+  });
+  return (await Promise.all(records)).flat();
+}
+
+/** The stack that runs on a data folder now, if one does. */
+export async function runningStack(dataDir: string): Promise<RunRecord | undefined> {
+  const owner = (await readRecords(dataDir)).find(({ name }) => name === OWNER);
+  return owner !== undefined && (await stillRuns(owner)) ? owner : undefined;
+}
+
+async function stopLeftover(record: RunRecord): Promise<void> {
+  signalGroup(record.pid, record.stopSignal);
+  for (let waited = 0; waited < 8000 && (await stillRuns(record)); waited += 50) await wait(50);
+  if (await stillRuns(record)) signalGroup(record.pid, "SIGKILL");
+}
+
+/**
+ * Takes a data folder for this process and stops what an earlier stack left running in it.
+ * @returns the names of the leftovers that were stopped
+ * @throws StackError when another stack runs on the same folder
+ */
+export async function takeDataFolder(dataDir: string): Promise<string[]> {
+  await mkdir(folder(dataDir), { recursive: true });
+  const running = await runningStack(dataDir);
+  if (running !== undefined) {
+    throw new StackError(
+      `A stack already runs on ${dataDir} (process ${running.pid}): stop it with Ctrl-C, or start this one with another DATA_DIR and other ports.`,
+    );
+  }
+  const noted = await readRecords(dataDir);
+  const alive = await Promise.all(
+    noted.map(async (record) => ({ record, runs: await stillRuns(record) })),
+  );
+  const leftovers = leftBehind(alive);
+  await Promise.all(leftovers.map(stopLeftover));
+  await rm(folder(dataDir), { recursive: true, force: true });
+  await mkdir(folder(dataDir), { recursive: true });
+  await writeRecord(dataDir, { name: OWNER, pid: process.pid, stopSignal: "SIGTERM" });
+  return leftovers.map(({ name }) => name);
+}
+
+/** Gives the data folder back. */
+export function releaseDataFolder(dataDir: string): Promise<void> {
+  return removeRecord(dataDir, OWNER);
+}
+
+/** Which noted processes have to be stopped: those that still are the very process that was noted. */
+export function leftBehind(noted: readonly { record: RunRecord; runs: boolean }[]): RunRecord[] {
+  return noted
+    .filter(({ record, runs }) => runs && record.name !== OWNER)
+    .map(({ record }) => record);
+}

@@ -1,0 +1,52 @@
+import path from "node:path";
+import { z } from "zod";
+import { StackError } from "@/local/stack/stack-error";
+
+const port = z.coerce.number().int().min(1).max(65535);
+
+const LauncherVariables = z.object({
+  PORT: port.default(3000),
+  POSTGRES_PORT: port.default(54329),
+  AUTH_EMULATOR_PORT: port.default(9099),
+  DATA_DIR: z.string().default(".data"),
+  SEED_DIR: z.string().optional(),
+});
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Where one local stack lives; `given` is the environment that it was started with. */
+export type Settings = {
+  root: string;
+  dataDir: string;
+  port: number;
+  postgresPort: number;
+  authPort: number;
+  seedDir: string | undefined;
+  given: Variables;
+};
+
+/**
+ * Reads the launcher's variables (`.env.example`). Empty ones count as not given.
+ * @param root the project folder; relative folders start there
+ * @throws StackError naming every variable that is wrong
+ */
+export function readSettings(root: string, variables: Variables): Settings {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const result = LauncherVariables.safeParse(given);
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new StackError(`Set these variables right and start again: ${wrong.join("; ")}.`);
+  }
+  const { PORT, POSTGRES_PORT, AUTH_EMULATOR_PORT, DATA_DIR, SEED_DIR } = result.data;
+  return {
+    root,
+    dataDir: path.resolve(root, DATA_DIR),
+    port: PORT,
+    postgresPort: POSTGRES_PORT,
+    authPort: AUTH_EMULATOR_PORT,
+    seedDir: SEED_DIR === undefined ? undefined : path.resolve(root, SEED_DIR),
+    given,
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** What `next build` reads, so that anything else may change without a new build. */
+export const BUILD_SOURCES = [
+  "app",
+  "components",
+  "hooks",
+  "lib",
+  "providers",
+  "public",
+  "next.config.ts",
+  "package-lock.json",
+  "postcss.config.mjs",
+  "tailwind.config.ts",
+  "tsconfig.json",
+];
+
+const IGNORED = /(\.test\.tsx?|\.md|~|\.swp)$|^\.DS_Store$/;
+
+async function filesOf(root: string, name: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, name), { withFileTypes: true }).catch(
+    () => undefined,
+  );
+  if (entries === undefined) return [name];
+  const inside = entries
+    .filter((entry) => !IGNORED.test(entry.name))
+    .map((entry) => `${name}/${entry.name}`)
+    .sort();
+  return (await Promise.all(inside.map((file) => filesOf(root, file)))).flat();
+}
+
+/**
+ * A short hash over the names and bytes of files and folders; absent ones count as absent, tests and notes not at all.
+ * @param sources paths relative to `root`, with `/`
+ */
+export async function sourceHash(root: string, sources: readonly string[]): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => filesOf(root, source)))).flat();
+  const hashes = await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(path.join(root, file)).catch(() => undefined);
+      return `${file} ${bytes === undefined ? "-" : createHash("sha256").update(bytes).digest("hex")}\n`;
+    }),
+  );
+  return createHash("sha256").update(hashes.join("")).digest("hex").slice(0, 16);
+}

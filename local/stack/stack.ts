@@ -1,0 +1,89 @@
+import { mkdir } from "node:fs/promises";
+import { Part, type PartOptions } from "@/local/stack/part";
+import { step } from "@/local/stack/progress";
+import { releaseDataFolder, takeDataFolder } from "@/local/stack/run-records";
+import type { StackError } from "@/local/stack/stack-error";
+
+/** The parts that one command has started, in order; it stops them in the reverse one. */
+export class Stack {
+  readonly dataDir: string;
+  /** Rejects as soon as a part that should run on has ended by itself. */
+  readonly broken: Promise<never>;
+  #parts: Part[] = [];
+  #break: (error: StackError) => void = () => undefined;
+  #stopping: Promise<void> | undefined;
+  #atEnd: (() => Promise<void>)[] = [];
+
+  private constructor(dataDir: string) {
+    this.dataDir = dataDir;
+    this.broken = new Promise((_resolve, reject) => (this.#break = reject));
+    this.broken.catch(() => undefined);
+  }
+
+  /** Takes the data folder and stops what an earlier stack left running there. */
+  static async open(dataDir: string): Promise<Stack> {
+    await mkdir(dataDir, { recursive: true });
+    const began = performance.now();
+    const leftovers = await takeDataFolder(dataDir);
+    if (leftovers.length > 0) {
+      const found = performance.now() - began;
+      await step(
+        `stopped leftovers of an earlier start (${leftovers.join(", ")}; ${Math.round(found)} ms)`,
+        async () => {},
+      );
+    }
+    return new Stack(dataDir);
+  }
+
+  get stopping(): boolean {
+    return this.#stopping !== undefined;
+  }
+
+  /** Starts a process that serves until the stack stops; its own end breaks the stack. */
+  async serve(options: Omit<PartOptions, "dataDir">): Promise<Part> {
+    const part = await this.#start(options);
+    void this.#watch(part);
+    return part;
+  }
+
+  async #watch(part: Part): Promise<void> {
+    await part.ended;
+    if (!this.stopping) this.#break(await part.fault());
+  }
+
+  /** Runs a process to its end, as a part that is stopped with the rest; fails with its output. */
+  async run(options: Omit<PartOptions, "dataDir">): Promise<void> {
+    const part = await this.#start(options);
+    if ((await part.ended) !== "exit code 0") throw await part.fault(80);
+  }
+
+  /** Remembers what to do after the last part has stopped. */
+  atEnd(work: () => Promise<void>): void {
+    this.#atEnd.push(work);
+  }
+
+  async #start(options: Omit<PartOptions, "dataDir">): Promise<Part> {
+    const part = await Part.start({ ...options, dataDir: this.dataDir });
+    this.#parts.push(part);
+    // A part that began while the stack was being stopped must not outlive it.
+    if (this.stopping) await part.stop();
+    return part;
+  }
+
+  /** Stops every part, last started first, and gives the data folder back. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopAll();
+    return this.#stopping;
+  }
+
+  async #stopAll(): Promise<void> {
+    for (const part of this.#parts.toReversed()) await part.stop();
+    await Promise.all(this.#atEnd.map((work) => work()));
+    await releaseDataFolder(this.dataDir);
+  }
+
+  /** Kills every part at once (the second Ctrl-C). */
+  kill(): void {
+    for (const part of this.#parts) part.kill();
+  }
+}

@@ -1,0 +1,28 @@
+// Plain JavaScript on Node built-ins: this file has to run before anything is installed, on whatever Node is there.
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { commandLine } from "./launch/commands.mjs";
+import { installOnce } from "./launch/install.mjs";
+import { linkPostgresLibraries } from "./launch/postgres-links.mjs";
+import { pinnedNode, unsupported } from "./launch/platform.mjs";
+import { runUnder } from "./launch/run.mjs";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+
+function refuse(message) {
+  console.error(`✗ ${message}`);
+  process.exit(1);
+}
+
+const [command = "", ...args] = process.argv.slice(2);
+const reason = unsupported(process);
+if (reason !== undefined) refuse(reason);
+
+try {
+  const line = commandLine(root, command, args);
+  await installOnce(root);
+  linkPostgresLibraries(root);
+  process.exitCode = await runUnder(pinnedNode(root), root, line);
+} catch (error) {
+  refuse(error instanceof Error ? error.message : String(error));
+}

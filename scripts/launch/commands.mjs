@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+// `tool` commands work on the local stack's data when the environment names no other (scripts/tool.ts).
+const COMMANDS = new Map([
+  ["start", "own"],
+  ["dev", "own"],
+  ["test", "own"],
+  ["check", "own"],
+  ["e2e", "own"],
+  ["bench", "own"],
+  ["serve", "own"],
+  ["seed", "tool"],
+  ["import", "tool"],
+  ["migrate", "tool"],
+  ["admin-grant", "tool"],
+]);
+
+/**
+ * The script and its arguments for one command of package.json.
+ * @throws Error with one clear line for a command that does not exist
+ */
+export function commandLine(root, command, args) {
+  const kind = COMMANDS.get(command);
+  const known = [...COMMANDS.keys()].join(", ");
+  if (kind === undefined) throw new Error(`There is no command "${command}". Known are: ${known}.`);
+  if (!existsSync(path.join(root, "scripts", `${command}.ts`))) {
+    throw new Error(
+      `This version of Vitrine has no scripts/${command}.ts, so "${command}" cannot run.`,
+    );
+  }
+  return kind === "tool"
+    ? ["scripts/tool.ts", command, ...args]
+    : [`scripts/${command}.ts`, ...args];
+}

@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { installedMatches } from "./lock-file.mjs";
+
+const OUTSIDE =
+  /^(NODE_ENV|npm_config_(omit|include|only|production|dev|optional|dry_run|global|prefix))$/i;
+
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Two starts at once must not install twice into one folder: the second waits for the first. */
+async function takeLock(file) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (let said = false; ; await wait(200)) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: "wx" });
+      return;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    const holder = Number(read(file));
+    if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
+    else if (!said) {
+      console.log(`  … waiting for another install in this folder (process ${holder})`);
+      said = true;
+    }
+  }
+}
+
+function npm(root, args) {
+  // What is set outside for other projects (production, omit) must not thin out this install.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !OUTSIDE.test(name)),
+  );
+  const cli = process.env.npm_execpath;
+  const [file, first] = cli?.endsWith(".js") ? [process.execPath, [cli]] : ["npm", []];
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, [...first, ...args], {
+      cwd: root,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const output = [];
+    child.stdout.on("data", (chunk) => output.push(chunk));
+    child.stderr.on("data", (chunk) => output.push(chunk));
+    child.on("error", () =>
+      reject(new Error("npm was not found: install it together with Node, then run this again.")),
+    );
+    child.on("close", (code) => {
+      if (code === 0) return resolve();
+      process.stderr.write(
+        Buffer.concat(output).toString("utf8").split("\n").slice(-25).join("\n"),
+      );
+      reject(
+        new Error(
+          "npm ci failed (its output is above): check the network and npm's registry setting, then run this again.",
+        ),
+      );
+    });
+  });
+}
+
+/** Installs the packages of package-lock.json once for each state of that file; node_modules/.ready says which state is installed. */
+export async function installOnce(root) {
+  const lockText = readFileSync(path.join(root, "package-lock.json"), "utf8");
+  const state = createHash("sha256")
+    .update(`${process.platform}-${process.arch}\n${lockText}`)
+    .digest("hex");
+  const marker = path.join(root, "node_modules", ".ready");
+  if (read(marker) === state) return;
+
+  const lock = path.join(root, ".data", "install.lock");
+  await takeLock(lock);
+  const release = () => rmSync(lock, { force: true });
+  process.once("exit", release);
+  try {
+    if (read(marker) === state) return;
+    const installed = read(path.join(root, "node_modules", ".package-lock.json"));
+    if (!installedMatches(lockText, installed)) {
+      const began = Date.now();
+      console.log("  … installing the packages (once; about a minute)");
+      await npm(root, [
+        "ci",
+        "--ignore-scripts",
+        "--include=dev",
+        "--include=optional",
+        "--no-audit",
+        "--no-fund",
+      ]);
+      console.log(`  ✓ packages installed  ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    }
+    writeFileSync(marker, state);
+  } finally {
+    release();
+  }
+}

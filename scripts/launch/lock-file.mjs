@@ -1,0 +1,16 @@
+/**
+ * Whether what npm says it installed (node_modules/.package-lock.json) is what package-lock.json asks for; so a
+ * developer's own `npm install` is not done again. Optional packages may be absent: they belong to other platforms.
+ */
+export function installedMatches(lockText, installedText) {
+  if (installedText === undefined) return false;
+  const wanted = JSON.parse(lockText).packages;
+  const installed = JSON.parse(installedText).packages;
+  const present = Object.entries(installed).every(
+    ([name, { version }]) => wanted[name]?.version === version,
+  );
+  const complete = Object.entries(wanted).every(
+    ([name, { optional, peer }]) => name === "" || optional || peer || name in installed,
+  );
+  return present && complete;
+}

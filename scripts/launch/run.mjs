@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import path from "node:path";
+
+const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Runs a script under the pinned Node, passes signals on and answers its exit code.
+ *
+ * The child gets a process group of its own, so that the terminal's Ctrl-C reaches it once and through here only, and
+ * a pipe (file descriptor 3) that closes when this process is gone, however it ended.
+ */
+export function runUnder(bin, root, [script, ...args]) {
+  const child = spawn(path.join(bin, "node"), ["--import", "tsx", script, ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}`,
+      VITRINE_LIFELINE: "3",
+    },
+    stdio: ["inherit", "inherit", "inherit", "pipe"],
+    detached: true,
+  });
+  for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
+
+  // When npm itself is killed hard, nobody signals this process: it notices that it was handed to another parent.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent)
+      child.kill("SIGTERM");
+  }, 300);
+
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code, signal) => {
+      clearInterval(watch);
+      child.stdio[3].destroy();
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
