@@ -1,0 +1,4 @@
+import { relayToAuthService } from "@/lib/server/auth-relay";
+
+export const GET = relayToAuthService;
+export const POST = relayToAuthService;

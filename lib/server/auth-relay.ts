@@ -1,0 +1,69 @@
+import { env } from "@/lib/server/env";
+
+/** What the browser's Firebase SDK calls; administration (`/projects/…`) and the mails and codes (`/emulator`) stay out of reach. */
+const ALLOWED = [
+  /^POST \/identitytoolkit\.googleapis\.com\/v1\/accounts:(createAuthUri|delete|lookup|resetPassword|sendOobCode|sendVerificationCode|update)$/,
+  /^POST \/identitytoolkit\.googleapis\.com\/v1\/accounts:(signUp|signInWith(EmailLink|Idp|Password|PhoneNumber))$/,
+  /^POST \/identitytoolkit\.googleapis\.com\/v2\/accounts\/mfa(Enrollment:(start|finalize|withdraw)|SignIn:(start|finalize))$/,
+  /^GET \/identitytoolkit\.googleapis\.com\/(v1\/projects|v1\/recaptchaParams|v2\/recaptchaConfig)$/,
+  /^POST \/securetoken\.googleapis\.com\/v1\/token$/,
+];
+const BODY_LIMIT_BYTES = 100 * 1024;
+const TIMEOUT_MS = 10_000;
+
+/** Plain text on purpose: the SDK reads any JSON error as "this token is invalid" and signs the person out. */
+function refuse(status: number, message: string): Response {
+  return new Response(`${message}\n`, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
+}
+
+async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get("content-length")) > BODY_LIMIT_BYTES) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > BODY_LIMIT_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/**
+ * Carries a call of the browser's Firebase SDK to the local auth service, so that the browser knows one origin only
+ * (`connectAuthEmulator(auth, location.origin)`). The service's status and JSON pass through; `Authorization` and cookies do not.
+ * Own refusals are plain text: 404 for anything outside the allow-list or when no local service is configured, 413 above 100 KB,
+ * 502 when the service does not answer within 10 seconds or fails.
+ */
+export async function relayToAuthService(request: Request): Promise<Response> {
+  const service = env().FIREBASE_AUTH_EMULATOR_HOST;
+  const { pathname, search } = new URL(request.url);
+  const line = `${request.method} ${pathname}`;
+  if (service === undefined || !ALLOWED.some((pattern) => pattern.test(line)))
+    return refuse(404, "Not found.");
+  const isGet = request.method === "GET";
+  const body = isGet ? new Uint8Array() : await readLimited(request);
+  if (body === undefined) return refuse(413, "The request is too large.");
+  try {
+    const answer = await fetch(`http://${service}${pathname}${search}`, {
+      method: request.method,
+      headers: isGet
+        ? {}
+        : { "content-type": request.headers.get("content-type") ?? "application/json" },
+      body: isGet ? null : body,
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await answer.text();
+    if (answer.status >= 500 && answer.status !== 501)
+      return refuse(502, "The sign-in service failed.");
+    return new Response(text, {
+      status: answer.status,
+      headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
+    });
+  } catch {
+    return refuse(502, "The sign-in service cannot be reached.");
+  }
+}

@@ -1,0 +1,40 @@
+import type { Auth } from "firebase-admin/auth";
+import { z } from "zod";
+import { env } from "@/lib/server/env";
+
+const ServiceAccount = z
+  .object({ project_id: z.string(), client_email: z.string(), private_key: z.string() })
+  .transform((account) => ({
+    projectId: account.project_id,
+    clientEmail: account.client_email,
+    privateKey: account.private_key,
+  }));
+
+async function open(): Promise<Auth> {
+  const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID, FIREBASE_SERVICE_ACCOUNT } = env();
+  const [{ applicationDefault, cert, initializeApp }, { getAuth }] = await Promise.all([
+    import("firebase-admin/app"),
+    import("firebase-admin/auth"),
+  ]);
+  if (FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
+    // The library reads FIREBASE_AUTH_EMULATOR_HOST itself and then needs no credential.
+    return getAuth(initializeApp({ projectId: FIREBASE_PROJECT_ID }));
+  }
+  const credential =
+    FIREBASE_SERVICE_ACCOUNT === undefined
+      ? applicationDefault()
+      : cert(ServiceAccount.parse(JSON.parse(FIREBASE_SERVICE_ACCOUNT)));
+  return getAuth(initializeApp({ projectId: FIREBASE_PROJECT_ID, credential }));
+}
+
+let opened: Promise<Auth> | undefined;
+
+/**
+ * Account operations (claims, disable, revoke, delete, mail links) of the local auth service or of the real project;
+ * loaded at the first use. Never verifies tokens with it: towards a local service it accepts unsigned ones.
+ * @throws ZodError or SyntaxError when FIREBASE_SERVICE_ACCOUNT is not a service account's JSON
+ */
+export function firebaseAuthAdmin(): Promise<Auth> {
+  opened ??= open();
+  return opened;
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+
+const DEMO_ACCOUNTS = [
+  { uid: "demo-admin", name: "admin", displayName: "Vitrine Admin", admin: true },
+  { uid: "demo-artist", name: "artist", displayName: "Demo Artist", admin: false },
+  {
+    uid: "demo-organization",
+    name: "organization",
+    displayName: "Demo Organization",
+    admin: false,
+  },
+  { uid: "demo-visitor", name: "visitor", displayName: "Demo Visitor", admin: false },
+] as const;
+
+export type DemoName = (typeof DEMO_ACCOUNTS)[number]["name"];
+export type DemoAccount = { name: DemoName; email: string; uid: string };
+type Where = { authUrl: string; projectId: string };
+
+const Answer = z.looseObject({
+  localId: z.string().optional(),
+  users: z.array(z.looseObject({ localId: z.string() })).optional(),
+  error: z.looseObject({ message: z.string() }).optional(),
+});
+
+async function post(url: string, body: object): Promise<z.infer<typeof Answer>> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: "Bearer owner" },
+    body: JSON.stringify(body),
+  });
+  return Answer.parse(await response.json());
+}
+
+async function ensureAccount(
+  { authUrl, projectId }: Where,
+  { uid, name, displayName, admin }: (typeof DEMO_ACCOUNTS)[number],
+  password: string,
+): Promise<DemoAccount> {
+  const base = `${authUrl}/identitytoolkit.googleapis.com/v1`;
+  const accounts = `${base}/projects/${projectId}/accounts`;
+  const email = `${name}@vitrine.test`;
+  const made = await post(accounts, { localId: uid, email, password, displayName });
+  const found = made.error && (await post(`${accounts}:lookup`, { email: [email] })).users?.[0];
+  const localId = made.localId ?? found?.localId;
+  if (localId === undefined) throw new Error(`${email} cannot be made: ${made.error?.message}`);
+
+  // A new password ends the sessions of before: set it only when the one that is there is another.
+  const signedIn =
+    found && (await post(`${base}/accounts:signInWithPassword`, { email, password }));
+  const updated = await post(`${accounts}:update`, {
+    localId,
+    ...(signedIn?.error && { password }),
+    ...(admin && { emailVerified: true, customAttributes: JSON.stringify({ role: "ADMIN" }) }),
+  });
+  if (updated.error) throw new Error(`${email} cannot be set up: ${updated.error.message}`);
+  return { name, email, uid: localId };
+}
+
+/**
+ * Makes sure that the four demo accounts exist with `password`; safe to repeat. The admin has the claim `role: ADMIN` and a verified e-mail.
+ * @param options `authUrl` such as `http://127.0.0.1:9099`: the local auth service, or the plain emulator
+ * @returns the accounts by name, with their ids (`demo-artist` … unless somebody signed up with the e-mail before)
+ */
+export async function ensureDemoAccounts(
+  options: Where & { password: string },
+): Promise<Record<DemoName, DemoAccount>> {
+  const [admin, artist, organization, visitor] = await Promise.all([
+    ensureAccount(options, DEMO_ACCOUNTS[0], options.password),
+    ensureAccount(options, DEMO_ACCOUNTS[1], options.password),
+    ensureAccount(options, DEMO_ACCOUNTS[2], options.password),
+    ensureAccount(options, DEMO_ACCOUNTS[3], options.password),
+  ]);
+  return { admin, artist, organization, visitor };
+}
