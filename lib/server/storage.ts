@@ -1,0 +1,26 @@
+import { env } from "@/lib/server/env";
+import { openStore, type Store } from "@/lib/server/storage/store";
+
+let opened: Store | undefined;
+
+function configured(): Store {
+  const { STORAGE_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
+    env();
+  if (S3_BUCKET === undefined) {
+    return openStore({ kind: "folder", folder: STORAGE_DIR ?? "" });
+  }
+  return openStore({
+    kind: "bucket",
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT }),
+    ...(S3_ACCESS_KEY_ID === undefined ? {} : { accessKeyId: S3_ACCESS_KEY_ID }),
+    ...(S3_SECRET_ACCESS_KEY === undefined ? {} : { secretAccessKey: S3_SECRET_ACCESS_KEY }),
+  });
+}
+
+/** The picture store of this process: the folder `STORAGE_DIR`, or the bucket that `S3_*` name. */
+export function storage(): Store {
+  opened ??= configured();
+  return opened;
+}

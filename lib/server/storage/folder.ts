@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { FSDriver } from "flydrive/drivers/fs";
+import type { DriverContract } from "flydrive/types";
+
+/** Half-written files wait here; a file is only ever seen under its key when it is whole. */
+const UNFINISHED = ".unfinished";
+
+/** flydrive's folder driver, with writes that are whole or absent: to a name of their own first, then renamed. */
+export class FolderDriver extends FSDriver implements DriverContract {
+  readonly #root: string;
+
+  constructor(root: string) {
+    super({ location: root, visibility: "private" });
+    this.#root = root;
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const unfinished = `${UNFINISHED}/${randomUUID()}`;
+    const target = join(this.#root, key);
+    try {
+      await super.put(unfinished, contents);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(join(this.#root, unfinished), target);
+    } catch (error) {
+      await rm(join(this.#root, unfinished), { force: true });
+      throw error;
+    }
+  }
+
+  override async delete(key: string): Promise<void> {
+    await super.delete(key);
+    // An empty folder says nothing; one that is not empty, or in use again, stays.
+    await rmdir(dirname(join(this.#root, key))).catch(() => undefined);
+  }
+
+  override async getMetaData(key: string) {
+    const { size, mtime } = await stat(join(this.#root, key));
+    return { contentLength: size, etag: "", lastModified: mtime };
+  }
+}
