@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { failure, type Failure } from "@/lib/shared/failure";
+import {
+  receivePart,
+  type FileLimits,
+  type Received,
+  type UploadedFile,
+} from "@/lib/server/multipart/part";
+import { discard, pump } from "@/lib/server/multipart/pump";
+
+/** What a body is measured against while it streams in. All sizes in bytes. */
+export type MultipartLimits = FileLimits & {
+  /** The file fields that are expected, and the most files of each: `{ images: 10 }`. */
+  files: Readonly<Record<string, number>>;
+  /** The most text fields, repeated ones counted. */
+  fields?: number;
+  fieldBytes?: number;
+};
+
+export type { UploadedFile };
+
+export type MultipartBody = {
+  /** Text fields in the order they came; a prototype-free object, so that `__proto__` is a name like any other. */
+  fields: Record<string, string[]>;
+  files: UploadedFile[];
+  /** Removes the temporary files; may be called more than once. */
+  cleanup: () => Promise<void>;
+};
+
+const usual = { fields: 200, fieldBytes: 100_000 };
+/** Room for boundaries and part headers beside the fields and files themselves. */
+const OVERHEAD_BYTES = 256 * 1024;
+
+function totalBytes(limits: Required<MultipartLimits>): number {
+  const files = Object.values(limits.files).reduce((sum, most) => sum + most, 0);
+  return files * limits.fileBytes + 10 * limits.fieldBytes + OVERHEAD_BYTES;
+}
+
+function refuseByHeaders(request: Request, most: number): Failure | null {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
+    return failure("UNSUPPORTED_MEDIA", "This call takes a multipart/form-data body.");
+  }
+  if (Number(request.headers.get("content-length") ?? 0) > most) {
+    return failure("TOO_LARGE", `The body may have at most ${Math.floor(most / 1024 / 1024)} MB.`);
+  }
+  return null;
+}
+
+function collect(received: readonly Received[]): Pick<MultipartBody, "fields" | "files"> {
+  const fields: Record<string, string[]> = Object.create(null);
+  for (const part of received) {
+    if ("value" in part) {
+      (fields[part.field] ??= []).push(part.value);
+    }
+  }
+  return { fields, files: received.flatMap((part) => ("file" in part ? [part.file] : [])) };
+}
+
+/**
+ * Reads a multipart body as it streams in: files go to a temporary folder, and whatever breaks a limit is refused before the rest has arrived.
+ * @throws UNSUPPORTED_MEDIA for another content type or a file that `fileFault` refuses by its first bytes, TOO_LARGE (naming the field) over a size,
+ * VALIDATION for what is no well-formed body, too many parts, unexpected files, or text that is not UTF-8; in each case nothing is left on the disk
+ */
+export async function readMultipart(
+  request: Request,
+  asked: MultipartLimits,
+): Promise<MultipartBody> {
+  const limits = { fileFault: () => null, ...usual, ...asked };
+  const most = totalBytes(limits);
+  const refusal = refuseByHeaders(request, most);
+  if (refusal !== null) {
+    throw refusal;
+  }
+  const reader = request.body?.getReader();
+  if (reader === undefined) {
+    throw failure("VALIDATION", "The body is empty.");
+  }
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-upload-"));
+  const cleanup = () => rm(folder, { recursive: true, force: true });
+  const files = new Map<string, number>();
+  let fields = 0;
+  try {
+    const received = await pump(reader, request.headers.get("content-type") ?? "", most, (part) => {
+      if (part.fileName === undefined && ++fields > limits.fields) {
+        throw failure("VALIDATION", `At most ${limits.fields} fields are taken.`);
+      }
+      const index = files.get(part.field) ?? 0;
+      if (part.fileName !== undefined) {
+        files.set(part.field, index + 1);
+      }
+      return receivePart(part, { index, most: limits.files[part.field] ?? 0, folder, limits });
+    });
+    return { ...collect(received), cleanup };
+  } catch (error) {
+    await cleanup();
+    void discard(reader);
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { failure, type FailureCode } from "@/lib/shared/failure";
+
+/** A file that came with a form. `name` and `type` are what the sender claims; nothing may depend on them. */
+export type UploadedFile = {
+  field: string;
+  /** How a refusal names it: `images[0]`, or `image` where only one is taken. */
+  label: string;
+  name: string;
+  type: string;
+  /** Where it lies until `cleanup`. */
+  path: string;
+  bytes: number;
+  /** Hexadecimal SHA-256 of its bytes. */
+  sha256: string;
+};
+
+export type Part = { field: string; fileName: string | undefined; type: string; stream: Readable };
+
+export type Received = { field: string; value: string } | { file: UploadedFile } | { empty: true };
+
+export type FileLimits = {
+  fileBytes: number;
+  /** Why a file with these first bytes is refused, or `null`; asked once, as early as possible. */
+  fileFault?: (head: Uint8Array) => string | null;
+};
+
+/** Enough of a file to tell its type. */
+const HEAD_BYTES = 16;
+
+const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
+
+function refuse(code: FailureCode, path: string, message: string) {
+  return failure(code, message, [{ path, message }]);
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+function text(bytes: Buffer, path: string): string {
+  try {
+    const value = utf8.decode(bytes);
+    if (!value.includes("\0")) {
+      return value;
+    }
+  } catch {
+    // Refused below, like the forbidden character.
+  }
+  throw refuse("VALIDATION", path, "must be UTF-8 text without NUL characters");
+}
+
+async function receiveField({ field, stream }: Part, most: number): Promise<Received> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > most) {
+      throw refuse("TOO_LARGE", field, `may have at most ${most} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return { field, value: text(Buffer.concat(chunks), field) };
+}
+
+/** Where a part goes: which file of its field it is, and how many that field takes. */
+export type Place = {
+  index: number;
+  most: number;
+  folder: string;
+  limits: Required<FileLimits> & { fieldBytes: number };
+};
+
+async function receiveFile(
+  { field, fileName = "", type, stream }: Part,
+  { index, most, folder, limits }: Place,
+): Promise<Received> {
+  const label = most > 1 ? `${field}[${index}]` : field;
+  const path = join(folder, randomUUID());
+  const hash = createHash("sha256");
+  let bytes = 0;
+  let head = Buffer.alloc(0);
+  const judge = () => {
+    const fault = limits.fileFault(head);
+    if (fault !== null) {
+      throw refuse("UNSUPPORTED_MEDIA", label, fault);
+    }
+  };
+  async function* measured() {
+    for await (const chunk of stream) {
+      if (index >= most) {
+        throw refuse(
+          "VALIDATION",
+          field,
+          most === 0 ? "no file is expected here" : `at most ${most} files are taken`,
+        );
+      }
+      if (bytes < HEAD_BYTES) {
+        head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - bytes)]);
+        if (head.length === HEAD_BYTES) {
+          judge();
+        }
+      }
+      bytes += chunk.length;
+      if (bytes > limits.fileBytes) {
+        throw refuse("TOO_LARGE", label, `A file may have at most ${megabytes(limits.fileBytes)}.`);
+      }
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await pipeline(measured, createWriteStream(path, { mode: 0o600 }));
+  // Browsers send an empty, nameless file for a file field that was left alone.
+  if (bytes === 0 && fileName === "") {
+    return { empty: true };
+  }
+  if (bytes < HEAD_BYTES) {
+    judge();
+  }
+  return { file: { field, label, name: fileName, type, path, bytes, sha256: hash.digest("hex") } };
+}
+
+/** Takes one part in while it streams. @throws a refusal that names the field */
+export function receivePart(part: Part, place: Place): Promise<Received> {
+  return part.fileName === undefined
+    ? receiveField(part, place.limits.fieldBytes)
+    : receiveFile(part, place);
+}

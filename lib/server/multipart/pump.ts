@@ -1,0 +1,124 @@
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import type { Part, Received } from "@/lib/server/multipart/part";
+import { Failure, failure } from "@/lib/shared/failure";
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** The most parts of any body; the callers' own limits are lower. */
+const PARTS = 1_000;
+const NAME_CHARACTERS = 100;
+const HEADER_BYTES = 8 * 1024;
+/** How much of a refused body is read and thrown away, so that the sender gets to see the answer. */
+const DISCARDED_BYTES = 64 * 1024 * 1024;
+
+const malformed = () => failure("VALIDATION", "The multipart body is damaged or incomplete.");
+
+function parser(contentType: string): BusboyInstance {
+  try {
+    // Every part is handed out as a stream of bytes: busboy's own text fields lose what is not UTF-8 without a word.
+    return new Busboy({
+      headers: { "content-type": contentType },
+      isPartAFile: () => true,
+      limits: { parts: PARTS, headerPairs: 20, headerSize: HEADER_BYTES },
+    });
+  } catch {
+    throw failure("VALIDATION", "The multipart body names no boundary.");
+  }
+}
+
+function isName(field: unknown): field is string {
+  return (
+    typeof field === "string" &&
+    field !== "" &&
+    field.length <= NAME_CHARACTERS &&
+    !/\p{Cc}/u.test(field)
+  );
+}
+
+/**
+ * Moves the body through the parser at the pace of whoever takes the parts, and ends with what they made of them, in order.
+ * @throws the first refusal of `receive`, at once; VALIDATION for a body that is malformed or ends early; TOO_LARGE over `most` bytes
+ */
+export async function pump(
+  reader: Reader,
+  contentType: string,
+  most: number,
+  receive: (part: Part) => Promise<Received>,
+): Promise<Received[]> {
+  const busboy = parser(contentType);
+  const parts: Promise<Received>[] = [];
+  const streams: BusboyFileStream[] = [];
+  let open = true;
+  const outcome = Promise.withResolvers<Received[]>();
+  const finished = Promise.withResolvers<void>();
+  // The first refusal counts; what fails because of it has nothing to add.
+  const refuse = (error: unknown) => outcome.reject(error instanceof Failure ? error : malformed());
+
+  const take = async (field: unknown, part: Omit<Part, "field">): Promise<Received> => {
+    if (!isName(field)) {
+      throw failure("VALIDATION", "A part of the body has no proper name.");
+    }
+    return receive({ field, ...part });
+  };
+  busboy.on("file", (field, stream, fileName: string | undefined, _encoding, type) => {
+    // Whoever reads the stream learns of a cut body by itself; without a listener as well, it would end the process.
+    stream.on("error", () => undefined);
+    streams.push(stream);
+    const received = take(field, { fileName, type, stream });
+    received.catch(refuse);
+    parts.push(received);
+  });
+  busboy.on("partsLimit", () =>
+    refuse(failure("VALIDATION", `A body may have at most ${PARTS} parts.`)),
+  );
+  busboy.on("error", refuse);
+  busboy.on("finish", () => finished.resolve());
+
+  const through = async () => {
+    let bytes = 0;
+    for (let next = await reader.read(); open && !next.done; next = await reader.read()) {
+      bytes += next.value.byteLength;
+      if (bytes > most) {
+        throw failure(
+          "TOO_LARGE",
+          `The body may have at most ${Math.floor(most / 1024 / 1024)} MB.`,
+        );
+      }
+      const chunk = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
+      await new Promise<void>((resolve) => {
+        busboy.write(chunk, () => resolve());
+      });
+    }
+    busboy.end();
+    await finished.promise;
+    return Promise.all(parts);
+  };
+  try {
+    through().then(outcome.resolve, refuse);
+    return await outcome.promise;
+  } finally {
+    open = false;
+    busboy.destroy();
+    for (const stream of streams) {
+      stream.destroy();
+    }
+    await Promise.allSettled(parts);
+  }
+}
+
+/** Reads on after a refusal so that the sender is not cut off before the answer, within a bound; then lets go of the connection. */
+export async function discard(reader: Reader): Promise<void> {
+  try {
+    let bytes = 0;
+    for (
+      let next = await reader.read();
+      !next.done && bytes <= DISCARDED_BYTES;
+      next = await reader.read()
+    ) {
+      bytes += next.value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // The sender has gone: there is nobody left to read for.
+  }
+}
