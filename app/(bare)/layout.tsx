@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { MAIN_ID } from "@/components/shell/skip-link";
+
+/** Sign-up, sign-in and the wizard: no wrapper, a container of the full height (SPEC section 2). */
+export default function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <main id={MAIN_ID} className="flex min-h-dvh flex-1 flex-col">
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Container } from "@/components/shell/container";
+import { Footer } from "@/components/shell/footer";
+import { Header } from "@/components/shell/header";
+import { ScrolledControls } from "@/components/shell/scrolled-controls";
+import { MAIN_ID } from "@/components/shell/skip-link";
+
+/** Every other page: header, content, footer (SPEC section 2). */
+export default function NormalLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      <main id={MAIN_ID} className="flex-1 pt-10">
+        <Container>{children}</Container>
+      </main>
+      <Footer />
+      <ScrolledControls />
+    </>
+  );
+}

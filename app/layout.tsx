@@ -1,0 +1,42 @@
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import "@/app/globals.css";
+import { fontClasses } from "@/components/shell/fonts";
+import { PublicEnv } from "@/components/shell/public-env";
+import { SampleNotice } from "@/components/shell/sample-notice";
+import { SkipLink } from "@/components/shell/skip-link";
+import { env, publicEnvironment } from "@/lib/server/env";
+
+/** Every page is rendered when it is asked for: one build serves any environment, and the front keeps the answers. */
+export const dynamic = "force-dynamic";
+
+/** What every page says of itself unless it says something else. */
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(env().APP_URL),
+    title: { default: "Vitrine", template: "%s · Vitrine" },
+    description: "Artworks to look at, and the people who make them.",
+    openGraph: { siteName: "Vitrine", type: "website", locale: "en" },
+  };
+}
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  colorScheme: "light dark",
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <html lang="en" className={fontClasses} suppressHydrationWarning>
+      <body className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <PublicEnv environment={publicEnvironment()} />
+        <SampleNotice text={env().SAMPLE_NOTICE} />
+        {children}
+      </body>
+    </html>
+  );
+}

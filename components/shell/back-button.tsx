@@ -1,0 +1,21 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { IconButton } from "@/components/ui/icon-button";
+
+/** Goes one step back in the browser's history (SPEC section 2); to the front page where there is no step to go back. */
+export function BackButton({ className }: { className?: string }) {
+  const router = useRouter();
+  return (
+    <IconButton
+      label="Back"
+      data-needs-script=""
+      data-print="hide"
+      className={className}
+      onClick={() => (window.history.length > 1 ? router.back() : router.push("/"))}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+}

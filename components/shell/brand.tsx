@@ -1,0 +1,14 @@
+import Link from "next/link";
+
+/** The name, which leads home. */
+export function Brand() {
+  return (
+    <Link
+      href="/"
+      prefetch={false}
+      className="inline-flex min-h-11 items-center font-display text-title font-medium tracking-tight"
+    >
+      Vitrine
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import Link from "next/link";
+import { Brand } from "@/components/shell/brand";
+import { Container } from "@/components/shell/container";
+import { sections } from "@/components/shell/sections";
+import { ThemeChoice } from "@/components/shell/theme-choice";
+
+const link = "inline-flex min-h-8 items-center hover:text-accent";
+
+/** The end of a page: sections, the API for programs, and the theme. */
+export function Footer() {
+  return (
+    <footer data-print="hide" className="mt-30 border-t bg-surface">
+      <Container className="grid gap-10 py-15 sm:grid-cols-4">
+        <div className="sm:col-span-2">
+          <Brand />
+          <p className="mt-2 max-w-xs text-muted">
+            Artworks to look at, and the people who make them.
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <p className="mb-2 text-small text-muted">Sections</p>
+          <ul>
+            {[...sections, { href: "/docs/api", label: "API" }].map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeChoice />
+      </Container>
+    </footer>
+  );
+}

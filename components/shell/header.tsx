@@ -1,0 +1,33 @@
+import Link from "next/link";
+import { Brand } from "@/components/shell/brand";
+import { Container } from "@/components/shell/container";
+import { PhoneMenu } from "@/components/shell/phone-menu";
+import { sections } from "@/components/shell/sections";
+import { ThemeSwitch } from "@/components/shell/theme-switch";
+
+/** The bar on top, 60 px: name and sections left, theme and account right; on phones the sections are in a sheet. */
+export function Header() {
+  return (
+    <header data-print="hide" className="border-b bg-ground">
+      <Container className="flex h-15 items-center gap-5">
+        <Brand />
+        <nav aria-label="Sections" className="hidden flex-1 gap-5 sm:flex">
+          {sections.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              prefetch={false}
+              className="inline-flex min-h-11 items-center hover:text-accent"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <ThemeSwitch />
+          <PhoneMenu />
+        </div>
+      </Container>
+    </header>
+  );
+}

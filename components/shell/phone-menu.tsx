@@ -1,0 +1,50 @@
+import { Menu, X } from "lucide-react";
+import Link from "next/link";
+import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
+import { sections } from "@/components/shell/sections";
+
+const SHEET_ID = "phone-menu";
+
+/** On phones: a button that opens a sheet with the sections. The browser's own popover: it works before any script, and without. */
+export function PhoneMenu() {
+  return (
+    <div className="sm:hidden">
+      <button
+        type="button"
+        popoverTarget={SHEET_ID}
+        aria-label="Menu"
+        className="inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
+      >
+        <Menu aria-hidden="true" className="size-5" />
+      </button>
+      <nav
+        id={SHEET_ID}
+        popover="auto"
+        aria-label="Menu"
+        className="sheet fixed inset-x-0 top-auto bottom-0 m-0 h-sheet w-full max-w-none rounded-t-surface border-t bg-ground p-5 text-text shadow-float"
+      >
+        <div className="flex justify-end">
+          <button
+            type="button"
+            popoverTarget={SHEET_ID}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className="inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        <ul>
+          {[{ href: "/", label: "Home" }, ...sections].map(({ href, label }) => (
+            <li key={href} className="border-b">
+              <Link href={href} prefetch={false} className="flex min-h-15 items-center text-large">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <CloseOnNavigation popoverId={SHEET_ID} />
+    </div>
+  );
+}

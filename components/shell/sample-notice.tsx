@@ -1,0 +1,8 @@
+/** Says on every page of a demo stack that its records are samples; nothing where `text` is empty. */
+export function SampleNotice({ text }: { text: string }) {
+  return text === "" ? null : (
+    <p role="note" className="border-b bg-surface px-5 py-1 text-center text-small text-muted">
+      {text}
+    </p>
+  );
+}

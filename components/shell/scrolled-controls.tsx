@@ -1,0 +1,46 @@
+"use client";
+
+import { ArrowUp } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { useEffect, useState } from "react";
+import { BackButton } from "@/components/shell/back-button";
+import { IconButton } from "@/components/ui/icon-button";
+import { BACK_BUTTON_AFTER } from "@/lib/design";
+
+// Pages where a form would be left by accident (SPEC section 2).
+const withoutScrollToTop = /^\/(?:post\/artworks|artworks\/edit\/)/;
+
+const floating = "border-hairline bg-ground shadow-float";
+
+/** What appears after 50 px of scrolling: back, from `md` up and where the layout has it, and to the top. */
+export function ScrolledControls({ withBack = false }: { withBack?: boolean }) {
+  const pathname = usePathname();
+  const [scrolled, setScrolled] = useState(false);
+
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > BACK_BUTTON_AFTER);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+
+  if (!scrolled) {
+    return null;
+  }
+  return (
+    <div data-print="hide">
+      {withBack && (
+        <BackButton className={`${floating} fixed top-5 left-5 z-30 hidden md:inline-flex`} />
+      )}
+      {!withoutScrollToTop.test(pathname) && (
+        <IconButton
+          label="To the top"
+          className={`${floating} fixed right-5 bottom-5 z-30`}
+          onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}
+        >
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTheme } from "next-themes";
+import { useSyncExternalStore } from "react";
+
+const themes = { light: "Light", dark: "Dark", system: "As the system" } as const;
+const never = () => () => {};
+
+/** The choice between light, dark, and what the system says (SPEC section 2: light is the default). */
+export function ThemeChoice() {
+  const { theme, setTheme } = useTheme();
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <fieldset data-needs-script="" className="flex flex-col gap-1">
+      <legend className="mb-2 text-small text-muted">Theme</legend>
+      {Object.entries(themes).map(([value, label]) => (
+        <label key={value} className="flex min-h-8 items-center gap-2">
+          <input
+            type="radio"
+            name="theme"
+            value={value}
+            checked={isBrowser && theme === value}
+            onChange={() => setTheme(value)}
+            className="size-4 accent-accent"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { cn } from "@/lib/shared/cn";
+
+/** How loud a button is: one `primary` a screen; `danger` for what cannot be undone. */
+export type ButtonTone = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "small" | "large";
+
+const tones: Record<ButtonTone, string> = {
+  primary: "border-text bg-text text-ground hover:border-accent hover:bg-accent",
+  secondary: "border-outline bg-ground text-text hover:bg-surface",
+  quiet: "border-transparent text-text hover:bg-surface",
+  danger: "border-danger bg-ground text-danger hover:bg-danger hover:text-ground",
+};
+
+// The small one is 32 px high; what answers to a finger is 44.
+const sizes: Record<ButtonSize, string> = {
+  small: "h-8 px-3 text-small after:absolute after:inset-x-0 after:-inset-y-1.5",
+  large: "h-12 px-5 text-base",
+};
+
+/** The look of a button, for buttons and for links that act as one. */
+export function buttonClass(tone: ButtonTone, size: ButtonSize, className?: string): string {
+  return cn(
+    "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-medium whitespace-nowrap",
+    "transition-colors duration-fade disabled:opacity-50 aria-disabled:opacity-50",
+    tones[tone],
+    sizes[size],
+    className,
+  );
+}

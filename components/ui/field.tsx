@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from "react";
+import { ErrorText } from "@/components/ui/error-text";
+
+/** What a field hands to its control, so that label, hint and error belong to it. */
+export type FieldControl = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong; shown under the control and tied to it. */
+  error?: string | undefined;
+  required?: boolean;
+  /** A fixed id, for links from an error summary. */
+  id?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** A labelled form field with its hint and, under the control, its error (SPEC section 2). `children` draws the control. */
+export function Field({ label, hint, error, required = false, id: fixedId, children }: FieldProps) {
+  const ownId = useId();
+  const id = fixedId ?? ownId;
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const describedBy = [errorId, hintId].filter(Boolean).join(" ");
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {!required && <span className="ml-2 text-small font-normal text-muted">optional</span>}
+      </label>
+      {hint !== undefined && (
+        <p id={hintId} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        "aria-describedby": describedBy === "" ? undefined : describedBy,
+        "aria-invalid": error === undefined ? undefined : true,
+        "aria-required": required ? true : undefined,
+      })}
+      {error !== undefined && <ErrorText id={errorId}>{error}</ErrorText>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { TextInput } from "@/components/ui/text-input";
+
+/** A password input that switches between hidden and visible text (SPEC section 2). It starts hidden. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <TextInput
+        type={visible ? "text" : "password"}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className={`pr-12 ${className ?? ""}`}
+        {...rest}
+      />
+      <IconButton
+        label={visible ? "Hide password" : "Show password"}
+        data-needs-script=""
+        className="absolute top-0.5 right-0.5"
+        onClick={() => setVisible(!visible)}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** Tailwind is the only step. */
+const config = { plugins: { "@tailwindcss/postcss": {} } };
+
+export default config;

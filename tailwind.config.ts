@@ -1,0 +1,64 @@
+import type { Config } from "tailwindcss";
+// Tailwind reads this file by itself, where the alias of tsconfig.json is not known.
+import {
+  avatarSizes,
+  breakpoints,
+  DROPDOWN_HEIGHT,
+  FADE_MS,
+  SHEET_HEIGHT,
+  TOOLTIP_WIDTH,
+} from "./lib/design";
+
+const px = (value: number) => `${value}px`;
+const token = (name: string) => `var(--${name})`;
+
+const avatars = Object.fromEntries(
+  Object.entries(avatarSizes).map(([name, size]) => [`avatar-${name}`, px(size)]),
+);
+
+/** Names for the design's numbers and colours. The colours' values are in `app/globals.css`, the numbers in `lib/design.ts`. */
+const config: Config = {
+  content: ["./app/**/*.tsx", "./components/**/*.{ts,tsx}", "./providers/**/*.tsx"],
+  darkMode: "class",
+  theme: {
+    screens: { sm: px(breakpoints.sm), md: px(breakpoints.md), lg: px(breakpoints.lg) },
+    colors: {
+      transparent: "transparent",
+      current: "currentColor",
+      ground: token("ground"),
+      surface: token("surface"),
+      hairline: token("hairline"),
+      outline: token("outline"),
+      text: token("text"),
+      muted: token("muted"),
+      accent: token("accent"),
+      positive: token("positive"),
+      warning: token("warning"),
+      danger: token("danger"),
+      veil: token("veil"),
+    },
+    fontSize: {
+      small: ["0.8125rem", { lineHeight: "1.25rem" }],
+      base: ["1rem", { lineHeight: "1.625rem" }],
+      large: ["1.25rem", { lineHeight: "2rem" }],
+      title: ["1.625rem", { lineHeight: "2.25rem", letterSpacing: "-0.01em" }],
+      display: ["2.5rem", { lineHeight: "3rem", letterSpacing: "-0.01em" }],
+      hero: ["3.75rem", { lineHeight: "4.25rem", letterSpacing: "-0.01em" }],
+    },
+    fontWeight: { normal: "400", medium: "500" },
+    fontFamily: {
+      text: "var(--font-text-ext), var(--font-text), system-ui, sans-serif",
+      display:
+        "var(--font-display-ext), var(--font-display), var(--font-text), system-ui, sans-serif",
+    },
+    borderRadius: { none: "0", surface: "6px", full: "9999px" },
+    boxShadow: { none: "none", float: "var(--shadow-float)" },
+    extend: {
+      spacing: { ...avatars, sheet: `${SHEET_HEIGHT}dvh`, tooltip: px(TOOLTIP_WIDTH) },
+      maxHeight: { options: px(DROPDOWN_HEIGHT) },
+      transitionDuration: { fade: `${FADE_MS}ms` },
+    },
+  },
+};
+
+export default config;
