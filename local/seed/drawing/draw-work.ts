@@ -1,0 +1,21 @@
+import sharp from "sharp";
+import type { DemoArtist, DrawnWork } from "@/local/seed/catalogue/demo-artist";
+import { randomFrom } from "@/local/seed/drawing/random";
+
+const LONG_SIDE = 1600;
+
+/** Draws one work as a JPEG whose long side is 1600 pixels, the same bytes' worth of picture on every machine. */
+export async function drawWork(artist: DemoArtist, work: DrawnWork): Promise<Buffer> {
+  const [wide, tall] = work.size;
+  const scale = LONG_SIDE / Math.max(wide, tall);
+  const { data, width, height } = await artist.style({
+    width: Math.round(wide * scale),
+    height: Math.round(tall * scale),
+    random: randomFrom(`${artist.slug}/${work.title}`),
+    palette: work.palette,
+    variant: work.variant,
+  });
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}
