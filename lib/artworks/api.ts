@@ -10,13 +10,14 @@ import {
   ArtworkQuota,
 } from "@/lib/artworks/schema";
 import { Product } from "@/lib/products/schema";
+import { imageUpload } from "@/lib/images/uploads/rules";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 import { pageQuery } from "@/lib/shared/list";
 import { ARTWORK_PAGE_SIZE } from "@/lib/artworks/schema";
 
 const one = z.object({ id: Id });
-const images = { field: "images", most: artworkLimits.images };
+const images = { field: "images", most: artworkLimits.images, ...imageUpload };
 const feature = z.object({ featured: z.boolean().default(true) });
 const boost = z.object({ type: ArtworkBoostType });
 
@@ -32,12 +33,17 @@ export const artworksApi = contract({
     summary: "Post an artwork",
     auth: "profile",
     form: ArtworkForm,
-    files: images,
+    files: { ...images, least: 1 },
     response: Artwork,
     status: 201,
     creates: true,
   },
-  "GET /v1/artworks/{id}": { summary: "One artwork", auth: "public", params: one, response: Artwork },
+  "GET /v1/artworks/{id}": {
+    summary: "One artwork",
+    auth: "public",
+    params: one,
+    response: Artwork,
+  },
   "PUT /v1/artworks/{id}": {
     summary: "Change an artwork; a field that is not sent stays",
     auth: "identity",
@@ -84,7 +90,12 @@ export const artworksApi = contract({
   "GET /v1/artworks/products": {
     summary: "Boosts for artworks that can be bought",
     auth: "public",
-    query: z.object({ currency: z.string().regex(/^[A-Za-z]{3}$/).default("USD") }),
+    query: z.object({
+      currency: z
+        .string()
+        .regex(/^[A-Za-z]{3}$/)
+        .default("USD"),
+    }),
     response: z.array(Product),
   },
   "GET /v1/artworks/profiles/{profileId}": {

@@ -52,7 +52,9 @@ export const Artwork = z
     medium: z.string(),
     year: z.int().nullable(),
     dimensions: Dimensions.nullable(),
-    size: z.string().describe("As shown on a card: “120 × 80 cm”, width first; empty when unknown."),
+    size: z
+      .string()
+      .describe("As shown on a card: “120 × 80 cm”, width first; empty when unknown."),
     tags: z.array(z.string()),
     embeddedContent: z.object({ url: z.string() }).nullable(),
     images: z.array(ArtworkImage),
@@ -65,7 +67,10 @@ export const Artwork = z
       image: z.string().nullable(),
       role: ProfileRole,
     }),
-    attribution: z.string().nullable().describe("Credit that the source of an imported record asks for."),
+    attribution: z
+      .string()
+      .nullable()
+      .describe("Credit that the source of an imported record asks for."),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
@@ -92,7 +97,13 @@ export type ArtworkQuery = z.infer<typeof ArtworkQuery>;
 const tagsField = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => [
-    ...new Set([value].flat().flatMap((part) => part.split(",")).map((tag) => tag.trim()).filter(Boolean)),
+    ...new Set(
+      [value]
+        .flat()
+        .flatMap((part) => part.split(","))
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
   ])
   .pipe(z.array(Tag).max(artworkLimits.tags, `At most ${artworkLimits.tags} tags, please.`))
   .transform((tags) => [...new Set(tags)]);
@@ -137,7 +148,9 @@ const embedField = z
   .transform((url) => (url === "" ? null : new URL(url).href));
 
 function isHttps(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === "https:" && new URL(url).hostname.includes(".");
+  return (
+    URL.canParse(url) && new URL(url).protocol === "https:" && new URL(url).hostname.includes(".")
+  );
 }
 
 /** The text fields of an artwork form as they are sent (multipart). In a PUT a field that is not sent stays as it is. */
@@ -157,7 +170,12 @@ export const ArtworkChanges = z.object({
     .optional()
     .describe("Descriptions of the pictures, in their final order."),
   keepImages: manyField
-    .transform((ids) => ids.flatMap((part) => part.split(",")).map((id) => id.trim()).filter(Boolean))
+    .transform((ids) =>
+      ids
+        .flatMap((part) => part.split(","))
+        .map((id) => id.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(z.union([z.literal("new"), Id])).max(artworkLimits.images))
     .optional()
     .describe(

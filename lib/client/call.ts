@@ -8,22 +8,32 @@ import { tokens } from "@/lib/client/tokens";
 
 export type ApiLine = keyof Api;
 
-type Part<Line extends ApiLine, Name extends keyof CallSpec> = Api[Line] extends Record<Name, infer Schema>
-  ? Schema extends z.ZodType
-    ? { [Key in Name]: Wire<z.input<Schema>> }
-    : unknown
-  : unknown;
+type Part<Line extends ApiLine, Name extends keyof CallSpec> =
+  Api[Line] extends Record<Name, infer Schema>
+    ? Schema extends z.ZodType
+      ? { [Key in Name]: Wire<z.input<Schema>> }
+      : unknown
+    : unknown;
 
 /** Query values are written as text; a schema that reads text takes numbers as well. */
-type Wire<Input> = { [Key in keyof Input]: Input[Key] | (unknown extends Input[Key] ? string | number : never) };
+type Wire<Input> = {
+  [Key in keyof Input]: Input[Key] | (unknown extends Input[Key] ? string | number : never);
+};
 
-type FormPart<Line extends ApiLine> = Api[Line] extends { form: z.ZodType } ? { form: FormData } : unknown;
+type FormPart<Line extends ApiLine> = Api[Line] extends { form: z.ZodType }
+  ? { form: FormData }
+  : unknown;
 
 /** What the answer of a call is when all went well. */
 export type Answer<Line extends ApiLine> = z.output<Api[Line]["response"]>;
 
 /** What every failed call answers; `call` never throws (SPEC section 8). `status` is missing when there was no answer at all. */
-export type CallError = { error: string; status?: number; details?: readonly FailureDetail[]; code?: string };
+export type CallError = {
+  error: string;
+  status?: number;
+  details?: readonly FailureDetail[];
+  code?: string;
+};
 
 export type CallOptions<Line extends ApiLine> = Part<Line, "params"> &
   Partial<Part<Line, "query">> &
@@ -55,7 +65,12 @@ const V2_MEDIA_TYPE = "application/vnd.vitrine.v2+json";
 
 /** True for the answer of a call that did not go well. */
 export function isCallError(answer: unknown): answer is CallError {
-  return typeof answer === "object" && answer !== null && "error" in answer && typeof answer.error === "string";
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    "error" in answer &&
+    typeof answer.error === "string"
+  );
 }
 
 /** Makes the address of a call: path parameters filled in, empty query values left out (SPEC section 5). */
@@ -77,9 +92,10 @@ async function headersOf(options: AnyOptions): Promise<Record<string, string>> {
   if (options.version === 2) headers["Accept"] = V2_MEDIA_TYPE;
   if (options.idempotencyKey !== undefined) headers["Idempotency-Key"] = options.idempotencyKey;
   if (options.as !== undefined) {
-    const { identity, profile } = await tokens.current();
+    const identity = await tokens.identity();
+    const profile = options.as === "profile" ? await tokens.profile() : null;
     if (identity !== null) headers["Authorization"] = `Bearer ${identity}`;
-    if (options.as === "profile" && profile !== null) headers["X-Profile-Token"] = profile;
+    if (profile !== null) headers["X-Profile-Token"] = profile;
   }
   return headers;
 }
@@ -138,7 +154,8 @@ async function readError(response: Response): Promise<CallError> {
   const { status } = response;
   const text = await response.text().catch(() => "");
   const body = parseJson(text);
-  const fields: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
+  const fields: Record<string, unknown> =
+    typeof body === "object" && body !== null ? { ...body } : {};
   const said = [fields["message"], fields["error"], text].find(
     (value): value is string => typeof value === "string" && value !== "",
   );

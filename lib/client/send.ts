@@ -14,7 +14,14 @@ export function send(request: Sending): Promise<Response> {
   return fetch(url, { method, headers, body, ...(signal !== undefined && { signal }) });
 }
 
-function sendWithProgress({ url, method, headers, body, signal, onProgress }: Sending): Promise<Response> {
+function sendWithProgress({
+  url,
+  method,
+  headers,
+  body,
+  signal,
+  onProgress,
+}: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

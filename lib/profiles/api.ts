@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Profile, ProfileForm, ProfileQuery, TokenRequest } from "@/lib/profiles/schema";
+import { imageUpload } from "@/lib/images/uploads/rules";
 import { contract } from "@/lib/shared/contract";
 
 /** The profile calls (SPEC section 7, CONTRACT section 3). */
@@ -14,13 +15,14 @@ export const profilesApi = contract({
     summary: "Make a profile",
     auth: "identity",
     form: ProfileForm,
-    files: { field: "image", most: 1 },
+    files: { field: "image", most: 1, ...imageUpload },
     response: Profile,
     status: 201,
     creates: true,
   },
   "GET /v1/profiles/": {
-    summary: "The caller's own profiles; without a token the newest public ones; with `query` a search",
+    summary:
+      "The caller's own profiles; without a token the newest public ones; with `query` a search",
     auth: "optional",
     query: ProfileQuery,
     response: z.array(Profile),

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { cleanText, line, prose } from "@/lib/shared/text";
 import { Id } from "@/lib/shared/ids";
 
-export const ProfileRole = z.enum(["ARTIST", "CURATOR", "ART_ORGANIZATION", "ART_ENTHUSIAST", "COLLECTOR"]);
+export const ProfileRole = z.enum([
+  "ARTIST",
+  "CURATOR",
+  "ART_ORGANIZATION",
+  "ART_ENTHUSIAST",
+  "COLLECTOR",
+]);
 export type ProfileRole = z.infer<typeof ProfileRole>;
 
 /** Labels of SPEC section 3, "Profile". */
@@ -49,7 +55,10 @@ const link = z
   .string()
   .trim()
   .max(300)
-  .refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), "A web address, please.");
+  .refine(
+    (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
+    "A web address, please.",
+  );
 
 /** Contact data of a profile; `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
 export const Contact = z.object({
@@ -80,7 +89,13 @@ const contactField = z
 
 const namesField = z
   .union([z.string(), z.array(z.string())])
-  .transform((value) => [value].flat().flatMap((part) => part.split(",")).map((part) => part.trim()).filter(Boolean))
+  .transform((value) =>
+    [value]
+      .flat()
+      .flatMap((part) => part.split(","))
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(line(60)).max(25));
 
 /** The form of a new profile (multipart, SPEC section 7 “Profiles”). */
@@ -92,7 +107,9 @@ export const ProfileForm = z
     bio: prose(profileLimits.bio).default(""),
     pronouns: emptyAsNull(Pronouns).default(null),
     city: line(profileLimits.city).default(""),
-    country: emptyAsNull(z.string().regex(/^[A-Z]{2}$/, "A country code of two letters, please.")).default(null),
+    country: emptyAsNull(
+      z.string().regex(/^[A-Z]{2}$/, "A country code of two letters, please."),
+    ).default(null),
     organizationType: emptyAsNull(OrganizationType).default(null),
     contact: contactField.default({}),
     artisticFields: namesField.default([]),
@@ -101,10 +118,18 @@ export const ProfileForm = z
   .superRefine((profile, context) => {
     const isOrganization = profile.role === "ART_ORGANIZATION";
     if (isOrganization && profile.organizationType === null) {
-      context.addIssue({ code: "custom", path: ["organizationType"], message: "An organization has a type." });
+      context.addIssue({
+        code: "custom",
+        path: ["organizationType"],
+        message: "An organization has a type.",
+      });
     }
     if (!isOrganization && profile.organizationType !== null) {
-      context.addIssue({ code: "custom", path: ["organizationType"], message: "Only organizations have a type." });
+      context.addIssue({
+        code: "custom",
+        path: ["organizationType"],
+        message: "Only organizations have a type.",
+      });
     }
   });
 export type ProfileForm = z.infer<typeof ProfileForm>;

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -123,6 +125,12 @@ export interface Profiles {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RateLimits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface DB {
   accounts: Accounts;
   artwork_boosts: ArtworkBoosts;
@@ -131,4 +139,5 @@ export interface DB {
   artworks: Artworks;
   idempotency_keys: IdempotencyKeys;
   profiles: Profiles;
+  rate_limits: RateLimits;
 }

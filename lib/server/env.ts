@@ -121,7 +121,8 @@ export function env(): Environment {
 
 /** What the browser may know of the environment; written into every page (components/shell/public-env). */
 export function publicEnvironment() {
-  const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, NEXT_PUBLIC_API_HOST } = env();
+  const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, NEXT_PUBLIC_API_HOST } =
+    env();
   return {
     apiHost: NEXT_PUBLIC_API_HOST,
     firebase: {

@@ -11,7 +11,10 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
   const entries = names.map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(path.join(FOLDER, name), "utf8");
-    return [name.slice(0, -".sql".length), { up: async (tx) => void (await sql.raw(text).execute(tx)) }];
+    return [
+      name.slice(0, -".sql".length),
+      { up: async (tx) => void (await sql.raw(text).execute(tx)) },
+    ];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -24,7 +27,11 @@ const provider = { getMigrations: readMigrations };
  * @returns the names of the migrations that were applied now
  */
 export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+  });
   const target = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { error, results = [] } = await new Migrator({ db: target, provider }).migrateToLatest();

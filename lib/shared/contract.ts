@@ -12,6 +12,15 @@ export type Line = `${Method} /v1/${string}`;
  */
 export type Auth = "public" | "optional" | "identity" | "profile" | "admin";
 
+/** A file field: how many files it takes at least (0) and at most, how large each may be (bytes), and why a file with these first bytes is refused (`null`: it is not). */
+export type FileField = {
+  field: string;
+  least?: number;
+  most: number;
+  fileBytes: number;
+  fileFault: (head: Uint8Array) => string | null;
+};
+
 /** One call of the product API: the request's validation, the answer's shape and what the documentation says, in one object. */
 export type CallSpec = {
   summary: string;
@@ -22,8 +31,7 @@ export type CallSpec = {
   body?: z.ZodObject;
   /** The text fields of a multipart body; a repeated field arrives as an array. */
   form?: z.ZodObject;
-  /** The file field of a multipart body, and how many files it may hold. */
-  files?: { field: string; most: number };
+  files?: FileField;
   response: z.ZodType;
   /** 200 unless said otherwise; 204 answers have no body. */
   status?: 200 | 201 | 204;
@@ -31,14 +39,18 @@ export type CallSpec = {
   creates?: true;
 };
 
-export type Call<Spec extends CallSpec = CallSpec, Name extends Line = Line> = Spec & { line: Name };
+export type Call<Spec extends CallSpec = CallSpec, Name extends Line = Line> = Spec & {
+  line: Name;
+};
 
 export type Contract<Specs extends Record<Line, CallSpec>> = {
   [Name in keyof Specs & Line]: Call<Specs[Name], Name>;
 };
 
 /** Declares calls; each learns its own line, so that passing the call passes its name. */
-export function contract<const Specs extends Record<Line, CallSpec>>(specs: Specs): Contract<Specs> {
+export function contract<const Specs extends Record<Line, CallSpec>>(
+  specs: Specs,
+): Contract<Specs> {
   const named = Object.entries(specs).map(([line, spec]) => [line, { ...spec, line }]);
   return Object.fromEntries(named) as Contract<Specs>;
 }

@@ -8,12 +8,20 @@ export const LARGEST_PAGE = 100;
 export function pageQuery(defaultSize: number) {
   return {
     page: z.coerce.number().int().min(1).default(1).describe("Starts at 1."),
-    size: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(defaultSize).describe("1 to 100."),
+    size: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(LARGEST_PAGE)
+      .default(defaultSize)
+      .describe("1 to 100."),
     cursor: z
       .string()
       .max(500)
       .optional()
-      .describe("`next` of an earlier answer with the same filters; goes on from there, however deep."),
+      .describe(
+        "`next` of an earlier answer with the same filters; goes on from there, however deep.",
+      ),
   };
 }
 

@@ -4,7 +4,14 @@ import { z } from "zod";
 export function commaList<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z
     .string()
-    .transform((text) => [...new Set(text.split(",").map((part) => part.trim()).filter(Boolean))])
+    .transform((text) => [
+      ...new Set(
+        text
+          .split(",")
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+    ])
     .pipe(z.array(item).max(100));
 }
 

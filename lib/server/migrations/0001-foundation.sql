@@ -179,3 +179,10 @@ create table idempotency_keys (
   primary key (account_uid, key)
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- The store of rate-limiter-flexible. Unlogged: after a crash the counts of the last minute may be lost.
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);

@@ -1,0 +1,10 @@
+import { artworksApi } from "@/lib/artworks/api";
+import { featureArtwork } from "@/lib/artworks/commands";
+import { type Given, handle } from "@/lib/server/handle";
+
+const put = artworksApi["PUT /v1/artworks/{id}/featured"];
+const feature = ({ params, body, viewer }: Given<typeof put>) =>
+  featureArtwork(params.id, body.featured, viewer);
+
+export const PUT = handle(put, feature);
+export const POST = handle(artworksApi["POST /v1/artworks/{id}/featured"], feature);

@@ -1,0 +1,7 @@
+import { artworksApi } from "@/lib/artworks/api";
+import { findArtworkQuota } from "@/lib/artworks/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(artworksApi["GET /v1/artworks/config/quotas"], ({ viewer }) =>
+  findArtworkQuota(viewer.profileId),
+);

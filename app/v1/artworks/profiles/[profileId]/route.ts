@@ -1,0 +1,8 @@
+import { artworksApi } from "@/lib/artworks/api";
+import { listProfileArtworks } from "@/lib/artworks/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(
+  artworksApi["GET /v1/artworks/profiles/{profileId}"],
+  ({ params, query }) => listProfileArtworks(params.profileId, query),
+);

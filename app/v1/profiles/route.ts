@@ -1,0 +1,9 @@
+import { profilesApi } from "@/lib/profiles/api";
+import { createProfile } from "@/lib/profiles/commands";
+import { listProfiles } from "@/lib/profiles/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(profilesApi["GET /v1/profiles/"], ({ query, viewer }) =>
+  listProfiles(query, viewer),
+);
+export const POST = handle(profilesApi["POST /v1/profiles/"], createProfile);

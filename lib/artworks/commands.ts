@@ -1,0 +1,235 @@
+import {
+  removeUnusedImages,
+  withStoredImages,
+  writeImages,
+} from "@/lib/artworks/pictures/commands";
+import { findArtwork } from "@/lib/artworks/queries";
+import { arrangeImages, artworkQuota, lengthFaults } from "@/lib/artworks/rules";
+import {
+  type Artwork,
+  type ArtworkBoostType,
+  type ArtworkChanges,
+  type ArtworkForm,
+  artworkLimits,
+} from "@/lib/artworks/schema";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import type { UploadedFile } from "@/lib/server/multipart";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, type FailureDetail, notFound } from "@/lib/shared/failure";
+import { subscriptionState } from "@/lib/subscriptions/rules";
+
+type Owner = Viewer<"identity">;
+
+function refuseFaults(faults: FailureDetail[]): void {
+  if (faults.length > 0) {
+    throw failure(
+      "VALIDATION",
+      `Please check: ${[...new Set(faults.map(({ path }) => path))].join(", ")}.`,
+      faults,
+    );
+  }
+}
+
+/** Locks a profile against concurrent posts and checks its quota; two posts at the same moment never exceed it. */
+async function refuseOverQuota(tx: Tx, profileId: string): Promise<void> {
+  const profile = await tx
+    .selectFrom("profiles")
+    .select(["artworks_count", "subscription_type", "subscription_expires_at"])
+    .where("id", "=", profileId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  const subscription = subscriptionState(profile, new Date());
+  const { permitted, limit } = artworkQuota(subscription, profile.artworks_count);
+  if (permitted) return;
+  throw failure(
+    "QUOTA_EXCEEDED",
+    subscription.isExpired
+      ? "Your subscription has expired. Renew it, or go on without a plan, to post again."
+      : `Your plan holds ${limit} artworks, and you have ${profile.artworks_count}.`,
+  );
+}
+
+/**
+ * Posts an artwork of the acting profile.
+ * @throws QUOTA_EXCEEDED, VALIDATION, and what `ingestImage` says of the pictures
+ */
+export async function postArtwork(given: {
+  form: ArtworkForm;
+  files: UploadedFile[];
+  viewer: Viewer<"profile">;
+  newId: string;
+}): Promise<Artwork> {
+  const { form, files, viewer, newId: id } = given;
+  const { width = null, height = null, depth = null } = form;
+  refuseFaults(lengthFaults({ width, height, depth }));
+  // Asked before the pictures are worked on, and again with the profile locked before the row is written.
+  await transaction((tx) => refuseOverQuota(tx, viewer.profileId));
+  const { slots } = arrangeImages([], undefined, files.length);
+  return withStoredImages(files, (stored) =>
+    transaction(async (tx) => {
+      const posted = await tx
+        .selectFrom("artworks")
+        .select("id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (posted !== undefined) {
+        await removeUnusedImages(stored.map(({ key }) => key));
+        return findArtwork(id, tx);
+      }
+      await refuseOverQuota(tx, viewer.profileId);
+      const { alt, embeddedContent, ...fields } = form;
+      await tx
+        .insertInto("artworks")
+        .values({
+          ...fields,
+          id,
+          profile_id: viewer.profileId,
+          embedded_url: embeddedContent ?? null,
+        })
+        .execute();
+      await writeImages(tx, id, slots, stored, alt);
+      return findArtwork(id, tx);
+    }),
+  );
+}
+
+type Owned = {
+  profile_id: string;
+  account_uid: string | null;
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+};
+
+/** @throws NOT_FOUND, or FORBIDDEN when the artwork is another account's */
+async function findOwned(id: string, { identity }: Owner, adminToo = false): Promise<Owned> {
+  const artwork = await db()
+    .selectFrom("artworks")
+    .innerJoin("profiles", "profiles.id", "artworks.profile_id")
+    .select(["profile_id", "account_uid", "width", "height", "depth"])
+    .where("artworks.id", "=", id)
+    .executeTakeFirst();
+  if (artwork === undefined) throw notFound("artwork");
+  if (artwork.account_uid !== identity.uid && !(adminToo && identity.isAdmin)) {
+    throw failure("FORBIDDEN", "This artwork belongs to somebody else.");
+  }
+  return artwork;
+}
+
+/** Changes an artwork of the caller's; a field that is not sent stays. */
+export async function updateArtwork(given: {
+  params: { id: string };
+  form: ArtworkChanges;
+  files: UploadedFile[];
+  viewer: Owner;
+}): Promise<Artwork> {
+  const { form, files, viewer } = given;
+  const { id } = given.params;
+  const { width, height, depth } = { ...(await findOwned(id, viewer)), ...form };
+  const { alt, keepImages, embeddedContent, ...fields } = form;
+  const faults = lengthFaults({ width, height, depth });
+  // What can be refused is refused before any picture is worked on.
+  refuseFaults([...faults, ...arrangeImages(await imageIds(id), keepImages, files.length).faults]);
+  const { artwork, dropped } = await withStoredImages(files, (stored) =>
+    transaction(async (tx) => {
+      const changes = {
+        ...fields,
+        ...(embeddedContent !== undefined && { embedded_url: embeddedContent }),
+      };
+      const changed = await tx
+        .updateTable("artworks")
+        .set({ ...changes, updated_at: new Date() })
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (changed.numUpdatedRows === 0n) throw notFound("artwork");
+      const { slots, faults: late } = arrangeImages(
+        await imageIds(id, tx),
+        keepImages,
+        files.length,
+      );
+      refuseFaults(late);
+      const keys = await writeImages(tx, id, slots, stored, alt);
+      return { artwork: await findArtwork(id, tx), dropped: keys };
+    }),
+  );
+  await removeUnusedImages(dropped);
+  return artwork;
+}
+
+async function imageIds(artworkId: string, tx?: Tx): Promise<string[]> {
+  const images = await (tx ?? db())
+    .selectFrom("artwork_images")
+    .select("id")
+    .where("artwork_id", "=", artworkId)
+    .orderBy("position")
+    .execute();
+  return images.map((image) => image.id);
+}
+
+/** Deletes an artwork and its picture files; for its owner and for administrators. */
+export async function deleteArtwork(id: string, viewer: Owner): Promise<null> {
+  await findOwned(id, viewer, true);
+  const keys = await transaction(async (tx) => {
+    const images = await tx
+      .selectFrom("artwork_images")
+      .select("key")
+      .where("artwork_id", "=", id)
+      .execute();
+    await tx.deleteFrom("artworks").where("id", "=", id).execute();
+    return images.map(({ key }) => key);
+  });
+  await removeUnusedImages(keys);
+  return null;
+}
+
+/**
+ * Features an artwork on its profile, or stops; repeatable.
+ * @throws QUOTA_EXCEEDED when the profile features as many as it may
+ */
+export async function featureArtwork(
+  id: string,
+  featured: boolean,
+  viewer: Owner,
+): Promise<Artwork> {
+  const { profile_id } = await findOwned(id, viewer);
+  return transaction(async (tx) => {
+    await tx.selectFrom("profiles").select("id").where("id", "=", profile_id).forUpdate().execute();
+    const others = await tx
+      .selectFrom("artworks")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("profile_id", "=", profile_id)
+      .where("featured_at", "is not", null)
+      .where("id", "<>", id)
+      .executeTakeFirstOrThrow();
+    if (featured && others.count >= artworkLimits.featured) {
+      throw failure(
+        "QUOTA_EXCEEDED",
+        `A profile features at most ${artworkLimits.featured} artworks.`,
+      );
+    }
+    await tx
+      .updateTable("artworks")
+      .set(({ ref, val, fn }) => ({
+        featured_at: featured ? fn.coalesce(ref("featured_at"), val(new Date())) : null,
+      }))
+      .where("id", "=", id)
+      .execute();
+    return findArtwork(id, tx);
+  });
+}
+
+/**
+ * Uses a boost that the owner's subscription includes.
+ * @throws PAYMENT_REQUIRED: no subscription that can be had yet includes one
+ */
+export async function boostArtwork(
+  id: string,
+  type: ArtworkBoostType,
+  viewer: Owner,
+): Promise<Artwork> {
+  await findOwned(id, viewer);
+  throw failure("PAYMENT_REQUIRED", "This boost has to be bought.", [
+    { path: "type", message: type },
+  ]);
+}

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from "kysely";
+import { LIST_DEPTH } from "@/lib/shared/list";
+
+/** Which artworks are meant. `listed` leaves out those of hidden profiles (CONTRACT section 2). */
+export type ArtworkFilter = {
+  listed: boolean;
+  tags?: readonly string[] | undefined;
+  q?: string | undefined;
+  profileId?: string | undefined;
+  featured?: boolean | undefined;
+};
+
+/** A place in a list: the keys of the last row seen. `boosted` tells which of the two parts of the list it stood in. */
+export type Place = { boosted: boolean; createdAt: Date; id: string };
+
+export type Slice = {
+  order: "newest" | "oldest";
+  /** The instant at which it is decided who is boosted; a cursor keeps that of its first page, so that nobody moves meanwhile. */
+  asOf: Date;
+  after?: Place | undefined;
+  offset: number;
+  limit: number;
+};
+
+const all = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+/** A search text as a query of word beginnings, all of which must be found. */
+function words(q: string): RawBuilder<unknown> {
+  const terms = q.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const query = terms.map((term) => `${term}:*`).join(" & ");
+  return sql`to_tsquery('simple', fold(${query}))`;
+}
+
+function conditionsOf(filter: ArtworkFilter, artwork: string): RawBuilder<unknown>[] {
+  const column = (name: string) => sql.ref(`${artwork}.${name}`);
+  return [
+    ...(filter.listed ? [sql`${column("listed")}`] : []),
+    ...(filter.tags === undefined
+      ? []
+      : [sql`${column("tags")} && ${sql.val(filter.tags)}::text[]`]),
+    ...(filter.q === undefined ? [] : [sql`${column("search")} @@ ${words(filter.q)}`]),
+    ...(filter.profileId === undefined ? [] : [sql`${column("profile_id")} = ${filter.profileId}`]),
+    ...(filter.featured === undefined
+      ? []
+      : [
+          filter.featured
+            ? sql`${column("featured_at")} is not null`
+            : sql`${column("featured_at")} is null`,
+        ]),
+  ];
+}
+
+/** True when the side table of tags alone answers the question, newest first, however common or rare the tags are. */
+function byTagsAlone(filter: ArtworkFilter): filter is ArtworkFilter & { tags: readonly string[] } {
+  return (
+    filter.listed &&
+    filter.tags !== undefined &&
+    filter.q === undefined &&
+    filter.profileId === undefined &&
+    filter.featured === undefined
+  );
+}
+
+/** Rows `(created_at, id)` of the filter, ordered and limited; `extra` speaks of `created_at` and the id column's name given. */
+function source(
+  filter: ArtworkFilter,
+  order: "newest" | "oldest",
+  limit: number,
+  extra: (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const direction = order === "newest" ? sql`desc` : sql`asc`;
+  if (byTagsAlone(filter)) {
+    // The newest of each tag contain the newest of all of them.
+    const wanted = all([sql`t.tag = wanted.tag`, ...extra(sql`t.created_at`, sql`t.artwork_id`)]);
+    return sql`
+      select distinct hit.created_at, hit.id
+      from unnest(${sql.val(filter.tags)}::text[]) as wanted (tag)
+      cross join lateral (
+        select t.created_at, t.artwork_id as id from artwork_tags t where ${wanted}
+        order by t.created_at ${direction}, t.artwork_id ${direction} limit ${limit}
+      ) hit
+      order by hit.created_at ${direction}, hit.id ${direction} limit ${limit}`;
+  }
+  const wanted = all([...conditionsOf(filter, "a"), ...extra(sql`a.created_at`, sql`a.id`)]);
+  return sql`
+    select a.created_at, a.id from artworks a where ${wanted}
+    order by a.created_at ${direction}, a.id ${direction} limit ${limit}`;
+}
+
+/** The artworks boosted at `asOf` that fit the filter: few, and read once for a page. */
+function boosted(filter: ArtworkFilter, asOf: Date): RawBuilder<unknown> {
+  return sql`
+    select distinct a.created_at, a.id from artwork_boosts b join artworks a on a.id = b.artwork_id
+    where ${all([sql`b.ends_at > ${asOf}`, sql`b.starts_at <= ${asOf}`, ...conditionsOf(filter, "a")])}`;
+}
+
+/**
+ * The ids of one page as `(rank, id, created_at, boosted)`: under `newest` the boosted first, then the rest, each
+ * newest first; ties are broken by id, so the order is total (CONTRACT sections 1 and 2).
+ */
+export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<unknown> {
+  const { order, after, asOf, offset, limit } = slice;
+  const depth = offset + limit;
+  const beyond = (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>, inBoosted: boolean) => {
+    if (after === undefined || (!inBoosted && after.boosted)) return [];
+    const place = sql`(${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+    return [
+      order === "newest"
+        ? sql`(${createdAt}, ${id}) < ${place}`
+        : sql`(${createdAt}, ${id}) > ${place}`,
+    ];
+  };
+  if (order === "oldest") {
+    const rows = source(filter, order, depth, (createdAt, id) => beyond(createdAt, id, false));
+    return sql`
+      select row_number() over (order by created_at, id) as rank, id, created_at, false as boosted
+      from (${rows}) rows order by created_at, id limit ${limit} offset ${offset}`;
+  }
+  const leading =
+    after !== undefined && !after.boosted
+      ? sql`select null::timestamptz as created_at, null::uuid as id where false`
+      : sql`select created_at, id from boosted where ${all(beyond(sql`created_at`, sql`id`, true))}
+          order by created_at desc, id desc limit ${depth}`;
+  const rest = source(filter, order, depth, (createdAt, id) => [
+    ...beyond(createdAt, id, false),
+    sql`not exists (select from boosted where boosted.id = ${id})`,
+  ]);
+  return sql`
+    with boosted as materialized (${boosted(filter, asOf)})
+    select row_number() over (order by boosted desc, created_at desc, id desc) as rank, id, created_at, boosted
+    from (
+      (select created_at, id, true as boosted from (${leading}) leading)
+      union all
+      (select created_at, id, false from (${rest}) rest)
+    ) rows
+    order by boosted desc, created_at desc, id desc limit ${limit} offset ${offset}`;
+}
+
+/** Counts the artworks of a filter, but never further than the depth at which a list stops counting. */
+export function countArtworks(filter: ArtworkFilter): RawBuilder<{ total: number }> {
+  const most = LIST_DEPTH + 1;
+  const rows = byTagsAlone(filter)
+    ? source(filter, "newest", most, () => [])
+    : sql`select from artworks a where ${all(conditionsOf(filter, "a"))} limit ${most}`;
+  return sql`select count(*)::int as total from (${rows}) rows`;
+}

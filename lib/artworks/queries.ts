@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import {
+  type ArtworkFilter,
+  countArtworks,
+  pickArtworks,
+  type Slice,
+} from "@/lib/artworks/pick/queries";
+import { type Picked, readPicked } from "@/lib/artworks/row/queries";
+import { artworkQuota } from "@/lib/artworks/rules";
+import type { Artwork, ArtworkQuery, ArtworkQuota } from "@/lib/artworks/schema";
+import { packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { db, type Tx } from "@/lib/server/db";
+import { failure, notFound } from "@/lib/shared/failure";
+import { cappedTotal, type List, LIST_DEPTH } from "@/lib/shared/list";
+import { subscriptionState } from "@/lib/subscriptions/rules";
+
+type Paging = { page: number; size: number; cursor?: string | undefined };
+type Order = Slice["order"];
+
+const Cursor = z.tuple([z.enum(["newest", "oldest"]), z.int(), z.boolean(), z.int(), z.guid()]);
+
+function sliceOf(order: Order, { page, size, cursor }: Paging): Slice {
+  const start = { order, limit: size + 1 };
+  if (cursor === undefined) {
+    if (page * size > LIST_DEPTH) {
+      throw failure(
+        "PAGE_TOO_DEEP",
+        `Pages reach down to row ${LIST_DEPTH}; go on with \`cursor\`, the \`next\` of an earlier answer.`,
+      );
+    }
+    return { ...start, asOf: new Date(), offset: (page - 1) * size };
+  }
+  const [cursorOrder, asOf, boosted, createdAt, id] = unpackCursor(
+    cursor,
+    (keys) => Cursor.safeParse(keys).data,
+  );
+  if (cursorOrder !== order) {
+    throw failure("VALIDATION", "This cursor belongs to another order.", [
+      { path: "cursor", message: "Use it with the same `sortBy`." },
+    ]);
+  }
+  return {
+    ...start,
+    asOf: new Date(asOf),
+    offset: 0,
+    after: { boosted, createdAt: new Date(createdAt), id },
+  };
+}
+
+async function listBy(filter: ArtworkFilter, order: Order, paging: Paging): Promise<List<Artwork>> {
+  const slice = sliceOf(order, paging);
+  const [picked, counted] = await Promise.all([
+    readPicked(pickArtworks(filter, slice)),
+    countArtworks(filter).execute(db()),
+  ]);
+  const shown = picked.slice(0, paging.size);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ artwork }) => artwork),
+    page: paging.page,
+    size: paging.size,
+    ...cappedTotal(counted.rows[0]?.total ?? 0),
+    next: last !== undefined && picked.length > paging.size ? cursorAfter(last, slice) : null,
+  };
+}
+
+function cursorAfter({ artwork, boosted }: Picked, { order, asOf }: Slice): string {
+  return packCursor([order, asOf.getTime(), boosted, Date.parse(artwork.createdAt), artwork.id]);
+}
+
+/** Artworks that anyone may browse: by tags, text, profile or featured; boosted ones lead under `newest`. */
+export function listArtworks({
+  tags,
+  q,
+  profileId,
+  featured,
+  sortBy,
+  ...paging
+}: ArtworkQuery): Promise<List<Artwork>> {
+  const someTags = tags === undefined || tags.length === 0 ? undefined : tags;
+  const text = q === undefined || q === "" ? undefined : q;
+  return listBy({ listed: true, tags: someTags, q: text, profileId, featured }, sortBy, paging);
+}
+
+/** A profile's artworks, newest first; also those of a hidden profile, which its own page still shows. */
+export async function listProfileArtworks(
+  profileId: string,
+  paging: Paging,
+): Promise<List<Artwork>> {
+  const profile = await db()
+    .selectFrom("profiles")
+    .select("id")
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  return listBy({ listed: false, profileId }, "newest", paging);
+}
+
+/**
+ * One artwork by id.
+ * @throws NOT_FOUND
+ */
+export async function findArtwork(id: string, tx?: Tx): Promise<Artwork> {
+  const [found] = await readPicked(sql`select 1 as rank, ${id}::uuid as id, false as boosted`, tx);
+  if (found === undefined) throw notFound("artwork");
+  return found.artwork;
+}
+
+/** Listed artworks that share the most tags with `artwork`, newest first among equals; never itself. */
+export async function listRelatedArtworks({ id, tags }: Artwork, size: number): Promise<Artwork[]> {
+  const candidates = 4 * size;
+  const picked = await readPicked(sql`
+    select row_number() over (order by count(*) desc, max(hit.created_at) desc, hit.id) as rank, hit.id, false as boosted
+    from unnest(${sql.val(tags)}::text[]) as wanted (tag)
+    cross join lateral (
+      select t.created_at, t.artwork_id as id from artwork_tags t
+      where t.tag = wanted.tag and t.artwork_id <> ${id}
+      order by t.created_at desc, t.artwork_id desc limit ${candidates}
+    ) hit
+    group by hit.id order by rank limit ${size}`);
+  return picked.map(({ artwork }) => artwork);
+}
+
+/** How many artworks a profile has and may have (CONTRACT section 2, `quotas`). */
+export async function findArtworkQuota(profileId: string): Promise<ArtworkQuota> {
+  const profile = await db()
+    .selectFrom("profiles")
+    .select(["artworks_count", "subscription_type", "subscription_expires_at"])
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  return artworkQuota(subscriptionState(profile, new Date()), profile.artworks_count);
+}

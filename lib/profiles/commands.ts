@@ -1,0 +1,89 @@
+import { ingestImage, removeImage } from "@/lib/images/commands";
+import { findProfile } from "@/lib/profiles/queries";
+import { slugOf } from "@/lib/profiles/rules";
+import { type Profile, type ProfileForm, profileLimits } from "@/lib/profiles/schema";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Identity } from "@/lib/server/identity";
+import type { UploadedFile } from "@/lib/server/multipart";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure } from "@/lib/shared/failure";
+
+/** Writes the account row if need be and locks it, so that two profiles made at once are counted one after the other. */
+async function lockAccount(tx: Tx, { uid, email }: Identity): Promise<void> {
+  await tx
+    .insertInto("accounts")
+    .values({ uid, email })
+    .onConflict((conflict) => conflict.column("uid").doUpdateSet({ email }))
+    .execute();
+}
+
+async function refuseTooMany(tx: Tx, uid: string): Promise<void> {
+  const owned = await tx
+    .selectFrom("profiles")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("account_uid", "=", uid)
+    .executeTakeFirstOrThrow();
+  if (owned.count >= profileLimits.perAccount) {
+    throw failure(
+      "QUOTA_EXCEEDED",
+      `An account holds at most ${profileLimits.perAccount} profiles.`,
+    );
+  }
+}
+
+async function freeSlug(tx: Tx, name: string, id: string): Promise<string> {
+  const slug = slugOf(name);
+  const taken = await tx
+    .selectFrom("profiles")
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return slug !== "" && taken === undefined ? slug : `${slug || "profile"}-${id.slice(-12)}`;
+}
+
+/**
+ * Makes a profile of the caller's account.
+ * @throws QUOTA_EXCEEDED for the sixth, and what `ingestImage` says of the picture
+ */
+export async function createProfile(given: {
+  form: ProfileForm;
+  files: UploadedFile[];
+  viewer: Viewer<"identity">;
+  newId: string;
+}): Promise<Profile> {
+  const { form, files, viewer, newId: id } = given;
+  const [file] = files;
+  const image =
+    file && (await ingestImage({ path: file.path }, { folder: "profiles", field: file.label }));
+  try {
+    return await transaction(async (tx) => {
+      await lockAccount(tx, viewer.identity);
+      const made = await tx
+        .selectFrom("profiles")
+        .select("id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (made === undefined) {
+        await refuseTooMany(tx, viewer.identity.uid);
+        const { organizationType, artisticFields, contact, ...fields } = form;
+        await tx
+          .insertInto("profiles")
+          .values({
+            ...fields,
+            id,
+            account_uid: viewer.identity.uid,
+            slug: await freeSlug(tx, form.name, id),
+            organization_type: organizationType,
+            artistic_fields: artisticFields,
+            contact: JSON.stringify(contact),
+            image_key: image?.key ?? null,
+          })
+          .execute();
+      }
+      return findProfile(id, viewer, tx);
+    });
+  } catch (error) {
+    if (image !== undefined) await removeImage(image.key);
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { contentUrl } from "@/lib/images/rules";
+import { Contact, Profile, type ProfileQuery, profileLimits } from "@/lib/profiles/schema";
+import { db, type Tx } from "@/lib/server/db";
+import { signProfileToken } from "@/lib/server/profile-token";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
+import { Id } from "@/lib/shared/ids";
+import { subscriptionState } from "@/lib/subscriptions/rules";
+
+const selectProfiles = (tx?: Tx) => (tx ?? db()).selectFrom("profiles").selectAll("profiles");
+
+type ProfileRow = Awaited<ReturnType<ReturnType<typeof selectProfiles>["executeTakeFirstOrThrow"]>>;
+
+/** E-mail and telephone are for the owner and administrators, unless the profile made them public (CONTRACT section 3). */
+function contactFor(row: ProfileRow, viewer: Viewer | null): Contact {
+  const contact = Contact.catch({}).parse(row.contact);
+  const identity = viewer?.identity ?? null;
+  const mayAll =
+    contact.public === true ||
+    (identity !== null && (identity.isAdmin || identity.uid === row.account_uid));
+  if (mayAll) return contact;
+  const { email: _email, phone: _phone, ...open } = contact;
+  return open;
+}
+
+function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
+  return Profile.parse({
+    ...row,
+    organizationType: row.organization_type,
+    image: row.image_key === null ? null : contentUrl(row.image_key),
+    images: [],
+    contact: contactFor(row, viewer),
+    artisticFields: row.artistic_fields,
+    counts: { artworks: row.artworks_count, opportunities: 0 },
+    badge: null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  });
+}
+
+/**
+ * One profile, by id or slug; also one that is hidden from search, which still opens by its address.
+ * @throws NOT_FOUND
+ */
+export async function findProfile(
+  idOrSlug: string,
+  viewer: Viewer | null,
+  tx?: Tx,
+): Promise<Profile> {
+  const id = Id.safeParse(idOrSlug).data;
+  const row = await selectProfiles(tx)
+    .where((is) => (id === undefined ? is("slug", "=", idOrSlug) : is("id", "=", id)))
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("profile");
+  return toProfile(row, viewer);
+}
+
+/** Best match first, tolerant of typos and accents; never a profile that is hidden from search. */
+async function searchProfiles(text: string, viewer: Viewer): Promise<Profile[]> {
+  const likeness = sql`word_similarity(fold(${text}), fold(name))`;
+  const rows = await selectProfiles()
+    .where("hidden", "=", false)
+    .where(sql<boolean>`fold(${text}) <% fold(name)`)
+    .orderBy(likeness, "desc")
+    .orderBy("created_at", "desc")
+    .limit(profileLimits.search)
+    .execute();
+  return rows.map((row) => toProfile(row, viewer));
+}
+
+/** The three lists of `GET /v1/profiles/`: a search, the caller's own (oldest first), or the newest public ones. */
+export async function listProfiles(
+  { query, size }: ProfileQuery,
+  viewer: Viewer,
+): Promise<Profile[]> {
+  if (query !== undefined && query !== "") return searchProfiles(query, viewer);
+  const rows =
+    viewer.identity === null
+      ? await selectProfiles()
+          .where("hidden", "=", false)
+          .orderBy("created_at", "desc")
+          .orderBy("id", "desc")
+          .limit(size)
+          .execute()
+      : await selectProfiles()
+          .where("account_uid", "=", viewer.identity.uid)
+          .orderBy("created_at")
+          .orderBy("id")
+          .execute();
+  return rows.map((row) => toProfile(row, viewer));
+}
+
+/**
+ * A signed token to act as one of the caller's profiles (CONTRACT section 3).
+ * @throws NOT_FOUND for somebody else's
+ */
+export async function issueProfileToken(
+  id: string,
+  { identity }: Viewer<"identity">,
+): Promise<{ token: string }> {
+  const row = await selectProfiles()
+    .where("id", "=", id)
+    .where("account_uid", "=", identity.uid)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("profile");
+  const now = new Date();
+  const claims = {
+    sub: row.id,
+    uid: identity.uid,
+    role: Profile.shape.role.parse(row.role),
+    isLegacyUser: row.is_legacy,
+    subscription: subscriptionState(row, now),
+  };
+  return { token: await signProfileToken(claims, now, row.subscription_expires_at) };
+}

@@ -1,0 +1,180 @@
+import type { z } from "zod";
+import { type Answer, answerOf, answerOfError, type Asked } from "@/lib/server/handle/answer";
+import { idempotencyKeyOf, once, requestHash } from "@/lib/server/handle/idempotency";
+import { queryOf, readJson, readParams, Validation } from "@/lib/server/handle/read-request";
+import {
+  type MultipartBody,
+  type MultipartLimits,
+  readMultipart,
+  type UploadedFile,
+} from "@/lib/server/multipart";
+import { limitRate, type RateLimitKind } from "@/lib/server/rate-limits";
+import { authenticate, type Viewer } from "@/lib/server/viewer";
+import { type Call, type CallSpec, type FileField, parseLine } from "@/lib/shared/contract";
+import { newId } from "@/lib/shared/ids";
+
+type Read<
+  Spec extends CallSpec,
+  Name extends "params" | "query" | "body" | "form",
+> = Spec[Name] extends z.ZodType ? z.output<Spec[Name]> : Record<never, never>;
+
+/** What a route handler is given: validated parts of the request, who calls, and an id for what is created. */
+export type Given<Spec extends CallSpec> = {
+  params: Read<Spec, "params">;
+  query: Read<Spec, "query">;
+  body: Read<Spec, "body">;
+  form: Read<Spec, "form">;
+  files: UploadedFile[];
+  viewer: Viewer<Spec["auth"]>;
+  version: 1 | 2;
+  /** The id of the row that a creating call makes; the same for every attempt with one `Idempotency-Key`. */
+  newId: string;
+};
+
+type Work<Spec extends CallSpec> = (given: Given<Spec>) => Promise<z.input<Spec["response"]>>;
+type RouteContext = { params: Promise<Record<string, unknown>> };
+
+const V2 = "application/vnd.vitrine.v2+json";
+
+/** Headers that the front sets after it has removed the caller's own (lib/server/front). */
+const CLIENT_HEADER = "x-vitrine-client";
+const REQUEST_ID_HEADER = "x-vitrine-request-id";
+/** Told to the front for its log line; never leaves the house. */
+const ACCOUNT_HEADER = "x-vitrine-account";
+const ROUTE_HEADER = "x-vitrine-route";
+
+function rateKind(call: Call): RateLimitKind {
+  if (call.files !== undefined) return "upload";
+  return call.line.startsWith("GET ") ? "read" : "write";
+}
+
+function singles(fields: Record<string, string[]>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, values]) => [
+      name,
+      values.length === 1 ? values[0] : values,
+    ]),
+  );
+}
+
+function multipartLimits(files: FileField | undefined): MultipartLimits {
+  return files === undefined
+    ? { files: {}, fileBytes: 0 }
+    : { ...files, files: { [files.field]: files.most } };
+}
+
+type Parts = {
+  query: unknown;
+  body: unknown;
+  form: unknown;
+  files: UploadedFile[];
+  upload: MultipartBody | undefined;
+};
+
+/** Reads and validates query and body; a refusal names every wrong field of both. */
+async function readParts(call: Call, request: Request): Promise<Parts> {
+  const validation = new Validation();
+  const query = call.query && (await validation.read(call.query, queryOf(request)));
+  const body = call.body && (await validation.read(call.body, await readJson(request)));
+  const upload = call.form && (await readMultipart(request, multipartLimits(call.files)));
+  try {
+    const form = call.form && (await validation.read(call.form, singles(upload?.fields ?? {})));
+    const files = upload?.files ?? [];
+    if (call.files !== undefined && files.length < (call.files.least ?? 0)) {
+      validation.add([{ path: call.files.field, message: "At least one picture, please." }]);
+    }
+    validation.finish();
+    return { query, body, form, files, upload };
+  } catch (error) {
+    await upload?.cleanup();
+    throw error;
+  }
+}
+
+async function perform<Spec extends CallSpec>(
+  call: Call<Spec>,
+  given: Given<Spec>,
+  work: Work<Spec>,
+): Promise<Answer> {
+  const status = call.status ?? 200;
+  const result = await work(given);
+  // A wrong answer is our fault: it surfaces as a 500, never as the caller's 400.
+  const parsed = call.response.safeParse(result);
+  if (!parsed.success)
+    throw new Error(`${call.line} answered what its contract does not allow`, {
+      cause: parsed.error,
+    });
+  const body: unknown = parsed.data;
+  const created = status === 201 && typeof body === "object" && body !== null && "id" in body;
+  return {
+    status,
+    body,
+    location: created ? `${parseLine(call.line).path}${String(body.id)}` : undefined,
+  };
+}
+
+async function respond<Spec extends CallSpec>(
+  call: Call<Spec>,
+  work: Work<Spec>,
+  asked: Asked,
+  context: RouteContext | undefined,
+): Promise<{ response: Response; account: string | null }> {
+  const { request } = asked;
+  const kind = rateKind(call);
+  await limitRate(kind, "address", request.headers.get(CLIENT_HEADER) ?? "unknown");
+  const viewer = await authenticate(call.auth, request);
+  const account = viewer.identity?.uid ?? null;
+  if (account !== null) await limitRate(kind, "account", account);
+  const params = await readParams(call, context?.params);
+  const { upload, ...parts } = await readParts(call, request);
+  try {
+    const version = (request.headers.get("accept") ?? "").includes(V2) ? 2 : 1;
+    // The parts were made by the call's own schemas: this is the one place where their types are joined to it.
+    const givenWith = (id: string) =>
+      ({ params, ...parts, viewer, version, newId: id }) as Given<Spec>;
+    const key = call.creates && account !== null ? idempotencyKeyOf(request) : null;
+    const files = parts.files.map(({ field, sha256 }) => [field, sha256]);
+    const content = {
+      params,
+      query: parts.query,
+      body: parts.body,
+      form: parts.form,
+      files,
+      profile: viewer.profileId,
+    };
+    const answer =
+      key === null || account === null
+        ? await perform(call, givenWith(newId()), work)
+        : await once({ account, key, call: call.line, requestHash: requestHash(content) }, (id) =>
+            perform(call, givenWith(id), work),
+          );
+    const dependsOnTokens =
+      call.auth !== "public" && (call.auth !== "optional" || request.headers.has("authorization"));
+    return { response: answerOf(answer, asked, dependsOnTokens), account };
+  } finally {
+    await upload?.cleanup();
+  }
+}
+
+/**
+ * Binds a call of the contract to what carries it out; the only place that knows HTTP. In this order: rate limit,
+ * tokens, validation, the work (which says whether the thing exists and whether this caller may), the answer's check.
+ * @example export const GET = handle(artworksApi["GET /v1/artworks/{id}"], ({ params }) => findArtwork(params.id));
+ */
+export function handle<Spec extends CallSpec>(call: Call<Spec>, work: Work<NoInfer<Spec>>) {
+  const route = async (request: Request, context?: RouteContext): Promise<Response> => {
+    const requestId = request.headers.get(REQUEST_ID_HEADER) ?? newId();
+    const asked = { request, requestId, line: call.line };
+    let response: Response;
+    try {
+      const done = await respond(call, work, asked, context);
+      response = done.response;
+      if (done.account !== null) response.headers.set(ACCOUNT_HEADER, done.account);
+    } catch (error) {
+      response = answerOfError(error, asked);
+    }
+    response.headers.set(ROUTE_HEADER, call.line);
+    return response;
+  };
+  return Object.assign(route, { call });
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { Failure, failure } from "@/lib/shared/failure";
+import { log } from "@/lib/server/log";
+
+/** How a public answer may be kept by browsers and CDNs: asked again each time, shared for a second. */
+const PUBLIC_CACHING = "public, max-age=0, s-maxage=1, must-revalidate";
+const PRIVATE_CACHING = "private, no-store";
+
+export type Answer = { status: number; body: unknown; location?: string | undefined };
+
+/** Facts of a request that every answer needs. */
+export type Asked = { request: Request; requestId: string; line: string };
+
+function etagOf(text: string): string {
+  return `W/"${createHash("sha1").update(text).digest("base64url")}"`;
+}
+
+function isFresh(request: Request, etag: string): boolean {
+  const given = request.headers.get("if-none-match");
+  return (
+    given !== null &&
+    (given === "*" ||
+      given.split(",").some((each) => each.trim().replace(/^W\//, "") === etag.slice(2)))
+  );
+}
+
+/** Writes an answer that went well, with caching headers as CONTRACT section 1 says. */
+export function answerOf(
+  { status, body, location }: Answer,
+  asked: Asked,
+  dependsOnTokens: boolean,
+): Response {
+  const { request, requestId } = asked;
+  const headers = new Headers({ "X-Request-Id": requestId });
+  if (location !== undefined) headers.set("Location", location);
+  if (dependsOnTokens) {
+    headers.set("Cache-Control", PRIVATE_CACHING);
+    headers.set("Vary", "Authorization, X-Profile-Token");
+  } else {
+    headers.set(
+      "Cache-Control",
+      request.method === "GET" || request.method === "HEAD" ? PUBLIC_CACHING : "no-store",
+    );
+    headers.set("Vary", "Accept");
+  }
+  if (status === 204) return new Response(null, { status, headers });
+  const text = JSON.stringify(body);
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  if (!dependsOnTokens && status === 200) {
+    const etag = etagOf(text);
+    headers.set("ETag", etag);
+    if (isFresh(request, etag)) {
+      headers.delete("Content-Type");
+      return new Response(null, { status: 304, headers });
+    }
+  }
+  return new Response(text, { status, headers });
+}
+
+/** PostgreSQL and connection errors that mean “not now”: no connection, shutting down, too many clients, time-outs. */
+const DOWN = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "57014",
+  "08006",
+  "08001",
+  "08003",
+]);
+const DOWN_MESSAGES =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
+/** A NUL or an impossible byte sequence that reached the database. */
+const BAD_TEXT = new Set(["22021", "22P05"]);
+
+function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}
+
+/** Makes of anything thrown the refusal that a caller may see; what is nobody's refusal is logged and becomes a bare 500. */
+function refusalOf(error: unknown, { requestId, line }: Asked): Failure {
+  if (error instanceof Failure) return error;
+  if (BAD_TEXT.has(codeOf(error)))
+    return failure("VALIDATION", "The request holds text that cannot be stored.");
+  log().error({ err: error, requestId, call: line }, "call failed");
+  if (DOWN.has(codeOf(error)) || (error instanceof Error && DOWN_MESSAGES.test(error.message))) {
+    return failure(
+      "UPSTREAM_UNAVAILABLE",
+      "The database does not answer in time. Please try again soon.",
+      [],
+      {
+        "Retry-After": "2",
+      },
+    );
+  }
+  return failure("INTERNAL", "Something went wrong on our side.");
+}
+
+/** Writes the error body of CONTRACT section 1. */
+export function answerOfError(error: unknown, asked: Asked): Response {
+  const { code, status, message, details, headers } = refusalOf(error, asked);
+  return Response.json(
+    { message, code, details, requestId: asked.requestId },
+    {
+      status,
+      headers: {
+        ...headers,
+        ...(status === 401 && { "WWW-Authenticate": 'Bearer realm="vitrine"' }),
+        "Cache-Control": "no-store",
+        "Content-Type": "application/json; charset=utf-8",
+        "X-Request-Id": asked.requestId,
+      },
+    },
+  );
+}

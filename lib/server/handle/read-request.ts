@@ -1,0 +1,111 @@
+import { z } from "zod";
+import type { CallSpec } from "@/lib/shared/contract";
+import { failure, type FailureDetail, notFound } from "@/lib/shared/failure";
+
+/** Bytes that a JSON body may have. */
+export const JSON_BODY_BYTES = 256 * 1024;
+
+function pathOf(prefix: string, keys: readonly PropertyKey[]): string {
+  const steps = keys
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+    .join("");
+  return `${prefix}${steps}`.replace(/^\./, "");
+}
+
+function detailsOf(error: z.ZodError, prefix: string): FailureDetail[] {
+  return error.issues.map(({ path, message }) => ({
+    path: pathOf(prefix, path) || "body",
+    message,
+  }));
+}
+
+/** Collects what is wrong in every part of a request, so that the answer names every wrong field and not only the first. */
+export class Validation {
+  private readonly details: FailureDetail[] = [];
+
+  async read<Schema extends z.ZodType>(
+    schema: Schema,
+    value: unknown,
+  ): Promise<z.output<Schema> | undefined> {
+    const result = await schema.safeParseAsync(value);
+    if (!result.success) this.details.push(...detailsOf(result.error, ""));
+    return result.data;
+  }
+
+  add(details: readonly FailureDetail[]): void {
+    this.details.push(...details);
+  }
+
+  /** @throws VALIDATION with all that was found */
+  finish(): void {
+    if (this.details.length === 0) return;
+    const fields = [...new Set(this.details.map(({ path }) => path))].join(", ");
+    throw failure("VALIDATION", `Please check: ${fields}.`, this.details);
+  }
+}
+
+/** Path parameters; one that does not fit is answered like an unknown id (CONTRACT section 1). */
+export async function readParams(
+  spec: CallSpec,
+  given: Promise<Record<string, unknown>> | undefined,
+): Promise<unknown> {
+  if (spec.params === undefined) return {};
+  const result = spec.params.safeParse((await given) ?? {});
+  if (!result.success) throw notFound("thing");
+  return result.data;
+}
+
+/** Query parameters by name; the first of a repeated one counts, empty ones are as if not there. */
+export function queryOf(request: Request): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URL(request.url).searchParams) {
+    if (value !== "" && !Object.hasOwn(query, name)) {
+      Object.defineProperty(query, name, { value, enumerable: true });
+    }
+  }
+  return query;
+}
+
+async function readBytes(request: Request, most: number): Promise<Uint8Array> {
+  const tooLarge = () => failure("TOO_LARGE", `The body is larger than ${most / 1024} KB.`);
+  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * A JSON body, refused while it streams in when it grows too large. No body at all is an empty object.
+ * @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const type =
+    (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type !== "" && type !== "application/json" && !type.endsWith("+json")) {
+    throw failure(
+      "UNSUPPORTED_MEDIA",
+      "The body of this call is JSON (Content-Type: application/json).",
+    );
+  }
+  const bytes = await readBytes(request, JSON_BODY_BYTES);
+  if (bytes.byteLength === 0) return {};
+  if (type === "") {
+    throw failure(
+      "UNSUPPORTED_MEDIA",
+      "Please say what the body is (Content-Type: application/json).",
+    );
+  }
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return parsed;
+  } catch {
+    throw failure("VALIDATION", "The body is not valid JSON in UTF-8.", [
+      { path: "body", message: "Not valid JSON." },
+    ]);
+  }
+}

@@ -1,0 +1,83 @@
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { z } from "zod";
+import { env } from "@/lib/server/env";
+import { failure } from "@/lib/shared/failure";
+
+/** Who signs in: what an ID token of the auth service says, after it was verified. */
+export type Identity = {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  isAdmin: boolean;
+  /** When the token was issued, in seconds; tokens from before a revocation are refused. */
+  issuedAt: number;
+};
+
+const providers = ["password", "google.com", "twitter.com", "facebook.com", "phone"] as const;
+
+const Claims = z.object({
+  sub: z.string().min(1).max(128),
+  auth_time: z.number(),
+  iat: z.number(),
+  email: z.email().optional(),
+  email_verified: z.boolean().default(false),
+  role: z.string().optional(),
+  firebase: z.object({ sign_in_provider: z.enum(providers) }),
+});
+
+const CLOCK_TOLERANCE_S = 5;
+
+let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
+
+const refusal = () =>
+  failure("UNAUTHENTICATED", "Please sign in: the identity token is missing or not valid.");
+
+/** A key service that does not answer is no fault of the caller's token. */
+const unreachable = (error: unknown) =>
+  error instanceof errors.JWKSTimeout ||
+  (error instanceof TypeError && error.cause !== undefined) ||
+  (error instanceof errors.JOSEError && error.code === "ERR_JOSE_GENERIC");
+
+/**
+ * Verifies an ID token as Firebase asks third parties to
+ * (https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library).
+ * @throws UNAUTHENTICATED for any token that does not hold; UPSTREAM_UNAVAILABLE when the signing keys cannot be fetched
+ */
+export async function verifyIdentity(token: string): Promise<Identity> {
+  const { FIREBASE_PROJECT_ID: project, AUTH_JWKS_URL } = env();
+  keys ??= createRemoteJWKSet(new URL(AUTH_JWKS_URL), {
+    timeoutDuration: 3_000,
+    cooldownDuration: 1_000,
+  });
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ["RS256"],
+      issuer: `https://securetoken.google.com/${project}`,
+      audience: project,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      requiredClaims: ["exp", "iat", "sub"],
+    });
+    const claims = Claims.parse(payload);
+    const now = Date.now() / 1_000 + CLOCK_TOLERANCE_S;
+    if (claims.auth_time > now || claims.iat > now) throw refusal();
+    return {
+      uid: claims.sub,
+      email: claims.email ?? null,
+      emailVerified: claims.email_verified,
+      isAdmin: claims.role === "ADMIN" && claims.email_verified,
+      issuedAt: claims.iat,
+    };
+  } catch (error) {
+    if (unreachable(error)) {
+      throw failure(
+        "UPSTREAM_UNAVAILABLE",
+        "The sign-in service does not answer. Please try again soon.",
+        [],
+        {
+          "Retry-After": "5",
+        },
+      );
+    }
+    throw refusal();
+  }
+}

@@ -1,0 +1,63 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import { ProfileClaims } from "@/lib/profiles/schema";
+import { env } from "@/lib/server/env";
+import { failure } from "@/lib/shared/failure";
+
+/** Seconds that a profile token is good for at most (CONTRACT section 3). */
+export const PROFILE_TOKEN_SECONDS = 15 * 60;
+
+const TYPE = "vitrine-profile+jwt";
+const ISSUER = "vitrine";
+const AUDIENCE = "vitrine-api";
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+/**
+ * Signs a profile token: good for 15 minutes, or to the end of the paid period if that comes first.
+ * @param paidUntil end of the running subscription, if there is one
+ */
+export async function signProfileToken(
+  claims: ProfileClaims,
+  now: Date,
+  paidUntil: Date | null = null,
+): Promise<string> {
+  const [current] = env().PROFILE_TOKEN_SECRETS;
+  if (current === undefined) throw new Error("PROFILE_TOKEN_SECRETS holds no secret");
+  const { sub, ...rest } = claims;
+  const start = Math.floor(now.getTime() / 1_000);
+  const paidEnd =
+    paidUntil !== null && paidUntil > now ? Math.floor(paidUntil.getTime() / 1_000) : Infinity;
+  return new SignJWT(rest)
+    .setProtectedHeader({ alg: "HS256", typ: TYPE, kid: current.kid })
+    .setSubject(sub)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(start)
+    .setExpirationTime(Math.max(start + 1, Math.min(start + PROFILE_TOKEN_SECONDS, paidEnd)))
+    .sign(keyOf(current.secret));
+}
+
+/**
+ * Verifies a profile token. An ID token never passes for one: secret, type, issuer and audience differ.
+ * @throws PROFILE_TOKEN_EXPIRED when only its time is over (the client fetches a new one), UNAUTHENTICATED otherwise
+ */
+export async function verifyProfileToken(token: string): Promise<ProfileClaims> {
+  const secrets = env().PROFILE_TOKEN_SECRETS;
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const known = secrets.find((candidate) => candidate.kid === kid);
+        if (known === undefined) throw new errors.JWKSNoMatchingKey();
+        return keyOf(known.secret);
+      },
+      { algorithms: ["HS256"], typ: TYPE, issuer: ISSUER, audience: AUDIENCE },
+    );
+    return ProfileClaims.parse(payload);
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) {
+      throw failure("PROFILE_TOKEN_EXPIRED", "The profile token has expired; ask for a new one.");
+    }
+    throw failure("UNAUTHENTICATED", "The profile token is missing or not valid.");
+  }
+}

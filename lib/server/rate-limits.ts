@@ -1,0 +1,97 @@
+import { env } from "@/lib/server/env";
+import { pool } from "@/lib/server/db";
+import { failure } from "@/lib/shared/failure";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+
+/** Calls a minute, per address and per account. Reads are generous, writes and uploads tight. */
+export const rateLimits = {
+  read: { address: 6_000, account: 3_000 },
+  write: { address: 600, account: 240 },
+  upload: { address: 240, account: 120 },
+} as const;
+
+export type RateLimitKind = keyof typeof rateLimits;
+type Subject = keyof (typeof rateLimits)[RateLimitKind];
+
+const WINDOW_S = 60;
+/** Reads are counted in memory and told to the shared store in lots of this many milliseconds, so that a read costs no write. */
+const LOT_MS = 1_000;
+
+const limiters = new Map<string, RateLimiterPostgres>();
+
+function limiter(kind: RateLimitKind, subject: Subject): RateLimiterPostgres {
+  const name = `${kind}-${subject}`;
+  const known = limiters.get(name);
+  if (known !== undefined) return known;
+  const made = new RateLimiterPostgres({
+    storeClient: pool(),
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: name,
+    points: Math.ceil(rateLimits[kind][subject] * env().RATE_LIMIT_FACTOR),
+    duration: WINDOW_S,
+    clearExpiredByTimeout: false,
+  });
+  limiters.set(name, made);
+  return made;
+}
+
+function refuse(waitMs: number): never {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  throw failure("RATE_LIMITED", `Too many requests. Please try again in ${seconds} s.`, [], {
+    "Retry-After": String(seconds),
+  });
+}
+
+async function consume(
+  kind: RateLimitKind,
+  subject: Subject,
+  key: string,
+  points = 1,
+): Promise<void> {
+  try {
+    await limiter(kind, subject).consume(key, points);
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) refuse(reason.msBeforeNext);
+    // A store that does not answer must not close the house; the call itself will say 503 if it needs the database.
+  }
+}
+
+type Lot = { count: number; since: number; blockedUntil: number };
+const lots = new Map<string, Lot>();
+const MOST_LOTS = 50_000;
+
+function consumeRead(subject: Subject, key: string, now: number): void {
+  const name = `${subject}:${key}`;
+  const lot = lots.get(name) ?? { count: 0, since: now, blockedUntil: 0 };
+  if (lots.size >= MOST_LOTS && !lots.has(name)) lots.clear();
+  lots.set(name, lot);
+  if (lot.blockedUntil > now) refuse(lot.blockedUntil - now);
+  lot.count += 1;
+  if (now - lot.since < LOT_MS && lot.count < rateLimits.read[subject] / 10) return;
+  const { count } = lot;
+  lot.count = 0;
+  lot.since = now;
+  void limiter("read", subject)
+    .consume(key, count)
+    .catch((reason: unknown) => {
+      if (reason instanceof RateLimiterRes) lot.blockedUntil = now + reason.msBeforeNext;
+    });
+}
+
+/**
+ * Counts one call against its limits, shared by all instances through the database.
+ * Writes are counted one by one; reads in lots of a second.
+ * @param address the client's address; @param account its uid, where it is known
+ * @throws RATE_LIMITED with `Retry-After` in seconds
+ */
+export async function limitRate(kind: RateLimitKind, subject: Subject, key: string): Promise<void> {
+  if (kind === "read") consumeRead(subject, key, Date.now());
+  else await consume(kind, subject, key);
+}
+
+/** Forgets counts whose minute is over. */
+export async function sweepRateLimits(): Promise<void> {
+  await pool().query("delete from rate_limits where expire < $1", [Date.now()]);
+}

@@ -1,0 +1,85 @@
+import type { Auth } from "@/lib/shared/contract";
+import { Failure, failure } from "@/lib/shared/failure";
+import { db } from "@/lib/server/db";
+import { type Identity, verifyIdentity } from "@/lib/server/identity";
+import { verifyProfileToken } from "@/lib/server/profile-token";
+
+/** Who calls: nobody, an account, or an account acting as one of its profiles. */
+export type Viewer<Who extends Auth = Auth> = {
+  identity: Who extends "identity" | "profile" | "admin" ? Identity : Identity | null;
+  profileId: Who extends "profile" ? string : string | null;
+};
+
+const bearer = (request: Request) =>
+  /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+
+async function verifiedIdentity(request: Request): Promise<Identity> {
+  const token = bearer(request);
+  if (token === undefined) {
+    throw failure("UNAUTHENTICATED", "Please sign in: this call needs an identity token.");
+  }
+  const identity = await verifyIdentity(token);
+  const account = await db()
+    .selectFrom("accounts")
+    .select(["disabled", "tokens_valid_after"])
+    .where("uid", "=", identity.uid)
+    .executeTakeFirst();
+  const revokedAt = account?.tokens_valid_after ?? null;
+  if (
+    account?.disabled === true ||
+    (revokedAt !== null && identity.issuedAt * 1_000 < revokedAt.getTime())
+  ) {
+    throw failure("UNAUTHENTICATED", "This session has ended. Please sign in again.");
+  }
+  return identity;
+}
+
+/** The acting profile: the token must belong to the same account, and the profile must still be that account's. */
+async function actingProfile(request: Request, { uid }: Identity): Promise<string> {
+  const token = request.headers.get("x-profile-token");
+  if (token === null) {
+    throw failure("UNAUTHENTICATED", "This call needs a profile token (X-Profile-Token).");
+  }
+  const claims = await verifyProfileToken(token);
+  const owned = await db()
+    .selectFrom("profiles")
+    .select("id")
+    .where("id", "=", claims.sub)
+    .where("account_uid", "=", uid)
+    .executeTakeFirst();
+  if (claims.uid !== uid || owned === undefined) {
+    throw failure("FORBIDDEN", "The profile token belongs to another account.");
+  }
+  return owned.id;
+}
+
+/** On a public read a stale or bad token is ignored; that a service is down is not the token's fault and is ignored too. */
+async function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}
+
+/**
+ * Establishes who calls, as the call's `auth` asks (CONTRACT section 1).
+ * @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED or FORBIDDEN
+ */
+export async function authenticate(auth: Auth, request: Request): Promise<Viewer> {
+  if (auth === "public") return { identity: null, profileId: null };
+  if (auth === "optional") {
+    const identity = bearer(request) === undefined ? null : await orNull(verifiedIdentity(request));
+    const acts = identity !== null && request.headers.has("x-profile-token");
+    return { identity, profileId: acts ? await orNull(actingProfile(request, identity)) : null };
+  }
+  const identity = await verifiedIdentity(request);
+  if (auth === "admin" && !identity.isAdmin) {
+    throw failure("FORBIDDEN", "Only administrators may do this.");
+  }
+  return {
+    identity,
+    profileId: auth === "profile" ? await actingProfile(request, identity) : null,
+  };
+}

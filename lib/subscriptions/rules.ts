@@ -1,0 +1,32 @@
+import { SubscriptionType } from "@/lib/subscriptions/schema";
+
+/** What each subscription unlocks (CONTRACT section 6, the table of the default catalogue). */
+const plans = {
+  none: { artworks: 10 },
+  ARTIST_OPPORTUNITIES: { artworks: 15 },
+  ARTIST_STARTER: { artworks: 40 },
+  ARTIST: { artworks: 200 },
+  ARTIST_PRO: { artworks: 200 },
+  ARTIST_PRO_PLUS: { artworks: 1_000 },
+  ORGANIZATION_BASIC: { artworks: 20 },
+  ORGANIZATION_RESIDENCIES: { artworks: 20 },
+  ORGANIZATION_PREMIUM: { artworks: 100 },
+  ORGANIZATION_PREMIUM_PLUS: { artworks: 300 },
+} satisfies Record<SubscriptionType | "none", { artworks: number }>;
+
+export type SubscriptionState = { type: SubscriptionType | null; isExpired: boolean };
+
+/** Reads a profile's stored subscription at an instant. A type that is no longer known counts as none. */
+export function subscriptionState(
+  stored: { subscription_type: string | null; subscription_expires_at: Date | null },
+  now: Date,
+): SubscriptionState {
+  const type = SubscriptionType.safeParse(stored.subscription_type).data ?? null;
+  const end = stored.subscription_expires_at;
+  return { type, isExpired: type !== null && end !== null && end <= now };
+}
+
+/** How many artworks a profile with this subscription may hold. */
+export function artworkLimit({ type }: SubscriptionState): number {
+  return plans[type ?? "none"].artworks;
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** Subscription types (SPEC section 3). */
+export const SubscriptionType = z.enum([
+  "ARTIST",
+  "ARTIST_PRO",
+  "ARTIST_PRO_PLUS",
+  "ARTIST_STARTER",
+  "ARTIST_OPPORTUNITIES",
+  "ORGANIZATION_BASIC",
+  "ORGANIZATION_PREMIUM",
+  "ORGANIZATION_PREMIUM_PLUS",
+  "ORGANIZATION_RESIDENCIES",
+]);
+export type SubscriptionType = z.infer<typeof SubscriptionType>;
