@@ -20,18 +20,14 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const server = createServer((request, response) => {
-  void read(request).then((body) => {
-    const asked = {
-      method: request.method ?? "",
-      url: request.url ?? "",
-      headers: request.headers,
-      body,
-    };
-    seen.push(asked);
-    answer(response, asked);
-  });
-});
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await read(request);
+  const { method = "", url = "", headers } = request;
+  seen.push({ method, url, headers, body });
+  answer(response, { method, url, headers, body });
+}
+
+const server = createServer((request, response) => void serve(request, response));
 
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

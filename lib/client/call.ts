@@ -49,9 +49,11 @@ export type CallOptions<Line extends ApiLine> = Part<Line, "params"> &
     onProgress?: (sent: number, total: number) => void;
   };
 
+type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
+
 type AnyOptions = {
   params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  query?: Record<string, QueryValue>;
   body?: unknown;
   form?: FormData;
   as?: "account" | "profile";
@@ -80,7 +82,7 @@ export function addressOf(line: string, { params = {}, query = {} }: AnyOptions)
     .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
+    const text = Array.isArray(value) ? value.join(",") : (value ?? "").toString();
     if (text !== "") search.set(name, text);
   }
   return search.size === 0 ? path : `${path}?${search.toString()}`;
