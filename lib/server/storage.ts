@@ -24,3 +24,8 @@ export function storage(): Store {
   opened ??= configured();
   return opened;
 }
+
+/** Puts another store in the place of the configured one: for tests and tools that bring their own. */
+export function useStorage(store: Store): void {
+  opened = store;
+}

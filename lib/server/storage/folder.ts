@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
@@ -38,5 +38,17 @@ export class FolderDriver extends FSDriver implements DriverContract {
   override async getMetaData(key: string) {
     const { size, mtime } = await stat(join(this.#root, key));
     return { contentLength: size, etag: "", lastModified: mtime };
+  }
+
+  /** Removes what a write that was cut short left behind before this moment. */
+  async tidy(before: Date): Promise<void> {
+    const folder = join(this.#root, UNFINISHED);
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name);
+      const written = await stat(path).catch(() => null);
+      if (written !== null && written.mtime < before) {
+        await rm(path, { force: true });
+      }
+    }
   }
 }

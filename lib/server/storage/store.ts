@@ -5,7 +5,7 @@ import { S3Driver } from "flydrive/drivers/s3";
 import type { DriverContract } from "flydrive/types";
 import { failure } from "@/lib/shared/failure";
 import { FolderDriver } from "@/lib/server/storage/folder";
-import { assertKey, assertPrefix } from "@/lib/server/storage/keys";
+import { assertKey, assertPrefix, isKey } from "@/lib/server/storage/keys";
 
 export type StoreConfig =
   | { kind: "folder"; folder: string }
@@ -33,6 +33,8 @@ export type Store = {
   remove(key: string): Promise<void>;
   /** All files under a folder (`artworks/`, or everything for an empty prefix), with the time of their writing. */
   list(prefix: string): AsyncGenerator<StoredFile>;
+  /** Removes what writes that were cut short left behind before this moment; a bucket leaves nothing. */
+  tidy(before: Date): Promise<void>;
 };
 
 const CONNECT_MS = 2_000;
@@ -63,10 +65,11 @@ function bucketDriver({
 const missing = new Set(["ENOENT", "ENOTDIR", "EISDIR", "NoSuchKey", "NotFound"]);
 
 function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (missing.has(error.name) || ("code" in error && missing.has(String(error.code))))
-  );
+  if (!(error instanceof Error)) {
+    return false;
+  }
+  const code = "code" in error ? String(error.code) : "";
+  return missing.has(error.name) || missing.has(code) || isMissing(error.cause);
 }
 
 function unavailable(cause: unknown): Error {
@@ -108,7 +111,7 @@ async function* listed(driver: DriverContract, prefix: string): AsyncGenerator<S
       }),
     );
     for (const object of objects) {
-      if (object.isFile && !object.key.startsWith(".")) {
+      if (object.isFile && isKey(object.key)) {
         // eslint-disable-next-line no-await-in-loop -- one file at a time keeps a sweep cheap
         const metadata = await answerOrNull(object.getMetaData());
         if (metadata !== null) {
@@ -149,6 +152,11 @@ export function openStore(config: StoreConfig): Store {
     list(prefix) {
       assertPrefix(prefix);
       return listed(driver, prefix);
+    },
+    async tidy(before) {
+      if (driver instanceof FolderDriver) {
+        await answer(driver.tidy(before));
+      }
     },
   };
 }

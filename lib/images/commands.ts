@@ -1,0 +1,159 @@
+import { open, stat } from "node:fs/promises";
+import { imageLimits, ORPHAN_AGE_MS } from "@/lib/images/rules";
+import {
+  inTurn,
+  makeMaster,
+  makePlaceholder,
+  readHeader,
+  type PictureSource,
+} from "@/lib/images/pixels/queries";
+import { FOREIGN_FILE, judgeImage, SIGNATURE_BYTES } from "@/lib/images/uploads/rules";
+import {
+  isMasterKey,
+  masterOf,
+  mediaTypes,
+  variantPrefix,
+  type VariantFormat,
+} from "@/lib/images/variants/rules";
+import { failure, type FailureCode } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
+import { storage } from "@/lib/server/storage";
+
+/** A picture file: where it lies, or its bytes. */
+export type ImageFile = { path: string } | { bytes: Uint8Array };
+
+/** A stored picture. `width` and `height` in pixels, upright; `bytes` of the stored file; `placeholder` a data URL. */
+export type StoredImage = {
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  bytes: number;
+  format: VariantFormat;
+};
+
+async function firstBytes(file: ImageFile): Promise<{ head: Uint8Array; size: number }> {
+  if ("bytes" in file) {
+    return { head: file.bytes.subarray(0, SIGNATURE_BYTES), size: file.bytes.byteLength };
+  }
+  const { size } = await stat(file.path);
+  await using handle = await open(file.path);
+  const { buffer, bytesRead } = await handle.read(
+    Buffer.alloc(SIGNATURE_BYTES),
+    0,
+    SIGNATURE_BYTES,
+    0,
+  );
+  return { head: buffer.subarray(0, bytesRead), size };
+}
+
+/**
+ * Stores an uploaded picture as CONTRACT section 2 "Image files" says: told by its bytes, measured by its header before anything is decoded, turned upright,
+ * converted to sRGB, re-encoded without any metadata. The caller writes the row; a file that no row ever names is swept.
+ * @param options.folder first part of the key; `options.field` the path that a refusal names (`images[0]`)
+ * @throws UNSUPPORTED_MEDIA for other types, UNPROCESSABLE for what cannot be decoded, TOO_LARGE over a limit, UPSTREAM_UNAVAILABLE when too many pictures wait or the store is away
+ */
+export async function ingestImage(
+  file: ImageFile,
+  { folder = "artworks", field = "images[0]" }: { folder?: string; field?: string } = {},
+): Promise<StoredImage> {
+  const refuse = (code: FailureCode, message: string) =>
+    failure(code, message, [{ path: field, message }]);
+  const { head, size } = await firstBytes(file);
+  if (size > imageLimits.fileBytes) {
+    throw refuse(
+      "TOO_LARGE",
+      `A picture may have at most ${imageLimits.fileBytes / 1024 / 1024} MB.`,
+    );
+  }
+  const verdict = judgeImage(head);
+  if (verdict === "foreign") {
+    throw refuse("UNSUPPORTED_MEDIA", FOREIGN_FILE);
+  }
+  const source: PictureSource = "bytes" in file ? file.bytes : file.path;
+  const unreadable = () => refuse("UNPROCESSABLE", "This picture is damaged and cannot be read.");
+  if (verdict === "damaged") {
+    throw unreadable();
+  }
+  return inTurn(async () => {
+    const header = await readHeader(source).catch(() => {
+      throw unreadable();
+    });
+    if (header.width * header.height > imageLimits.pixels) {
+      throw refuse(
+        "TOO_LARGE",
+        `A picture may have at most ${imageLimits.pixels / 1_000_000} megapixels.`,
+      );
+    }
+    if (header.frames > imageLimits.frames) {
+      throw refuse("TOO_LARGE", `An animation may have at most ${imageLimits.frames} frames.`);
+    }
+    const { master, placeholder } = await encoded(source, header).catch(() => {
+      throw unreadable();
+    });
+    const key = `${folder}/${newId()}.${master.format}`;
+    await storage().put(key, master.data, mediaTypes[master.format]);
+    const { width, height } = master;
+    return {
+      key,
+      width,
+      height,
+      placeholder,
+      bytes: master.data.byteLength,
+      format: master.format,
+    };
+  });
+}
+
+async function encoded(
+  source: PictureSource,
+  header: { width: number; height: number; hasAlpha: boolean },
+) {
+  const master = await makeMaster(source, header);
+  return { master, placeholder: await makePlaceholder(master.data) };
+}
+
+/** Removes a picture and every variant of it. Repeatable: what is gone is no error. */
+export async function removeImage(key: string): Promise<void> {
+  if (!isMasterKey(key)) {
+    return;
+  }
+  // The picture first: a variant is only made, and only served, while its picture is there.
+  await storage().remove(key);
+  for await (const variant of storage().list(variantPrefix(key))) {
+    await storage().remove(variant.key);
+  }
+}
+
+const SWEEP_BATCH = 500;
+
+/**
+ * Removes the files that no row names and that are older than an hour, their variants with them.
+ * @param knownKeys answers which of these picture keys a row names
+ * @returns how many files were removed
+ */
+export async function sweepImages(
+  knownKeys: (keys: string[]) => Promise<Set<string>>,
+  now: number = Date.now(),
+): Promise<number> {
+  let removed = 0;
+  let batch: string[] = [];
+  const finish = async () => {
+    const known = await knownKeys([...new Set(batch.map((key) => masterOf(key)))]);
+    const orphans = batch.filter((key) => !known.has(masterOf(key)));
+    await Promise.all(orphans.map((key) => storage().remove(key)));
+    removed += orphans.length;
+    batch = [];
+  };
+  for await (const { key, modifiedAt } of storage().list("")) {
+    if (now - modifiedAt.getTime() > ORPHAN_AGE_MS && isMasterKey(masterOf(key))) {
+      batch.push(key);
+    }
+    if (batch.length >= SWEEP_BATCH) {
+      await finish();
+    }
+  }
+  await finish();
+  await storage().tidy(new Date(now - ORPHAN_AGE_MS));
+  return removed;
+}

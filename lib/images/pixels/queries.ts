@@ -1,0 +1,148 @@
+import pLimit, { type LimitFunction } from "p-limit";
+import sharp, { type Sharp, type SharpOptions } from "sharp";
+import { decodeLimits, imageLimits, masterEncoding } from "@/lib/images/rules";
+import {
+  geometry,
+  type Rendition,
+  type Size,
+  type VariantFormat,
+} from "@/lib/images/variants/rules";
+import { failure } from "@/lib/shared/failure";
+
+declare global {
+  var vitrineDecodes: LimitFunction | undefined;
+}
+
+// Everything that libvips could open is shut, then the four loaders of CONTRACT section 2 are opened.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadPng",
+    "VipsForeignLoadWebp",
+    "VipsForeignLoadNsgif",
+  ],
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+// One queue for the process: the bundle may hold this module more than once, and the thread pool that decodes is shared with files and name look-ups.
+const turn = (globalThis.vitrineDecodes ??= pLimit(decodeLimits.atOnce));
+
+/** Runs `work` when one of the few decodes at a time is free. @throws UPSTREAM_UNAVAILABLE when too many are waiting already */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (turn.pendingCount >= decodeLimits.waiting) {
+    throw failure(
+      "UPSTREAM_UNAVAILABLE",
+      "Too many pictures are being worked on. Please try again in a moment.",
+      [],
+      {
+        "Retry-After": String(decodeLimits.retryAfterSeconds),
+      },
+    );
+  }
+  return turn(work);
+}
+
+/** A path in the file system, or the bytes. */
+export type PictureSource = string | Uint8Array;
+
+/** libvips writes nothing larger than this as WebP or JPEG. */
+const LONGEST_SIDE = { webp: 16_383, jpg: 65_535 };
+
+const guarded: SharpOptions = {
+  failOn: "error",
+  limitInputPixels: imageLimits.pixels,
+  sequentialRead: true,
+};
+
+/** What the header says, before any pixel is decoded. @throws when it cannot be read */
+export async function readHeader(source: PictureSource) {
+  const header = await sharp(source, { ...guarded, limitInputPixels: false }).metadata();
+  return {
+    width: header.width,
+    height: header.height,
+    frames: header.pages ?? 1,
+    hasAlpha: header.hasAlpha,
+    format: header.format,
+  };
+}
+
+/** Encodes the picture that is kept: upright, sRGB, without metadata; WebP where it is transparent, JPEG where not. @throws when it cannot be decoded */
+export async function makeMaster(
+  source: PictureSource,
+  { width, height, hasAlpha }: Size & { hasAlpha: boolean },
+) {
+  const longest = Math.max(width, height);
+  const upright = sharp(source, guarded).autoOrient().toColourspace("srgb");
+  const preferred = hasAlpha ? "webp" : "jpg";
+  const format: VariantFormat = longest <= LONGEST_SIDE[preferred] ? preferred : "png";
+  const { data, info } = await encode(upright, format, masterEncoding.quality, "4:4:4").toBuffer({
+    resolveWithObject: true,
+  });
+  return { data, format, width: info.width, height: info.height };
+}
+
+/** A tiny blur-up picture as a data URL. */
+export async function makePlaceholder(picture: Uint8Array): Promise<string> {
+  for (let side: number = masterEncoding.placeholder; side > 1; side /= 2) {
+    const tiny = sharp(picture, guarded).resize(side, side, {
+      fit: "inside",
+      withoutEnlargement: true,
+    });
+    // eslint-disable-next-line no-await-in-loop -- the next size is only tried when this one came out too long
+    const data = await tiny.webp({ quality: 20, alphaQuality: 20, effort: 2 }).toBuffer();
+    const url = `data:image/webp;base64,${data.toString("base64")}`;
+    if (url.length < masterEncoding.placeholderBytes) {
+      return url;
+    }
+  }
+  return "";
+}
+
+/** Makes one variant of a stored picture. */
+export async function makeVariant(
+  master: Uint8Array,
+  rendition: Rendition,
+  format: VariantFormat,
+): Promise<Buffer> {
+  const size = await readHeader(master);
+  const { width, height, fill } = shrunkTo(
+    format === "png" ? Infinity : LONGEST_SIDE[format],
+    geometry(size, rendition),
+  );
+  const picture = sharp(master, guarded);
+  if (fill === "cut") {
+    picture.extract({
+      left: Math.floor((size.width - width) / 2),
+      top: Math.floor((size.height - height) / 2),
+      width,
+      height,
+    });
+  } else if (width !== size.width || height !== size.height) {
+    picture.resize(width, height, { fit: fill });
+  }
+  return encode(picture, format, rendition.q, "4:2:0").toBuffer();
+}
+
+function shrunkTo<Box extends Size>(longest: number, box: Box): Box {
+  const shrink = Math.min(1, longest / Math.max(box.width, box.height));
+  const shorter = (side: number) => Math.max(1, Math.floor(side * shrink));
+  return { ...box, width: shorter(box.width), height: shorter(box.height) };
+}
+
+function encode(
+  picture: Sharp,
+  format: VariantFormat,
+  quality: number,
+  chromaSubsampling: string,
+): Sharp {
+  switch (format) {
+    case "webp":
+      return picture.webp({ quality, effort: 2 });
+    case "png":
+      return picture.png({ compressionLevel: 6 });
+    default:
+      return picture.flatten({ background: "#ffffff" }).jpeg({ quality, chromaSubsampling });
+  }
+}

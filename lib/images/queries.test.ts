@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ingestImage, removeImage } from "@/lib/images/commands";
+import { serveContent, serveRequest, type ContentRequest } from "@/lib/images/queries";
+import { useStorage } from "@/lib/server/storage";
+import { openStore, type Store } from "@/lib/server/storage/store";
+
+let folder: string;
+let store: Store;
+let photo: string;
+let cutout: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "content-"));
+  store = openStore({ kind: "folder", folder });
+  useStorage(store);
+  const create = { width: 1000, height: 500, background: { r: 200, g: 40, b: 40, alpha: 0 } };
+  photo = (
+    await ingestImage({
+      bytes: await sharp({ create: { ...create, channels: 3 } })
+        .jpeg()
+        .toBuffer(),
+    })
+  ).key;
+  cutout = (
+    await ingestImage({
+      bytes: await sharp({ create: { ...create, channels: 4 } })
+        .png()
+        .toBuffer(),
+    })
+  ).key;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function get(key: string, query = "", more: Partial<ContentRequest> = {}) {
+  return serveContent({
+    method: "GET",
+    key,
+    query: new URLSearchParams(query),
+    accept: "image/webp,*/*",
+    ifNoneMatch: null,
+    ...more,
+  });
+}
+
+async function picture(key: string, query: string, more: Partial<ContentRequest> = {}) {
+  const { body, headers } = await get(key, query, more);
+  const { width, height, format, hasAlpha } = await sharp(body ?? undefined).metadata();
+  return {
+    width,
+    height,
+    format,
+    hasAlpha,
+    type: headers["Content-Type"],
+    body: body ?? Buffer.alloc(0),
+  };
+}
+
+describe("what comes", () => {
+  test.each([
+    ["w=800&h=600", 667, 500],
+    ["w=400&h=300", 400, 300],
+    ["w=400&h=300&fit=crop", 400, 300],
+    ["w=400&h=300&fit=scale", 400, 300],
+    ["w=400&h=300&fit=max", 400, 200],
+    ["w=400&h=300&fit=clip", 400, 300],
+    ["w=400", 400, 200],
+    ["h=100", 200, 100],
+    ["w=395&h=290", 400, 300],
+    ["w=2400", 1000, 500],
+    ["w=1&h=1", 40, 40],
+    ["q=50", 1000, 500],
+  ])("%s is %i × %i", async (query, width, height) => {
+    expect(await picture(photo, query)).toMatchObject({ width, height, type: "image/webp" });
+  });
+
+  test("fm=auto is WebP for who names it, else JPEG; a named format always", async () => {
+    expect(await picture(photo, "w=100&fm=auto", { accept: "*/*" })).toMatchObject({
+      format: "jpeg",
+      type: "image/jpeg",
+    });
+    expect(await picture(photo, "w=100&fm=auto")).toMatchObject({
+      format: "webp",
+      type: "image/webp",
+    });
+    expect(await picture(photo, "w=100&fm=png")).toMatchObject({
+      format: "png",
+      type: "image/png",
+    });
+    expect(await picture(photo, "w=100&fm=jpg")).toMatchObject({
+      format: "jpeg",
+      type: "image/jpeg",
+    });
+  });
+
+  test("transparency is kept, and lies on white in a JPEG", async () => {
+    expect((await picture(cutout, "w=100")).hasAlpha).toBe(true);
+    const { body } = await picture(cutout, "w=100&fm=jpg");
+    expect([
+      ...(await sharp(body).extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer()),
+    ]).toEqual([255, 255, 255]);
+  });
+
+  test("without parameters the stored picture, in a format that the caller reads", async () => {
+    expect(await picture(photo, "")).toMatchObject({ width: 1000, height: 500, format: "jpeg" });
+    expect(await picture(cutout, "")).toMatchObject({ format: "webp" });
+    expect(await picture(cutout, "", { accept: "*/*" })).toMatchObject({ format: "jpeg" });
+  });
+
+  test("less quality is fewer bytes", async () => {
+    const noise = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: "#888888",
+        noise: { type: "gaussian", mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const { key } = await ingestImage({ bytes: noise });
+    const sizes = await Promise.all(
+      ["q=10", "", "q=100"].map(async (q) => (await picture(key, `w=300&${q}`)).body.length),
+    );
+    expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+  });
+});
+
+describe("the headers", () => {
+  test("may be kept for a year, and can run nothing", async () => {
+    const { status, headers, body } = await get(photo, "w=200");
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "Cache-Control": "public, max-age=31536000, immutable",
+      Vary: "Accept",
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Length": String(body?.length),
+      ETag: expect.stringMatching(/^"[\w-]{27}"$/),
+    });
+  });
+
+  test("who has it already gets 304 without a body", async () => {
+    const { headers } = await get(photo, "w=200");
+    for (const ifNoneMatch of [
+      headers["ETag"],
+      `"other", ${headers["ETag"]}`,
+      `W/${headers["ETag"]}`,
+      "*",
+    ]) {
+      expect(await get(photo, "w=200", { ifNoneMatch: ifNoneMatch ?? null })).toMatchObject({
+        status: 304,
+        body: null,
+      });
+    }
+    expect((await get(photo, "w=200", { ifNoneMatch: '"other"' })).status).toBe(200);
+    expect(
+      (await get(photo, "w=200&fm=jpg", { ifNoneMatch: headers["ETag"] ?? null })).status,
+    ).toBe(200);
+  });
+
+  test("HEAD says the same without the body", async () => {
+    const { headers } = await get(photo, "w=200");
+    expect(await get(photo, "w=200", { method: "HEAD" })).toEqual({
+      status: 200,
+      headers,
+      body: null,
+    });
+  });
+});
+
+describe("what is refused", () => {
+  test.each(["w=0", "w=2401", "h=x", "q=0", "fit=cover", "fm=avif"])(
+    "%s with 400, before the store is asked",
+    async (query) => {
+      const { status, body } = await get("artworks/not-even-there.jpg", query);
+      expect(status).toBe(400);
+      expect(JSON.parse(String(body))).toMatchObject({
+        code: "VALIDATION",
+        details: [{ path: query.split("=")[0] }],
+      });
+    },
+  );
+
+  test.each([
+    "artworks/none.jpg",
+    "../../etc/passwd",
+    "variants/artworks/a.jpg/w40-h0-max-q90.webp",
+    "",
+    "artworks/\0.jpg",
+  ])("the key %j with 404", async (key) => {
+    const { status, headers, body } = await get(key, "w=100", { requestId: "r-1" });
+    expect([status, headers["Content-Type"], headers["Cache-Control"]]).toEqual([
+      404,
+      "application/json; charset=utf-8",
+      "no-store",
+    ]);
+    expect(JSON.parse(String(body))).toMatchObject({ code: "NOT_FOUND", requestId: "r-1" });
+  });
+
+  test("any other method with 405 and what is allowed", async () => {
+    const answer = await get(photo, "", { method: "POST" });
+    expect([answer.status, answer.headers["Allow"]]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+/** The store, counting. */
+function counting(): { puts: () => number } {
+  let puts = 0;
+  useStorage({ ...store, put: (...file) => ((puts += 1), store.put(...file)) });
+  return { puts: () => puts };
+}
+
+test("many askers at once wait for the same work, and what is made once is kept", async () => {
+  const { puts } = counting();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get(photo, "w=600&h=480")));
+  expect(puts()).toBe(1);
+  expect(new Set(answers.map((answer) => answer.headers["ETag"])).size).toBe(1);
+  await get(photo, "w=590&h=470");
+  expect(puts()).toBe(1);
+  useStorage(store);
+});
+
+test("a store that cannot keep a variant does not keep it from being seen", async () => {
+  useStorage({ ...store, put: () => Promise.reject(new Error("full")) });
+  expect((await get(photo, "w=160")).status).toBe(200);
+  useStorage(store);
+});
+
+test("a removed picture is gone for those who had not asked, and soon for the rest", async () => {
+  const { key } = await ingestImage({
+    bytes: await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+      .jpeg()
+      .toBuffer(),
+  });
+  await removeImage(key);
+  expect((await get(key, "w=40")).status).toBe(404);
+});
+
+test("a route handler answers the same", async () => {
+  const context = { params: Promise.resolve({ key: photo.split("/") }) };
+  const response = await serveRequest(
+    new Request(`http://vitrine.test/content/${photo}?w=100&fm=jpg`),
+    context,
+  );
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
+    width: 100,
+    height: 50,
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { findMaster, findVariant, type Served } from "@/lib/images/variants/queries";
+import {
+  accepts,
+  formatOf,
+  isMasterKey,
+  mediaTypes,
+  readRendition,
+  targetFormat,
+} from "@/lib/images/variants/rules";
+import { Failure, failure, notFound } from "@/lib/shared/failure";
+
+export type ContentRequest = {
+  method: string;
+  /** What follows `/content/` in the path, decoded. */
+  key: string;
+  query: URLSearchParams;
+  accept: string;
+  ifNoneMatch: string | null;
+  requestId?: string | undefined;
+};
+
+export type ContentAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | null;
+};
+
+/** On every answer of the content host: what it sends is never run, whatever it contains. */
+const guards = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const kept = {
+  ...guards,
+  Vary: "Accept",
+  "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
+};
+
+async function find({ key, query, accept }: ContentRequest): Promise<Served | null> {
+  const { rendition, faults } = readRendition(query);
+  if (faults.length > 0) {
+    throw failure("VALIDATION", "This picture cannot be asked for in that way.", faults);
+  }
+  if (!isMasterKey(key)) {
+    return null;
+  }
+  // Without any parameter it is the stored file, unless the caller may not be able to read it.
+  const asStored =
+    !rendition.asked && (formatOf(key) !== "webp" || accepts(accept, mediaTypes.webp));
+  return asStored
+    ? findMaster(key)
+    : findVariant(key, rendition, targetFormat(rendition.fm, accept));
+}
+
+function refused(refusal: Failure, { method, requestId }: ContentRequest): ContentAnswer {
+  const { message, code, details } = refusal;
+  const body = Buffer.from(
+    JSON.stringify({ message, code, details, requestId: requestId ?? randomUUID() }),
+  );
+  const headers = {
+    ...guards,
+    ...refusal.headers,
+    "Cache-Control": "no-store",
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": String(body.byteLength),
+  };
+  return { status: refusal.status, headers, body: method === "HEAD" ? null : body };
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  return (ifNoneMatch ?? "")
+    .split(",")
+    .some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
+}
+
+/**
+ * Answers `GET` and `HEAD /content/{key}` (CONTRACT section 5); knows HTTP but no framework, so that the front and the route share it.
+ * Refusals come back as answers: 400 for parameters out of range (before any pixel is decoded), 404, 405, 503 when too many pictures are being made.
+ * @throws only what is a defect
+ */
+export async function serveContent(request: ContentRequest): Promise<ContentAnswer> {
+  try {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      throw failure("METHOD_NOT_ALLOWED", "Pictures can only be read here.", [], {
+        Allow: "GET, HEAD",
+      });
+    }
+    const found = await find(request);
+    if (found === null) {
+      throw notFound("picture");
+    }
+    const { body, contentType, etag } = found;
+    const headers = { ...kept, ETag: etag };
+    if (matches(request.ifNoneMatch, etag)) {
+      return { status: 304, headers, body: null };
+    }
+    const described = {
+      ...headers,
+      "Content-Type": contentType,
+      "Content-Length": String(body.byteLength),
+    };
+    return { status: 200, headers: described, body: request.method === "HEAD" ? null : body };
+  } catch (error) {
+    if (error instanceof Failure) {
+      return refused(error, request);
+    }
+    throw error;
+  }
+}
+
+/** `serveContent` for a route handler. */
+export async function serveRequest(
+  request: Request,
+  { params }: { params: Promise<{ key: string[] }> },
+): Promise<Response> {
+  const { status, headers, body } = await serveContent({
+    method: request.method,
+    key: (await params).key.join("/"),
+    query: new URL(request.url).searchParams,
+    accept: request.headers.get("accept") ?? "",
+    ifNoneMatch: request.headers.get("if-none-match"),
+    requestId: request.headers.get("x-request-id") ?? undefined,
+  });
+  return new Response(body === null ? null : new Uint8Array(body), { status, headers });
+}

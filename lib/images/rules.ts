@@ -1,0 +1,115 @@
+/** Where every picture is served (CONTRACT section 5). */
+export const CONTENT_PATH = "/content/";
+
+/** The address of a stored picture. */
+export function contentUrl(key: string): string {
+  return `${CONTENT_PATH}${key}`;
+}
+
+/** What an image file may be (CONTRACT section 2, "Image files"); frames and the longest side are ours. */
+export const imageLimits = {
+  fileBytes: 20 * 1024 * 1024,
+  pixels: 50_000_000,
+  frames: 1_000,
+} as const;
+
+/** How much work pictures may cause: decodes at the same time, and how many may wait for their turn before the answer is 503. */
+export const decodeLimits = { atOnce: 2, waiting: 200, retryAfterSeconds: 5 } as const;
+
+/** How stored pictures are encoded. `placeholder` is the longest side of the blur-up picture, in pixels. */
+export const masterEncoding = { quality: 92, placeholder: 16, placeholderBytes: 400 } as const;
+
+/** What `GET /content/{key}` takes (CONTRACT section 5). */
+export const variantLimits = {
+  size: { least: 1, most: 2400 },
+  quality: { least: 1, most: 100, usual: 90 },
+} as const;
+
+/** The sizes that exist, in pixels: an asked size snaps up to the next one. The avatars of SPEC section 9 and their doubles are among them. */
+export const sizeLadder = [
+  40, 44, 64, 80, 88, 100, 133, 160, 200, 266, 300, 400, 480, 600, 800, 900, 1000, 1200, 1600, 1800,
+  2000, 2400,
+] as const;
+
+/** Kept answers in memory: their bytes in total, the largest one kept, and for how long one is served without asking the store whether its picture still exists. */
+export const memoryLimits = {
+  bytes: 64 * 1024 * 1024,
+  entryBytes: 4 * 1024 * 1024,
+  freshMs: 2_000,
+} as const;
+
+/** The age at which a file that no row knows is removed by the sweep. */
+export const ORPHAN_AGE_MS = 60 * 60 * 1000;
+
+export const imageFits = ["crop", "clip", "scale", "max"] as const;
+export type ImageFit = (typeof imageFits)[number];
+
+export const imageTargets = ["auto", "webp", "jpg", "png"] as const;
+export type ImageTarget = (typeof imageTargets)[number];
+
+export type ImageOptions = { w?: number; h?: number; fit?: ImageFit; fm?: ImageTarget; q?: number };
+
+/** The parameters that mean something to a content host; those of an address that already has them are replaced (SPEC section 7, "Other"). */
+const replaced = ["w", "h", "q", "quality", "fm", "format", "fit", "blur"];
+
+/** The smallest rung of the ladder that is not below `size` (pixels). */
+export function snapSize(size: number): number {
+  return sizeLadder.find((rung) => rung >= size) ?? variantLimits.size.most;
+}
+
+/** Whether `url` is served by the product's own content host: only such pictures are optimised (SPEC section 9). */
+export function isOwnImage(url: string): boolean {
+  return url.startsWith(CONTENT_PATH);
+}
+
+/**
+ * The address of a picture at a size (CSS pixels of the device). Foreign addresses come back untouched.
+ * @returns the address with `w`, `h`, `fit`, `fm` (`auto` unless said otherwise) and `q` replaced, never doubled
+ */
+export function imageUrl(url: string, options: ImageOptions): string {
+  if (!isOwnImage(url)) {
+    return url;
+  }
+  const [beforeHash = ""] = url.split("#");
+  const [path = "", search = ""] = beforeHash.split("?");
+  const query = new URLSearchParams(search);
+  for (const name of replaced) {
+    query.delete(name);
+  }
+  for (const [name, value] of Object.entries({ fm: "auto", ...options })) {
+    if (value !== undefined) {
+      query.set(name, String(value));
+    }
+  }
+  return `${path}?${query.toString()}`;
+}
+
+/**
+ * A `srcset` over the ladder up to the picture's own width (the rung above it included, where it is served at its own width).
+ * @param ratio height divided by width; given, the picture is cropped to it
+ * @returns an empty string for foreign addresses
+ */
+export function imageSrcSet(
+  url: string,
+  {
+    width,
+    ratio,
+    from = 200,
+    ...options
+  }: Omit<ImageOptions, "w" | "h"> & { width: number; ratio?: number; from?: number },
+): string {
+  if (!isOwnImage(url)) {
+    return "";
+  }
+  const top = snapSize(width);
+  return sizeLadder
+    .filter((rung) => rung <= top && (rung >= from || rung === top))
+    .map((w) => {
+      const h =
+        ratio === undefined
+          ? undefined
+          : Math.min(variantLimits.size.most, Math.max(1, Math.round(w * ratio)));
+      return `${imageUrl(url, { ...options, w, h })} ${Math.min(w, width)}w`;
+    })
+    .join(", ");
+}

@@ -1,0 +1,164 @@
+import {
+  imageFits,
+  imageTargets,
+  snapSize,
+  variantLimits,
+  type ImageFit,
+  type ImageTarget,
+} from "@/lib/images/rules";
+import type { FailureDetail } from "@/lib/shared/failure";
+
+/** The key of a stored picture: a folder and a name in a closed alphabet. Kept variants live under a key of their own and are not addressable. */
+const MASTER_KEY =
+  /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
+
+export function isMasterKey(key: string): boolean {
+  return MASTER_KEY.test(key);
+}
+
+/** What was asked for, snapped to what exists. Sizes in pixels; `null` where none was asked for. */
+export type Rendition = {
+  w: number | null;
+  h: number | null;
+  fit: ImageFit;
+  fm: ImageTarget;
+  q: number;
+  asked: boolean;
+};
+export type VariantFormat = "webp" | "jpg" | "png";
+
+export const mediaTypes: Record<VariantFormat, string> = {
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  png: "image/png",
+};
+
+/** The format that a key's extension states. */
+export function formatOf(key: string): VariantFormat {
+  const extension = key.slice(key.lastIndexOf(".") + 1);
+  return extension === "webp" || extension === "png" ? extension : "jpg";
+}
+
+type Faults = FailureDetail[];
+
+function wholeNumber(
+  query: URLSearchParams,
+  name: string,
+  { least, most }: { least: number; most: number },
+  faults: Faults,
+) {
+  const text = query.get(name);
+  if (text === null) {
+    return null;
+  }
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) {
+    faults.push({ path: name, message: `must be a whole number from ${least} to ${most}` });
+  }
+  return value;
+}
+
+function oneOf<Value extends string>(
+  query: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+  faults: Faults,
+): Value | null {
+  const text = query.get(name);
+  const value = values.find((candidate) => candidate === text) ?? null;
+  if (text !== null && value === null) {
+    faults.push({ path: name, message: `must be one of ${values.join(", ")}` });
+  }
+  return value;
+}
+
+/**
+ * Reads the query of `GET /content/{key}` (CONTRACT section 5): every wrong parameter is named, unknown ones are ignored, of a repeated one the first counts.
+ * Sizes snap up to the ladder and qualities to tens, so that the variants of a picture are few.
+ */
+export function readRendition(query: URLSearchParams): { rendition: Rendition; faults: Faults } {
+  const faults: Faults = [];
+  const w = wholeNumber(query, "w", variantLimits.size, faults);
+  const h = wholeNumber(query, "h", variantLimits.size, faults);
+  const fit = oneOf(query, "fit", imageFits, faults);
+  const fm = oneOf(query, "fm", imageTargets, faults);
+  const q = wholeNumber(query, "q", variantLimits.quality, faults);
+  const rendition: Rendition = {
+    w: w === null ? null : snapSize(w),
+    h: h === null ? null : snapSize(h),
+    fit: fit ?? (w !== null && h !== null ? "crop" : "max"),
+    fm: fm ?? "auto",
+    q: Math.ceil((q ?? variantLimits.quality.usual) / 10) * 10,
+    asked: [w, h, fit, fm, q].some((value) => value !== null),
+  };
+  return { rendition, faults };
+}
+
+/** Whether an `Accept` header names this media type itself. Wildcards do not count: old browsers send them without knowing WebP. */
+export function accepts(accept: string, mediaType: string): boolean {
+  return accept.split(",").some((range) => {
+    const [type = "", ...parameters] = range.toLowerCase().split(";");
+    return (
+      type.trim() === mediaType &&
+      !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+    );
+  });
+}
+
+/** The format to answer in: the asked one, or for `auto` the best of what `Accept` takes that is cheap to make. */
+export function targetFormat(fm: ImageTarget, accept: string): VariantFormat {
+  if (fm !== "auto") {
+    return fm;
+  }
+  return accepts(accept, "image/webp") ? "webp" : "jpg";
+}
+
+/** The key under which a variant is kept. All of a picture's variants share `variantPrefix`. */
+export function variantKey(
+  master: string,
+  { w, h, fit, q }: Rendition,
+  format: VariantFormat,
+): string {
+  const quality = format === "png" ? "" : `-q${q}`;
+  return `${variantPrefix(master)}w${w ?? 0}-h${h ?? 0}-${fit}${quality}.${format}`;
+}
+
+export function variantPrefix(master: string): string {
+  return `variants/${master}/`;
+}
+
+/** The picture that a variant belongs to; a master belongs to itself. */
+export function masterOf(key: string): string {
+  return key.startsWith("variants/") ? key.slice("variants/".length, key.lastIndexOf("/")) : key;
+}
+
+export type Size = { width: number; height: number };
+
+/**
+ * What to do with a picture of a size (SPEC section 9, "Image fit mapping"): `crop` covers the box and cuts what hangs over, `scale` fills it without keeping the ratio,
+ * `max` stays inside it, `clip` leaves the picture at its own size and cuts it to the box. Nothing is ever enlarged: a box too large for the picture shrinks in its own ratio.
+ * @returns the output in pixels, and how it is filled
+ */
+export function geometry(
+  picture: Size,
+  { w, h, fit }: Pick<Rendition, "w" | "h" | "fit">,
+): Size & { fill: "cover" | "fill" | "cut" } {
+  if (fit === "clip") {
+    return {
+      width: Math.min(w ?? picture.width, picture.width),
+      height: Math.min(h ?? picture.height, picture.height),
+      fill: "cut",
+    };
+  }
+  const rounded = (width: number, height: number, fill: "cover" | "fill") => ({
+    width: Math.max(1, Math.round(width)),
+    height: Math.max(1, Math.round(height)),
+    fill,
+  });
+  if (fit === "max" || w === null || h === null) {
+    const shrink = Math.min(1, (w ?? Infinity) / picture.width, (h ?? Infinity) / picture.height);
+    return rounded(picture.width * shrink, picture.height * shrink, "fill");
+  }
+  const shrink = Math.min(1, picture.width / w, picture.height / h);
+  return rounded(w * shrink, h * shrink, fit === "scale" ? "fill" : "cover");
+}
