@@ -99,9 +99,9 @@ describe("what comes", () => {
   test("transparency is kept, and lies on white in a JPEG", async () => {
     expect((await picture(cutout, "w=100")).hasAlpha).toBe(true);
     const { body } = await picture(cutout, "w=100&fm=jpg");
-    expect([
-      ...(await sharp(body).extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer()),
-    ]).toEqual([255, 255, 255]);
+    expect([...(await sharp(body).extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer())]).toEqual([
+      255, 255, 255,
+    ]);
   });
 
   test("without parameters the stored picture, in a format that the caller reads", async () => {
@@ -146,21 +146,14 @@ describe("the headers", () => {
 
   test("who has it already gets 304 without a body", async () => {
     const { headers } = await get(photo, "w=200");
-    for (const ifNoneMatch of [
-      headers["ETag"],
-      `"other", ${headers["ETag"]}`,
-      `W/${headers["ETag"]}`,
-      "*",
-    ]) {
+    for (const ifNoneMatch of [headers["ETag"], `"other", ${headers["ETag"]}`, `W/${headers["ETag"]}`, "*"]) {
       expect(await get(photo, "w=200", { ifNoneMatch: ifNoneMatch ?? null })).toMatchObject({
         status: 304,
         body: null,
       });
     }
     expect((await get(photo, "w=200", { ifNoneMatch: '"other"' })).status).toBe(200);
-    expect(
-      (await get(photo, "w=200&fm=jpg", { ifNoneMatch: headers["ETag"] ?? null })).status,
-    ).toBe(200);
+    expect((await get(photo, "w=200&fm=jpg", { ifNoneMatch: headers["ETag"] ?? null })).status).toBe(200);
   });
 
   test("HEAD says the same without the body", async () => {
@@ -243,10 +236,7 @@ test("a removed picture is gone for those who had not asked, and soon for the re
 
 test("a route handler answers the same", async () => {
   const context = { params: Promise.resolve({ key: photo.split("/") }) };
-  const response = await serveRequest(
-    new Request(`http://vitrine.test/content/${photo}?w=100&fm=jpg`),
-    context,
-  );
+  const response = await serveRequest(new Request(`http://vitrine.test/content/${photo}?w=100&fm=jpg`), context);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
     width: 100,

@@ -27,8 +27,7 @@ export const variantLimits = {
 
 /** The sizes that exist, in pixels: an asked size snaps up to the next one. The avatars of SPEC section 9 and their doubles are among them. */
 export const sizeLadder = [
-  40, 44, 64, 80, 88, 100, 133, 160, 200, 266, 300, 400, 480, 600, 800, 900, 1000, 1200, 1600, 1800,
-  2000, 2400,
+  40, 44, 64, 80, 88, 100, 133, 160, 200, 266, 300, 400, 480, 600, 800, 900, 1000, 1200, 1600, 1800, 2000, 2400,
 ] as const;
 
 /** Kept answers in memory: their bytes in total, the largest one kept, and for how long one is served without asking the store whether its picture still exists. */
@@ -105,10 +104,7 @@ export function imageSrcSet(
   return sizeLadder
     .filter((rung) => rung <= top && (rung >= from || rung === top))
     .map((w) => {
-      const h =
-        ratio === undefined
-          ? undefined
-          : Math.min(variantLimits.size.most, Math.max(1, Math.round(w * ratio)));
+      const h = ratio === undefined ? undefined : Math.min(variantLimits.size.most, Math.max(1, Math.round(w * ratio)));
       return `${imageUrl(url, { ...options, w, h })} ${Math.min(w, width)}w`;
     })
     .join(", ");

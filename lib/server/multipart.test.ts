@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, request as send } from "node:http";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { readMultipart, type MultipartBody, type MultipartLimits } from "@/lib/server/multipart";
 import { Failure } from "@/lib/shared/failure";
 
@@ -17,6 +18,14 @@ const limits: MultipartLimits = {
   fileFault: (head) => (head[0] === 0x89 ? null : "no picture"),
 };
 const picture = (bytes: number) => new Blob([Buffer.alloc(bytes, 0x89)]);
+
+// A temporary folder of our own, so that nobody else's uploads are taken for leftovers.
+const temporary = mkdtempSync(join(tmpdir(), "multipart-"));
+vi.stubEnv("TMPDIR", temporary);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(temporary, { recursive: true });
+});
 const leftBehind = () => readdirSync(tmpdir()).filter((name) => name.startsWith("vitrine-upload-"));
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
@@ -110,9 +119,7 @@ describe("what is taken", () => {
   });
 
   test("a path in a file name is cut off", async () => {
-    expect(
-      (await parse(form([["image", picture(20), "../../etc/passwd.png"]]))).files[0]?.name,
-    ).toBe("passwd.png");
+    expect((await parse(form([["image", picture(20), "../../etc/passwd.png"]]))).files[0]?.name).toBe("passwd.png");
   });
 
   test("__proto__ and constructor are names like any other", async () => {
@@ -139,22 +146,14 @@ describe("what is taken", () => {
 
 describe("what is refused", () => {
   test.each([
-    [
-      "another content type",
-      () => post("{}", { "content-type": "application/json" }),
-      "UNSUPPORTED_MEDIA",
-    ],
+    ["another content type", () => post("{}", { "content-type": "application/json" }), "UNSUPPORTED_MEDIA"],
     ["no boundary", () => post("x", { "content-type": "multipart/form-data" }), "VALIDATION"],
     ["the wrong boundary", () => raw(`${part("a", "b")}--X--\r\n`, "Y"), "VALIDATION"],
     ["a body cut in a field", () => raw(part("title", "half").slice(0, -4)), "VALIDATION"],
     ["a body without its end", () => raw(part("title", "whole")), "VALIDATION"],
     ["a body that is empty", () => raw(""), "VALIDATION"],
     ["noise", () => raw(Buffer.alloc(5_000, 7)), "VALIDATION"],
-    [
-      "a part without a name",
-      () => raw("--X\r\nContent-Disposition: form-data\r\n\r\nv\r\n--X--\r\n"),
-      "VALIDATION",
-    ],
+    ["a part without a name", () => raw("--X\r\nContent-Disposition: form-data\r\n\r\nv\r\n--X--\r\n"), "VALIDATION"],
     [
       "a content length over the limit",
       () =>
@@ -189,24 +188,9 @@ describe("what is refused", () => {
       "UNSUPPORTED_MEDIA",
       "images[1]",
     ],
-    [
-      "a short file of another type",
-      () => form([["image", new Blob(["hi"])]]),
-      "UNSUPPORTED_MEDIA",
-      "image",
-    ],
-    [
-      "too many files",
-      () => form(Array.from({ length: 4 }, () => ["images", picture(10)])),
-      "VALIDATION",
-      "images",
-    ],
-    [
-      "a file where none is expected",
-      () => form([["avatar", picture(10)]]),
-      "VALIDATION",
-      "avatar",
-    ],
+    ["a short file of another type", () => form([["image", new Blob(["hi"])]]), "UNSUPPORTED_MEDIA", "image"],
+    ["too many files", () => form(Array.from({ length: 4 }, () => ["images", picture(10)])), "VALIDATION", "images"],
+    ["a file where none is expected", () => form([["avatar", picture(10)]]), "VALIDATION", "avatar"],
     ["a field over its size", () => form([["title", "x".repeat(1_001)]]), "TOO_LARGE", "title"],
     ["a field with NUL", () => form([["title", "a\0b"]]), "VALIDATION", "title"],
     [
@@ -222,13 +206,10 @@ describe("what is refused", () => {
       "VALIDATION",
       "title",
     ],
-  ] satisfies [string, () => Request, string, string][])(
-    "%s, naming the field",
-    async (_what, request, code, path) => {
-      const error = await refusal(request());
-      expect([error.code, error.details.map((detail) => detail.path)]).toEqual([code, [path]]);
-    },
-  );
+  ] satisfies [string, () => Request, string, string][])("%s, naming the field", async (_what, request, code, path) => {
+    const error = await refusal(request());
+    expect([error.code, error.details.map((detail) => detail.path)]).toEqual([code, [path]]);
+  });
 
   test("too many fields", async () => {
     const error = await refusal(form(Array.from({ length: 6 }, (_, index) => [`f${index}`, "x"])));
@@ -236,39 +217,28 @@ describe("what is refused", () => {
   });
 
   test("too many parts, even empty ones", async () => {
-    expect(
-      (await refusal(raw(part("a", "").repeat(1_001)), { ...limits, fields: 5_000 })).code,
-    ).toBe("VALIDATION");
+    expect((await refusal(raw(part("a", "").repeat(1_001)), { ...limits, fields: 5_000 })).code).toBe("VALIDATION");
   });
 
   test("a sender who goes away in the middle of a file", async () => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(
-          Buffer.from(
-            '--X\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n\x89\x89',
-          ),
+          Buffer.from('--X\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n\x89\x89'),
         );
         setTimeout(() => controller.error(new Error("aborted")), 10);
       },
     });
-    expect(
-      (await refusal(post(body, { "content-type": "multipart/form-data; boundary=X" }))).code,
-    ).toBe("VALIDATION");
+    expect((await refusal(post(body, { "content-type": "multipart/form-data; boundary=X" }))).code).toBe("VALIDATION");
   });
 });
 
 /** A server that reads each body as a route does, and the answer that a sender of `body` sees. */
-async function overTheWire(
-  body: Readable,
-  length?: number,
-): Promise<{ status: number; sent: () => number }> {
-  const server = createServer(async (incoming, response) => {
-    const request = post(Readable.toWeb(incoming) as ReadableStream, {
-      "content-type": String(incoming.headers["content-type"]),
-    });
-    const error = await refusal(request);
-    response.writeHead(error.status).end();
+async function overTheWire(body: Readable, length?: number): Promise<{ status: number; sent: () => number }> {
+  const server = createServer((incoming, response) => {
+    const type = String(incoming.headers["content-type"]);
+    const request = post(Readable.toWeb(incoming) as ReadableStream, { "content-type": type });
+    void refusal(request).then((error) => response.writeHead(error.status).end());
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
@@ -294,9 +264,7 @@ async function overTheWire(
 }
 
 test("over a real connection a file that is no picture is refused long before its end", async () => {
-  const head = Buffer.from(
-    '--X\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n',
-  );
+  const head = Buffer.from('--X\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n');
   const endless = Readable.from(
     (function* chunks() {
       yield head;

@@ -1,12 +1,7 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { decodeLimits, imageLimits, masterEncoding } from "@/lib/images/rules";
-import {
-  geometry,
-  type Rendition,
-  type Size,
-  type VariantFormat,
-} from "@/lib/images/variants/rules";
+import { geometry, type Rendition, type Size, type VariantFormat } from "@/lib/images/variants/rules";
 import { failure } from "@/lib/shared/failure";
 
 declare global {
@@ -16,12 +11,7 @@ declare global {
 // Everything that libvips could open is shut, then the four loaders of CONTRACT section 2 are opened.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpeg",
-    "VipsForeignLoadPng",
-    "VipsForeignLoadWebp",
-    "VipsForeignLoadNsgif",
-  ],
+  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
 });
 sharp.concurrency(1);
 sharp.cache(false);
@@ -32,14 +22,9 @@ const turn = (globalThis.vitrineDecodes ??= pLimit(decodeLimits.atOnce));
 /** Runs `work` when one of the few decodes at a time is free. @throws UPSTREAM_UNAVAILABLE when too many are waiting already */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (turn.pendingCount >= decodeLimits.waiting) {
-    throw failure(
-      "UPSTREAM_UNAVAILABLE",
-      "Too many pictures are being worked on. Please try again in a moment.",
-      [],
-      {
-        "Retry-After": String(decodeLimits.retryAfterSeconds),
-      },
-    );
+    throw failure("UPSTREAM_UNAVAILABLE", "Too many pictures are being worked on. Please try again in a moment.", [], {
+      "Retry-After": String(decodeLimits.retryAfterSeconds),
+    });
   }
   return turn(work);
 }
@@ -69,10 +54,7 @@ export async function readHeader(source: PictureSource) {
 }
 
 /** Encodes the picture that is kept: upright, sRGB, without metadata; WebP where it is transparent, JPEG where not. @throws when it cannot be decoded */
-export async function makeMaster(
-  source: PictureSource,
-  { width, height, hasAlpha }: Size & { hasAlpha: boolean },
-) {
+export async function makeMaster(source: PictureSource, { width, height, hasAlpha }: Size & { hasAlpha: boolean }) {
   const longest = Math.max(width, height);
   const upright = sharp(source, guarded).autoOrient().toColourspace("srgb");
   const preferred = hasAlpha ? "webp" : "jpg";
@@ -101,11 +83,7 @@ export async function makePlaceholder(picture: Uint8Array): Promise<string> {
 }
 
 /** Makes one variant of a stored picture. */
-export async function makeVariant(
-  master: Uint8Array,
-  rendition: Rendition,
-  format: VariantFormat,
-): Promise<Buffer> {
+export async function makeVariant(master: Uint8Array, rendition: Rendition, format: VariantFormat): Promise<Buffer> {
   const size = await readHeader(master);
   const { width, height, fill } = shrunkTo(
     format === "png" ? Infinity : LONGEST_SIDE[format],
@@ -131,12 +109,7 @@ function shrunkTo<Box extends Size>(longest: number, box: Box): Box {
   return { ...box, width: shorter(box.width), height: shorter(box.height) };
 }
 
-function encode(
-  picture: Sharp,
-  format: VariantFormat,
-  quality: number,
-  chromaSubsampling: string,
-): Sharp {
+function encode(picture: Sharp, format: VariantFormat, quality: number, chromaSubsampling: string): Sharp {
   switch (format) {
     case "webp":
       return picture.webp({ quality, effort: 2 });

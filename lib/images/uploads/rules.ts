@@ -16,9 +16,10 @@ const formats: readonly ImageFormat[] = ["jpeg", "png", "gif", "webp"];
 
 /** Whether as much of the signature as there is bytes for is there. */
 function agrees(text: string, signature: string): boolean {
-  return [...signature.slice(0, text.length)].every(
-    (byte, at) => byte === "." || byte === text[at],
-  );
+  return signature
+    .slice(0, text.length)
+    .split("")
+    .every((byte, at) => byte === "." || byte === text[at]);
 }
 
 /**

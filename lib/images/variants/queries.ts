@@ -1,13 +1,7 @@
 import { createHash } from "node:crypto";
 import { memoryLimits } from "@/lib/images/rules";
 import { inTurn, makeVariant } from "@/lib/images/pixels/queries";
-import {
-  formatOf,
-  mediaTypes,
-  variantKey,
-  type Rendition,
-  type VariantFormat,
-} from "@/lib/images/variants/rules";
+import { formatOf, mediaTypes, variantKey, type Rendition, type VariantFormat } from "@/lib/images/variants/rules";
 import { storage } from "@/lib/server/storage";
 
 /** A servable file: its bytes, and the headers that only depend on them. */
@@ -50,26 +44,19 @@ function once(key: string, work: () => Promise<Served | null>): Promise<Served |
   return started;
 }
 
-function served(key: string, body: Buffer): Served {
+function described(key: string, body: Buffer): Served {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   return { body, contentType: mediaTypes[formatOf(key)], etag, seenAt: Date.now() };
 }
 
-async function load(
-  master: string,
-  key: string,
-  make: (picture: Buffer) => Promise<Buffer>,
-): Promise<Served | null> {
+async function load(master: string, key: string, make: (picture: Buffer) => Promise<Buffer>): Promise<Served | null> {
   // A variant is only served while its picture is there, so that a removed one is gone at once.
-  const [kept, present] = await Promise.all([
-    storage().read(key),
-    key === master || storage().exists(master),
-  ]);
+  const [kept, present] = await Promise.all([storage().read(key), key === master || storage().exists(master)]);
   if (!present) {
     return null;
   }
   if (kept !== null) {
-    return served(key, kept);
+    return described(key, kept);
   }
   const picture = key === master ? null : await storage().read(master);
   if (picture === null) {
@@ -80,14 +67,10 @@ async function load(
   await storage()
     .put(key, made, mediaTypes[formatOf(key)])
     .catch(() => undefined);
-  return served(key, made);
+  return described(key, made);
 }
 
-async function find(
-  master: string,
-  key: string,
-  make: (picture: Buffer) => Promise<Buffer>,
-): Promise<Served | null> {
+async function find(master: string, key: string, make: (picture: Buffer) => Promise<Buffer>): Promise<Served | null> {
   const known = hot.get(key);
   if (known !== undefined && Date.now() - known.seenAt < memoryLimits.freshMs) {
     hot.delete(key);
@@ -120,11 +103,7 @@ export function findMaster(master: string): Promise<Served | null> {
 }
 
 /** A variant of a picture: from memory, else from the store, else made once and kept. `null` when there is no such picture. */
-export function findVariant(
-  master: string,
-  rendition: Rendition,
-  format: VariantFormat,
-): Promise<Served | null> {
+export function findVariant(master: string, rendition: Rendition, format: VariantFormat): Promise<Served | null> {
   const key = variantKey(master, rendition, format);
   return find(master, key, (picture) => inTurn(() => makeVariant(picture, rendition, format)));
 }

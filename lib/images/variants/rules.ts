@@ -1,16 +1,8 @@
-import {
-  imageFits,
-  imageTargets,
-  snapSize,
-  variantLimits,
-  type ImageFit,
-  type ImageTarget,
-} from "@/lib/images/rules";
+import { imageFits, imageTargets, snapSize, variantLimits, type ImageFit, type ImageTarget } from "@/lib/images/rules";
 import type { FailureDetail } from "@/lib/shared/failure";
 
 /** The key of a stored picture: a folder and a name in a closed alphabet. Kept variants live under a key of their own and are not addressable. */
-const MASTER_KEY =
-  /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
+const MASTER_KEY = /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
 
 export function isMasterKey(key: string): boolean {
   return MASTER_KEY.test(key);
@@ -98,10 +90,7 @@ export function readRendition(query: URLSearchParams): { rendition: Rendition; f
 export function accepts(accept: string, mediaType: string): boolean {
   return accept.split(",").some((range) => {
     const [type = "", ...parameters] = range.toLowerCase().split(";");
-    return (
-      type.trim() === mediaType &&
-      !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
-    );
+    return type.trim() === mediaType && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
   });
 }
 
@@ -114,11 +103,7 @@ export function targetFormat(fm: ImageTarget, accept: string): VariantFormat {
 }
 
 /** The key under which a variant is kept. All of a picture's variants share `variantPrefix`. */
-export function variantKey(
-  master: string,
-  { w, h, fit, q }: Rendition,
-  format: VariantFormat,
-): string {
+export function variantKey(master: string, { w, h, fit, q }: Rendition, format: VariantFormat): string {
   const quality = format === "png" ? "" : `-q${q}`;
   return `${variantPrefix(master)}w${w ?? 0}-h${h ?? 0}-${fit}${quality}.${format}`;
 }
@@ -133,6 +118,10 @@ export function masterOf(key: string): string {
 }
 
 export type Size = { width: number; height: number };
+
+function rounded(width: number, height: number) {
+  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}
 
 /**
  * What to do with a picture of a size (SPEC section 9, "Image fit mapping"): `crop` covers the box and cuts what hangs over, `scale` fills it without keeping the ratio,
@@ -150,15 +139,10 @@ export function geometry(
       fill: "cut",
     };
   }
-  const rounded = (width: number, height: number, fill: "cover" | "fill") => ({
-    width: Math.max(1, Math.round(width)),
-    height: Math.max(1, Math.round(height)),
-    fill,
-  });
   if (fit === "max" || w === null || h === null) {
     const shrink = Math.min(1, (w ?? Infinity) / picture.width, (h ?? Infinity) / picture.height);
-    return rounded(picture.width * shrink, picture.height * shrink, "fill");
+    return { ...rounded(picture.width * shrink, picture.height * shrink), fill: "fill" };
   }
   const shrink = Math.min(1, picture.width / w, picture.height / h);
-  return rounded(w * shrink, h * shrink, fit === "scale" ? "fill" : "cover");
+  return { ...rounded(w * shrink, h * shrink), fill: fit === "scale" ? "fill" : "cover" };
 }

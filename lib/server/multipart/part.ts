@@ -30,7 +30,7 @@ export type FileLimits = {
 };
 
 /** Enough of a file to tell its type. */
-const HEAD_BYTES = 16;
+const HEAD_BYTES = 20;
 
 const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 
@@ -91,11 +91,7 @@ async function receiveFile(
   async function* measured() {
     for await (const chunk of stream) {
       if (index >= most) {
-        throw refuse(
-          "VALIDATION",
-          field,
-          most === 0 ? "no file is expected here" : `at most ${most} files are taken`,
-        );
+        throw refuse("VALIDATION", field, most === 0 ? "no file is expected here" : `at most ${most} files are taken`);
       }
       if (bytes < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - bytes)]);
@@ -124,7 +120,5 @@ async function receiveFile(
 
 /** Takes one part in while it streams. @throws a refusal that names the field */
 export function receivePart(part: Part, place: Place): Promise<Received> {
-  return part.fileName === undefined
-    ? receiveField(part, place.limits.fieldBytes)
-    : receiveFile(part, place);
+  return part.fileName === undefined ? receiveField(part, place.limits.fieldBytes) : receiveFile(part, place);
 }

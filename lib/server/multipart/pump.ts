@@ -27,12 +27,7 @@ function parser(contentType: string): BusboyInstance {
 }
 
 function isName(field: unknown): field is string {
-  return (
-    typeof field === "string" &&
-    field !== "" &&
-    field.length <= NAME_CHARACTERS &&
-    !/\p{Cc}/u.test(field)
-  );
+  return typeof field === "string" && field !== "" && field.length <= NAME_CHARACTERS && !/\p{Cc}/u.test(field);
 }
 
 /**
@@ -48,7 +43,7 @@ export async function pump(
   const busboy = parser(contentType);
   const parts: Promise<Received>[] = [];
   const streams: BusboyFileStream[] = [];
-  let open = true;
+  const closed = new AbortController();
   const outcome = Promise.withResolvers<Received[]>();
   const finished = Promise.withResolvers<void>();
   // The first refusal counts; what fails because of it has nothing to add.
@@ -68,21 +63,16 @@ export async function pump(
     received.catch(refuse);
     parts.push(received);
   });
-  busboy.on("partsLimit", () =>
-    refuse(failure("VALIDATION", `A body may have at most ${PARTS} parts.`)),
-  );
+  busboy.on("partsLimit", () => refuse(failure("VALIDATION", `A body may have at most ${PARTS} parts.`)));
   busboy.on("error", refuse);
   busboy.on("finish", () => finished.resolve());
 
   const through = async () => {
     let bytes = 0;
-    for (let next = await reader.read(); open && !next.done; next = await reader.read()) {
+    for (let next = await reader.read(); !next.done && !closed.signal.aborted; next = await reader.read()) {
       bytes += next.value.byteLength;
       if (bytes > most) {
-        throw failure(
-          "TOO_LARGE",
-          `The body may have at most ${Math.floor(most / 1024 / 1024)} MB.`,
-        );
+        throw failure("TOO_LARGE", `The body may have at most ${Math.floor(most / 1024 / 1024)} MB.`);
       }
       const chunk = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
       await new Promise<void>((resolve) => {
@@ -97,7 +87,7 @@ export async function pump(
     through().then(outcome.resolve, refuse);
     return await outcome.promise;
   } finally {
-    open = false;
+    closed.abort();
     busboy.destroy();
     for (const stream of streams) {
       stream.destroy();
@@ -110,11 +100,7 @@ export async function pump(
 export async function discard(reader: Reader): Promise<void> {
   try {
     let bytes = 0;
-    for (
-      let next = await reader.read();
-      !next.done && bytes <= DISCARDED_BYTES;
-      next = await reader.read()
-    ) {
+    for (let next = await reader.read(); !next.done && bytes <= DISCARDED_BYTES; next = await reader.read()) {
       bytes += next.value.byteLength;
     }
     await reader.cancel();

@@ -81,15 +81,30 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const inFolder = () => openStore({ kind: "folder", folder: join(folder, "files") });
+
+function inBucket(port?: number): Store {
+  return openStore({
+    kind: "bucket",
+    bucket: "pictures",
+    region: "auto",
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+  });
+}
+
+/** One page of a bucket's listing, with the token of the next. */
+function page(key: string, next: string): string {
+  return `<ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next}<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00Z</LastModified><Size>1</Size></Contents></ListBucketResult>`;
+}
+
 describe("a folder", () => {
-  const open = () => openStore({ kind: "folder", folder: join(folder, "files") });
-  keepsItsPromises(open);
+  keepsItsPromises(inFolder);
 
   test("nothing half-written is left or listed", async () => {
-    const store = open();
-    await Promise.all(
-      Array.from({ length: 20 }, () => store.put("artworks/e.jpg", bytes, "image/jpeg")),
-    );
+    const store = inFolder();
+    await Promise.all(Array.from({ length: 20 }, () => store.put("artworks/e.jpg", bytes, "image/jpeg")));
     expect(await readdir(join(folder, "files", ".unfinished"))).toEqual([]);
     expect((await keys(store, "")).every((key) => isKey(key))).toBe(true);
   });
@@ -119,41 +134,26 @@ describe("a bucket", () => {
   });
   afterAll(() => server.close());
 
-  const at = (endpoint: string) =>
-    openStore({
-      kind: "bucket",
-      bucket: "pictures",
-      region: "auto",
-      endpoint,
-      accessKeyId: "S3RVER",
-      secretAccessKey: "S3RVER",
-    });
-  keepsItsPromises(() => at(`http://127.0.0.1:${port}`));
+  keepsItsPromises(() => inBucket(port));
 
   // s3rver cannot read its own continuation token on a present OpenSSL, so two pages are answered by hand.
   test("a listing goes on past its first page", async () => {
-    const page = (key: string, next: string) =>
-      `<ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next}<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00Z</LastModified><Size>1</Size></Contents></ListBucketResult>`;
     const pages = createServer((request, response) => {
       response.setHeader("Content-Type", "application/xml");
       const second = request.url?.includes("continuation-token=more") === true;
       const next = "<NextContinuationToken>more</NextContinuationToken>";
-      response.end(
-        request.method === "HEAD"
-          ? undefined
-          : page(second ? "a/2.webp" : "a/1.webp", second ? "" : next),
-      );
+      response.end(request.method === "HEAD" ? undefined : page(second ? "a/2.webp" : "a/1.webp", second ? "" : next));
     });
     await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve));
     const address = pages.address();
     const pagesPort = typeof address === "object" ? address?.port : undefined;
-    expect(await keys(at(`http://127.0.0.1:${pagesPort}`), "a/")).toEqual(["a/1.webp", "a/2.webp"]);
+    expect(await keys(inBucket(pagesPort), "a/")).toEqual(["a/1.webp", "a/2.webp"]);
     pages.closeAllConnections();
     pages.close();
   });
 
   test("a bucket that does not answer is UPSTREAM_UNAVAILABLE", async () => {
-    await expect(at("http://127.0.0.1:9").read("artworks/a.jpg")).rejects.toMatchObject({
+    await expect(inBucket(9).read("artworks/a.jpg")).rejects.toMatchObject({
       code: "UPSTREAM_UNAVAILABLE",
     });
   });
