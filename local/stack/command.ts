@@ -36,7 +36,7 @@ export async function runOnStack(
   let code = 1;
   try {
     stack = await Stack.open(dataDir);
-    code = await Promise.race([work(stack), stack.broken, interruption.promise]);
+    code = await Promise.race([work(stack), interruption.promise]);
     if (asked > 0) console.log("\nStopping ...");
   } catch (error) {
     // A fault that a person can mend carries its line; anything else is ours, and its message says most.

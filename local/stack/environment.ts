@@ -7,6 +7,30 @@ import { StackError } from "@/local/stack/stack-error";
 /** The project id of every local stack; the `demo-` in front says that nothing real stands behind it. */
 export const DEMO_PROJECT = "demo-vitrine";
 
+/** The variables that name parts and secrets (lib/server/env.ts); a stack for tests takes none of them from outside. */
+export const productVariables = [
+  "APP_URL",
+  "HOST",
+  "DATABASE_URL",
+  "DATABASE_POOL_SIZE",
+  "FIREBASE_PROJECT_ID",
+  "FIREBASE_API_KEY",
+  "FIREBASE_AUTH_DOMAIN",
+  "FIREBASE_SERVICE_ACCOUNT",
+  "FIREBASE_AUTH_EMULATOR_HOST",
+  "AUTH_JWKS_URL",
+  "PROFILE_TOKEN_SECRETS",
+  "STORAGE_DIR",
+  "S3_BUCKET",
+  "S3_REGION",
+  "S3_ENDPOINT",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "TRUSTED_PROXIES",
+  "SAMPLE_NOTICE",
+  "NEXT_PUBLIC_API_HOST",
+] as const;
+
 type Given = Settings["given"];
 
 /** The environment of the app, complete. */

@@ -9,7 +9,7 @@ import { StackError } from "@/local/stack/stack-error";
 /** Milliseconds that a part may take to stop before it is killed. */
 export const STOP_LIMIT_MS = 8_000;
 
-const KEPT_CHARACTERS = 8_000;
+const KEPT_CHARACTERS = 60_000;
 
 export type PartOptions = {
   name: string;

@@ -8,7 +8,7 @@ import { fill, migrate } from "@/local/stack/data";
 import { type AppEnvironment, appEnvironment, partsToStart } from "@/local/stack/environment";
 import { checkPorts, ensureAuth, ensurePostgres, startApp } from "@/local/stack/parts";
 import { say, seconds, step } from "@/local/stack/progress";
-import { readOrMakeSecrets } from "@/local/stack/secrets";
+import { readOrMakeSecrets, type Secrets } from "@/local/stack/secrets";
 import { readSettings, type Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 
@@ -20,33 +20,47 @@ export function loadEnvFile(root: string): void {
 
 const buildNote = ({ built }: { built: boolean }) => (built ? "built" : "up to date");
 
-/** Starts every part of a stack, fills it and serves the app; independent steps run side by side. */
-export async function bringUp(
+export type Services = { environment: AppEnvironment; secrets: Secrets };
+
+/** Starts PostgreSQL and the auth service, side by side, unless they are given; the database has the newest schema. */
+export async function startServices(
   stack: Stack,
   settings: Settings,
-  options: { dev?: boolean; throwaway?: boolean } = {},
-): Promise<AppEnvironment> {
-  const { dev = false, throwaway = false } = options;
-  const parts = partsToStart(settings.given);
-  await checkPorts(settings, { ...parts, app: true });
+  throwaway = false,
+): Promise<Services> {
   const secrets = await readOrMakeSecrets(stack.dataDir);
   const environment = appEnvironment(settings, secrets);
-
-  const auth = ensureAuth(stack, settings);
-  const data = async () => {
+  const database = async () => {
     await ensurePostgres(stack, settings, secrets, throwaway);
     await migrate(environment["DATABASE_URL"] ?? "");
-    await auth;
+  };
+  await Promise.all([database(), ensureAuth(stack, settings)]);
+  return { environment, secrets };
+}
+
+/** Builds the pages when their sources changed; answers the variable that names them. */
+export async function buildPages(stack: Stack, root: string): Promise<{ NEXT_DIST_DIR: string }> {
+  const { distDir } = await step("pages", () => buildOnce(stack, root), buildNote);
+  return { NEXT_DIST_DIR: distDir };
+}
+
+async function bringUp(stack: Stack, settings: Settings, dev: boolean): Promise<AppEnvironment> {
+  await checkPorts(settings, { ...partsToStart(settings.given), app: true });
+  // Next writes into this folder while it serves: one for each port, so that two can run side by side.
+  const devPages = {
+    NODE_ENV: "development" as const,
+    NEXT_DIST_DIR: `${BUILDS}/dev.${settings.port}`,
+  };
+  const filled = async () => {
+    const { environment } = await startServices(stack, settings);
     await fill(stack, settings, environment);
+    return environment;
   };
-  const build = async (): Promise<AppEnvironment> => {
-    // Next writes into the folder while it serves: one for each port, so that two can run side by side.
-    const folder = `${BUILDS}/dev.${settings.port}`;
-    if (dev) return { ...environment, NODE_ENV: "development", NEXT_DIST_DIR: folder };
-    const { distDir } = await step("pages", () => buildOnce(stack, settings.root), buildNote);
-    return { ...environment, NEXT_DIST_DIR: distDir };
-  };
-  const [complete] = await Promise.all([build(), data(), auth]);
+  const [pages, environment] = await Promise.all([
+    dev ? devPages : buildPages(stack, settings.root),
+    filled(),
+  ]);
+  const complete: AppEnvironment = { ...environment, ...pages };
   await startApp(stack, settings, complete, dev);
   return complete;
 }
@@ -57,9 +71,9 @@ export async function serveStack(root: string, options: { dev: boolean }): Promi
   loadEnvFile(root);
   const settings = readSettings(root, process.env);
   return runOnStack(settings.dataDir, async (stack) => {
-    const environment = await bringUp(stack, settings, options);
+    const environment = await Promise.race([bringUp(stack, settings, options.dev), stack.broken]);
     say(announcement(settings, environment));
     say(`Up after ${seconds(began)}.`);
-    return new Promise<number>(() => undefined);
+    return stack.broken;
   });
 }

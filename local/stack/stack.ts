@@ -4,6 +4,8 @@ import { step } from "@/local/stack/progress";
 import { releaseDataFolder, takeDataFolder } from "@/local/stack/run-records";
 import type { StackError } from "@/local/stack/stack-error";
 
+type NewPart = Omit<PartOptions, "dataDir">;
+
 /** The parts that one command has started, in order; it stops them in the reverse one. */
 export class Stack {
   readonly dataDir: string;
@@ -40,7 +42,7 @@ export class Stack {
   }
 
   /** Starts a process that serves until the stack stops; its own end breaks the stack. */
-  async serve(options: Omit<PartOptions, "dataDir">): Promise<Part> {
+  async serve(options: NewPart): Promise<Part> {
     const part = await this.#start(options);
     void this.#watch(part);
     return part;
@@ -51,8 +53,18 @@ export class Stack {
     if (!this.stopping) this.#break(await part.fault());
   }
 
-  /** Runs a process to its end, as a part that is stopped with the rest; fails with its output. */
-  async run(options: Omit<PartOptions, "dataDir">): Promise<void> {
+  /** Runs a process to its end, as a part that is stopped with the rest; answers whether it went well, and its output. */
+  async attempt(options: NewPart): Promise<{ passed: boolean; output: string }> {
+    const part = await this.#start(options);
+    const how = await part.ended;
+    return { passed: how === "exit code 0", output: part.output };
+  }
+
+  /**
+   * Runs a process to its end, as a part that is stopped with the rest.
+   * @throws StackError with its output when it fails
+   */
+  async run(options: NewPart): Promise<void> {
     const part = await this.#start(options);
     if ((await part.ended) !== "exit code 0") throw await part.fault(80);
   }
@@ -62,7 +74,7 @@ export class Stack {
     this.#atEnd.push(work);
   }
 
-  async #start(options: Omit<PartOptions, "dataDir">): Promise<Part> {
+  async #start(options: NewPart): Promise<Part> {
     const part = await Part.start({ ...options, dataDir: this.dataDir });
     this.#parts.push(part);
     // A part that began while the stack was being stopped must not outlive it.

@@ -54,6 +54,6 @@ export async function runTool(
     await ensurePostgres(stack, settings, secrets);
     await auth;
     if (command !== "migrate") await migrate(environment["DATABASE_URL"] ?? "");
-    return foreground(root, command, args, environment);
+    return Promise.race([foreground(root, command, args, environment), stack.broken]);
   });
 }

@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { chromium } from "playwright";
+import type { Stack } from "@/local/stack/stack";
+import { StackError } from "@/local/stack/stack-error";
+
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** Arguments for every Chromium that the tests start: quiet, and without the sandbox that root may not use. */
+export const CHROMIUM_ARGS = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+async function works(executablePath: string | undefined): Promise<boolean> {
+  if (executablePath === undefined || !existsSync(executablePath)) return false;
+  try {
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, timeout: 20_000 });
+    try {
+      const page = await browser.newPage();
+      return (await page.evaluate("6 * 7")) === 42;
+    } finally {
+      await browser.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+async function firstWorking(paths: readonly (string | undefined)[]): Promise<string | undefined> {
+  const [next, ...rest] = paths;
+  if (paths.length === 0) return undefined;
+  return (await works(next)) ? next : firstWorking(rest);
+}
+
+type Way = { name: string; command: string; args: readonly string[]; needs?: string };
+
+const PLAYWRIGHT = "node_modules/playwright/cli.js";
+
+// Playwright's own download first; then, for root only, whatever the system's package manager has.
+function ways(): Way[] {
+  const node = process.execPath;
+  const own = {
+    name: "playwright-install",
+    command: node,
+    args: [PLAYWRIGHT, "install", "chromium"],
+  };
+  if (process.getuid?.() !== 0) return [own];
+  const apt = { command: "/bin/sh", needs: "/usr/bin/apt-get" };
+  const install = "apt-get install -y --no-install-recommends chromium";
+  const system: Way[] = [
+    { ...apt, name: "apt-get", args: ["-c", `${install} || (apt-get update && ${install})`] },
+    {
+      name: "dnf",
+      command: "/usr/bin/dnf",
+      args: ["install", "-y", "chromium"],
+      needs: "/usr/bin/dnf",
+    },
+    {
+      name: "playwright-deps",
+      command: node,
+      args: [PLAYWRIGHT, "install", "--with-deps", "chromium"],
+    },
+  ];
+  return [own, ...system.filter(({ needs }) => needs === undefined || existsSync(needs))];
+}
+
+/**
+ * Finds a Chromium that Playwright can drive: the one of CHROMIUM_PATH, an installed one, Playwright's own; installs
+ * one where there is none.
+ * @returns the path of its executable
+ * @throws StackError when none can be had
+ */
+export async function findChromium(stack: Stack, root: string): Promise<string> {
+  const given = process.env["CHROMIUM_PATH"];
+  const candidates = () => firstWorking([given, ...INSTALLED, chromium.executablePath()]);
+  let found = await candidates();
+  for (const { name, command, args } of found === undefined ? ways() : []) {
+    console.log(`  … no working Chromium yet: trying ${name}`);
+    await stack.attempt({ name, command, args, cwd: root, env: process.env });
+    found = await candidates();
+    if (found !== undefined) break;
+  }
+  if (found === undefined) {
+    throw new StackError(
+      "No Chromium starts here: install the package `chromium` of your system, or set CHROMIUM_PATH to one that works.",
+    );
+  }
+  return found;
+}

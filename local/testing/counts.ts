@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+/** How many checks passed, failed and were skipped. */
+export type Counts = { passed: number; failed: number; skipped: number };
+
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+
+const PlaywrightReport = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A runner that failed without a failed test (or ran none) has failed itself: one more. */
+function judged(counts: Counts | undefined, exitCode: number): Counts {
+  if (counts === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const ran = counts.passed + counts.failed;
+  const silent = counts.failed === 0 && (exitCode !== 0 || ran === 0);
+  return silent ? { ...counts, failed: 1 } : counts;
+}
+
+/** Reads vitest's JSON report; a file that could not even be loaded counts as one failed. */
+export function vitestCounts(report: string, exitCode: number): Counts {
+  const { success, data } = VitestReport.safeParse(parsed(report));
+  if (!success) return judged(undefined, exitCode);
+  const unloaded = data.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  ).length;
+  return judged(
+    {
+      passed: data.numPassedTests,
+      failed: data.numFailedTests + unloaded,
+      skipped: data.numPendingTests + data.numTodoTests,
+    },
+    exitCode,
+  );
+}
+
+/** Reads Playwright's JSON report; a test that passed only at a second try counts as failed. */
+export function playwrightCounts(report: string, exitCode: number): Counts {
+  const { success, data } = PlaywrightReport.safeParse(parsed(report));
+  if (!success) return judged(undefined, exitCode);
+  const { expected, unexpected, flaky, skipped } = data.stats;
+  return judged({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+}
+
+/** All counts together. */
+export function total(all: readonly Counts[]): Counts {
+  const sum = (key: keyof Counts) => all.reduce((so, counts) => so + counts[key], 0);
+  return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
+}
+
+/** The last line of `npm test`. */
+export function summaryLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}

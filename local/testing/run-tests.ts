@@ -1,0 +1,77 @@
+import { runOnStack } from "@/local/stack/command";
+import { fill } from "@/local/stack/data";
+import { startApp } from "@/local/stack/parts";
+import { step } from "@/local/stack/progress";
+import { buildPages, type Services, startServices } from "@/local/stack/run-app";
+import type { Settings } from "@/local/stack/settings";
+import type { Stack } from "@/local/stack/stack";
+import { runChecks, staticChecks } from "@/local/testing/checks";
+import { findChromium } from "@/local/testing/chromium";
+import { type Counts, summaryLine, total } from "@/local/testing/counts";
+import { runPlaywright, runVitest } from "@/local/testing/runners";
+import { renewTestData, testSettings } from "@/local/testing/test-stack";
+
+const ONE_FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
+
+/** What a step of the set-up threw is shown and counts as one failed check. */
+async function counted(stack: Stack, work: () => Promise<Counts[]>): Promise<Counts[]> {
+  try {
+    return await Promise.race([work(), stack.broken]);
+  } catch (error) {
+    console.log(`  ✗ ${error instanceof Error ? error.message : String(error)}`);
+    return [ONE_FAILED];
+  }
+}
+
+async function endToEnd(
+  stack: Stack,
+  settings: Settings,
+  { environment }: Services,
+  options: { args?: readonly string[]; shown?: boolean } = {},
+): Promise<Counts> {
+  const [pages, chromium] = await Promise.all([
+    buildPages(stack, settings.root),
+    step(
+      "Chromium",
+      () => findChromium(stack, settings.root),
+      (found) => found,
+    ),
+    fill(stack, settings, environment),
+  ]);
+  const complete = { ...environment, ...pages };
+  await startApp(stack, settings, complete);
+  return runPlaywright(stack, settings, { environment: complete, chromium, ...options });
+}
+
+/** `npm test`: every check and every test on a stack of its own; ends with the one summary line. */
+export async function testEverything(root: string): Promise<never> {
+  const settings = await testSettings(root);
+  return runOnStack(settings.dataDir, async (stack) => {
+    await renewTestData(settings);
+    const checks = await runChecks(stack, root, staticChecks);
+    const tests = await counted(stack, async () => {
+      const services = await startServices(stack, settings, true);
+      const unit = await runVitest(stack, settings, services.secrets);
+      return [
+        unit,
+        ...(await counted(stack, async () => [await endToEnd(stack, settings, services)])),
+      ];
+    });
+    await stack.stop();
+    const sum = total([...checks, ...tests]);
+    console.log(summaryLine(sum));
+    return sum.failed === 0 ? 0 : 1;
+  });
+}
+
+/** `npm run e2e -- <playwright arguments>`: the flows in Chromium only, as they run. */
+export async function testEndToEnd(root: string, args: readonly string[]): Promise<never> {
+  const settings = await testSettings(root);
+  return runOnStack(settings.dataDir, async (stack) => {
+    await renewTestData(settings);
+    const services = await startServices(stack, settings, true);
+    const flows = endToEnd(stack, settings, services, { args, shown: true });
+    const { failed } = await Promise.race([flows, stack.broken]);
+    return failed === 0 ? 0 : 1;
+  });
+}

@@ -1,0 +1,47 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { productVariables } from "@/local/stack/environment";
+import { freePort } from "@/local/stack/ports";
+import { readSettings, type Settings } from "@/local/stack/settings";
+import { sourceHash } from "@/local/stack/source-hash";
+
+const SEED_SOURCES = [
+  "lib/server/migrations",
+  "local/auth",
+  "local/seed",
+  "local/stack/demo-accounts.ts",
+  "scripts/seed.ts",
+];
+
+/**
+ * The settings of a stack for tests: a data folder and ports of its own, and nothing of the product's own variables,
+ * so that no test ever reaches a database or an account that somebody cares about.
+ */
+export async function testSettings(root: string): Promise<Settings> {
+  const product = new Set<string>(productVariables);
+  const given = Object.entries(process.env).filter(([name]) => !product.has(name));
+  const [port, postgresPort, authPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  return readSettings(root, {
+    ...Object.fromEntries(given),
+    DATA_DIR: path.join(process.env["DATA_DIR"] ?? ".data", "test"),
+    PORT: String(port),
+    POSTGRES_PORT: String(postgresPort),
+    AUTH_EMULATOR_PORT: String(authPort),
+    SEED_DIR: "",
+    // All browsers of the tests come from one address.
+    RATE_LIMIT_FACTOR: "100",
+    LOG_LEVEL: "info",
+  });
+}
+
+/** Empties the test data when what made it has changed: an edited migration or seed must act on a fresh database. */
+export async function renewTestData({ root, dataDir }: Settings): Promise<void> {
+  const file = path.join(dataDir, "made-from");
+  const hash = await sourceHash(root, SEED_SOURCES);
+  if ((await readFile(file, "utf8").catch(() => "")) === hash) return;
+  const old = ["postgres", "auth", "storage", "secrets.json"].map((name) =>
+    path.join(dataDir, name),
+  );
+  await Promise.all(old.map((place) => rm(place, { recursive: true, force: true })));
+  await writeFile(file, hash);
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGS } from "./local/testing/chromium";
+
+const executablePath = process.env["CHROMIUM_PATH"];
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env["CI"] !== undefined,
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env["E2E_REPORT"] ?? "test-results/report.json" }],
+  ],
+  use: {
+    baseURL: process.env["E2E_BASE_URL"] ?? "http://localhost:3000",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath !== undefined && { executablePath }) },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      grep: /@phone/,
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
+    },
+  ],
+});

@@ -1,0 +1,3 @@
+import { testEndToEnd } from "@/local/testing/run-tests";
+
+await testEndToEnd(process.cwd(), process.argv.slice(2));

@@ -1,0 +1,3 @@
+import { testEverything } from "@/local/testing/run-tests";
+
+await testEverything(process.cwd());
