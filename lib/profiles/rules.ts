@@ -1,3 +1,6 @@
+import type { Profile, ProfileClaims, ProfileRole } from "@/lib/profiles/schema";
+import type { SubscriptionType } from "@/lib/subscriptions/schema";
+
 /** The address part of a name: lower case, without accents, words joined by hyphens; empty when nothing is left. */
 export function slugOf(name: string): string {
   return name
@@ -8,4 +11,55 @@ export function slugOf(name: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 80);
+}
+
+const subscriptionKinds: Record<SubscriptionType, "personal" | "organization"> = {
+  ARTIST: "personal",
+  ARTIST_PRO: "personal",
+  ARTIST_PRO_PLUS: "personal",
+  ARTIST_STARTER: "personal",
+  ARTIST_OPPORTUNITIES: "personal",
+  ORGANIZATION_BASIC: "organization",
+  ORGANIZATION_PREMIUM: "organization",
+  ORGANIZATION_PREMIUM_PLUS: "organization",
+  ORGANIZATION_RESIDENCIES: "organization",
+};
+
+/** What a profile token says about the acting profile's subscription (SPEC section 4 “Session”, step 6). */
+export type ProfileAccess = {
+  isLegacyUser: boolean;
+  subscriptionType: string | null;
+  /** True for a known personal or organization subscription type. */
+  isPaid: boolean;
+  isExpired: boolean;
+};
+
+/** Reads the facts that a profile token carries; a claim that is missing counts as “no”. */
+export function profileAccess(
+  claims: Partial<Pick<ProfileClaims, "isLegacyUser" | "subscription">>,
+): ProfileAccess {
+  const type = claims.subscription?.type ?? null;
+  return {
+    isLegacyUser: claims.isLegacyUser === true,
+    subscriptionType: type,
+    isPaid: type !== null && Object.hasOwn(subscriptionKinds, type),
+    isExpired: claims.subscription?.isExpired === true,
+  };
+}
+
+/** The profile that acts: the remembered one, otherwise the first of the list, otherwise none (SPEC section 4 “Session”, step 4). */
+export function pickCurrentProfile<Candidate extends Pick<Profile, "id">>(
+  profiles: readonly Candidate[],
+  rememberedId: string | undefined,
+): Candidate | null {
+  return profiles.find(({ id }) => id === rememberedId) ?? profiles[0] ?? null;
+}
+
+/** The role of the acting profile and the organization flag (SPEC section 4 “Session”, step 7, and section 6). */
+export function sessionRole(profile: Pick<Profile, "role"> | null): {
+  role: ProfileRole | null;
+  isOrganization: boolean;
+} {
+  const role = profile?.role ?? null;
+  return { role, isOrganization: role === "ART_ORGANIZATION" };
 }

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { pickCurrentProfile, profileAccess, sessionRole } from "@/lib/profiles/rules";
+
+const a = { id: "a" };
+const b = { id: "b" };
+
+test("the current profile is the remembered one", () => {
+  expect(pickCurrentProfile([a, b], "b")).toBe(b);
+});
+
+test("without a remembered one in the list it is the first", () => {
+  expect(pickCurrentProfile([a, b], "gone")).toBe(a);
+  expect(pickCurrentProfile([a, b], undefined)).toBe(a);
+});
+
+test("without profiles there is none", () => {
+  expect(pickCurrentProfile([], "a")).toBeNull();
+});
+
+test.each([
+  "ARTIST",
+  "ARTIST_PRO",
+  "ARTIST_PRO_PLUS",
+  "ARTIST_STARTER",
+  "ARTIST_OPPORTUNITIES",
+  "ORGANIZATION_BASIC",
+])("%s is a known subscription type: paid", (type) => {
+  expect(profileAccess({ subscription: { type, isExpired: false } })).toMatchObject({
+    subscriptionType: type,
+    isPaid: true,
+  });
+});
+
+test.each([null, "SOMETHING_ELSE", "toString"])("the subscription type %s is not paid", (type) => {
+  expect(profileAccess({ subscription: { type, isExpired: false } }).isPaid).toBe(false);
+});
+
+test("legacy and expired status come from the token", () => {
+  const claims = { isLegacyUser: true, subscription: { type: "ARTIST", isExpired: true } };
+  expect(profileAccess(claims)).toMatchObject({ isLegacyUser: true, isExpired: true });
+  expect(profileAccess({})).toEqual({
+    isLegacyUser: false,
+    subscriptionType: null,
+    isPaid: false,
+    isExpired: false,
+  });
+});
+
+test("the role is the current profile's; ART_ORGANIZATION sets the organization flag", () => {
+  expect(sessionRole({ role: "ART_ORGANIZATION" })).toEqual({
+    role: "ART_ORGANIZATION",
+    isOrganization: true,
+  });
+  expect(sessionRole({ role: "ARTIST" })).toEqual({ role: "ARTIST", isOrganization: false });
+  expect(sessionRole(null)).toEqual({ role: null, isOrganization: false });
+});
