@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { contentUrl } from "@/lib/images/rules";
 import { Contact, Profile, type ProfileQuery, profileLimits } from "@/lib/profiles/schema";
-import { db, type Tx } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
@@ -56,16 +56,25 @@ export async function findProfile(
   return toProfile(row, viewer);
 }
 
+/** How alike a name's best part and the searched text must be, from 0 to 1: low enough for two swapped letters. */
+const LEAST_LIKENESS = 0.4;
+
 /** Best match first, tolerant of typos and accents; never a profile that is hidden from search. */
 async function searchProfiles(text: string, viewer: Viewer): Promise<Profile[]> {
   const likeness = sql`word_similarity(fold(${text}), fold(name))`;
-  const rows = await selectProfiles()
-    .where("hidden", "=", false)
-    .where(sql<boolean>`fold(${text}) <% fold(name)`)
-    .orderBy(likeness, "desc")
-    .orderBy("created_at", "desc")
-    .limit(profileLimits.search)
-    .execute();
+  const rows = await transaction(async (tx) => {
+    // The operator that the index serves takes its threshold from the session.
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_LIKENESS)}, true)`.execute(
+      tx,
+    );
+    return selectProfiles(tx)
+      .where("hidden", "=", false)
+      .where(sql<boolean>`fold(${text}) <% fold(name)`)
+      .orderBy(likeness, "desc")
+      .orderBy("created_at", "desc")
+      .limit(profileLimits.search)
+      .execute();
+  });
   return rows.map((row) => toProfile(row, viewer));
 }
 

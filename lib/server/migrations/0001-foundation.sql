@@ -144,17 +144,23 @@ end $$;
 create trigger artworks_tags_sync after insert or update of tags, listed, created_at on artworks
   for each row execute function artworks_tags_sync();
 
-create function artworks_count_sync() returns trigger language plpgsql as $$
+-- By statement, not by row: a profile's row is written once however many artworks come or go at once.
+create function artworks_count_added() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    update profiles set artworks_count = artworks_count + 1 where id = new.profile_id;
-  else
-    update profiles set artworks_count = artworks_count - 1 where id = old.profile_id;
-  end if;
+  update profiles set artworks_count = artworks_count + added.count
+    from (select profile_id, count(*) from changed group by profile_id) added where profiles.id = added.profile_id;
   return null;
 end $$;
-create trigger artworks_count_sync after insert or delete on artworks
-  for each row execute function artworks_count_sync();
+create function artworks_count_removed() returns trigger language plpgsql as $$
+begin
+  update profiles set artworks_count = artworks_count - removed.count
+    from (select profile_id, count(*) from changed group by profile_id) removed where profiles.id = removed.profile_id;
+  return null;
+end $$;
+create trigger artworks_count_added after insert on artworks referencing new table as changed
+  for each statement execute function artworks_count_added();
+create trigger artworks_count_removed after delete on artworks referencing old table as changed
+  for each statement execute function artworks_count_removed();
 
 create function profiles_hidden_sync() returns trigger language plpgsql as $$
 begin

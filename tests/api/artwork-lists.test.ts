@@ -1,0 +1,250 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as artworks from "@/app/v1/artworks/route";
+import * as ofProfile from "@/app/v1/artworks/profiles/[profileId]/route";
+import { listRelatedArtworks, findArtwork } from "@/lib/artworks/queries";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
+import { request } from "@/tests/support/request";
+
+const HOUR = 3_600_000;
+const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR);
+const list = (query: Record<string, string | number>) => request(artworks.GET, { query });
+const ids = (answer: { body: { items: { id: string }[] } }) =>
+  answer.body.items.map(({ id }) => id);
+
+describe("GET /v1/artworks/", () => {
+  test("is newest first, ten to a page, and boosted ones lead", async () => {
+    const profileId = await profileRow();
+    const [old, middle, young] = [
+      await artworkRow(profileId, { createdAt: at(3) }),
+      await artworkRow(profileId, { createdAt: at(2) }),
+      await artworkRow(profileId, { createdAt: at(1) }),
+    ];
+    await boostRow(old, at(-1));
+    await boostRow(middle, at(0.5));
+    const answer = await list({ profileId });
+    expect(ids(answer)).toEqual([old, young, middle]);
+    expect(answer.body).toMatchObject({
+      page: 1,
+      size: 10,
+      total: 3,
+      totalRelation: "eq",
+      next: null,
+    });
+    expect(answer.body.items[0].boosts).toEqual([
+      { type: "TOP_POST_1", endsAt: expect.any(String) },
+    ]);
+    expect(ids(await list({ profileId, sortBy: "oldest" }))).toEqual([old, middle, young]);
+  });
+
+  test("finds any of the tags, each work once", async () => {
+    const profileId = await profileRow();
+    const [sea, both, sand] = [
+      await artworkRow(profileId, { tags: ["tag-sea"], createdAt: at(3) }),
+      await artworkRow(profileId, { tags: ["tag-sea", "tag-sand"], createdAt: at(2) }),
+      await artworkRow(profileId, { tags: ["tag-sand"], createdAt: at(1) }),
+    ];
+    expect(ids(await list({ tags: "tag-sea" }))).toEqual([both, sea]);
+    const answer = await list({ tags: "TAG-SEA, tag-sand,tag-none" });
+    expect(ids(answer)).toEqual([sand, both, sea]);
+    expect(answer.body.total).toBe(3);
+    expect(ids(await list({ tags: "tag-sea", profileId: await profileRow() }))).toEqual([]);
+  });
+
+  test("finds words by their beginnings, without accents, in title, tags, medium and description", async () => {
+    const profileId = await profileRow();
+    const work = await artworkRow(profileId, {
+      title: "Éléphants bleus",
+      medium: "Gouache",
+      tags: ["zoo"],
+      description: "Painted in Żyrardów.",
+    });
+    for (const q of [
+      "elephant",
+      "ÉLÉPHANTS",
+      "gouache zoo",
+      "zyrardow",
+      "bleus & ! | elephant:*",
+    ]) {
+      expect(ids(await list({ q, profileId })), q).toEqual([work]);
+    }
+    for (const q of ["lephant", "gouache elk", "'; drop table artworks; --"]) {
+      expect(ids(await list({ q, profileId })), q).toEqual([]);
+    }
+  });
+
+  test("leaves out works of hidden profiles, which the profile itself still shows", async () => {
+    const profileId = await profileRow();
+    const work = await artworkRow(profileId, { tags: ["tag-hidden"] });
+    const hide = (hidden: boolean) =>
+      db().updateTable("profiles").set({ hidden }).where("id", "=", profileId).execute();
+    await hide(true);
+    expect(ids(await list({ tags: "tag-hidden" }))).toEqual([]);
+    expect(ids(await list({ profileId }))).toEqual([]);
+    expect(ids(await request(ofProfile.GET, { params: { profileId } }))).toEqual([work]);
+    const added = await artworkRow(profileId, { tags: ["tag-hidden"] });
+    expect(ids(await list({ tags: "tag-hidden" }))).toEqual([]);
+    await hide(false);
+    expect(ids(await list({ tags: "tag-hidden" }))).toEqual([added, work]);
+  });
+
+  test.each([
+    ["size", { size: 0 }],
+    ["size", { size: 101 }],
+    ["page", { page: 0 }],
+    ["page", { page: "two" }],
+    ["sortBy", { sortBy: "best" }],
+    ["featured", { featured: "yes" }],
+    ["profileId", { profileId: "me" }],
+    ["cursor", { cursor: "abc" }],
+    ["cursor", { cursor: btoa('["newest",1]') }],
+  ])("names %s when it does not fit: %o", async (path, query) => {
+    const answer = await list(query as Record<string, string>);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION", details: [{ path }] },
+    });
+  });
+
+  test("ignores unknown and empty parameters", async () => {
+    expect((await list({ tags: "", size: "", colour: "blue" })).status).toBe(200);
+  });
+
+  test("says to go on with a cursor when the page is too deep", async () => {
+    const answer = await list({ page: 101, size: 100 });
+    expect(answer).toMatchObject({ status: 400, body: { code: "PAGE_TOO_DEEP" } });
+    expect(answer.body.message).toContain("cursor");
+    expect((await list({ page: 100, size: 100 })).status).toBe(200);
+  });
+
+  test("refuses a cursor of another order", async () => {
+    const profileId = await profileRow();
+    await artworkRow(profileId);
+    await artworkRow(profileId);
+    const { next } = (await list({ profileId, size: 1 })).body;
+    expect((await list({ profileId, size: 1, cursor: next, sortBy: "oldest" })).status).toBe(400);
+  });
+
+  test("pages by number and by cursor show the same rows", async () => {
+    const profileId = await profileRow();
+    for (let count = 0; count < 7; count += 1)
+      await artworkRow(profileId, { createdAt: at(count % 3) });
+    const byNumber = await Promise.all(
+      [1, 2, 3, 4].map((page) => list({ profileId, page, size: 2 })),
+    );
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const answer = await list({ profileId, size: 2, cursor });
+      seen.push(...ids(answer));
+      cursor = answer.body.next;
+    }
+    expect(byNumber.flatMap(ids)).toEqual(seen);
+    expect(new Set(seen).size).toBe(7);
+  });
+});
+
+test("total stops counting at 10,000", async () => {
+  const profileId = await profileRow();
+  await db()
+    .insertInto("artworks")
+    .values(
+      Array.from({ length: 5_001 }, () => ({
+        id: newId(),
+        profile_id: profileId,
+        title: "Many",
+        tags: ["tag-many"],
+      })),
+    )
+    .execute();
+  await db()
+    .insertInto("artworks")
+    .values(
+      Array.from({ length: 5_000 }, () => ({
+        id: newId(),
+        profile_id: profileId,
+        title: "Many",
+        tags: ["tag-many"],
+      })),
+    )
+    .execute();
+  for (const query of [{ tags: "tag-many" }, { profileId }, { q: "many", profileId }]) {
+    expect((await list({ ...query, size: 1 })).body).toMatchObject({
+      total: 10_000,
+      totalRelation: "gte",
+    });
+  }
+});
+
+/** Reads a list to its end by cursor, doing `between` after each page. */
+async function walk(
+  query: Record<string, string | number>,
+  between: () => Promise<unknown>,
+): Promise<string[]> {
+  const seen: string[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const answer = await list({ ...query, cursor });
+    seen.push(...ids(answer));
+    cursor = answer.body.next;
+    await between();
+  }
+  return seen;
+}
+
+test("a walk by cursor sees every row that existed throughout exactly once, while rows and boosts come and go", async () => {
+  const work = fc.record({
+    hour: fc.integer({ min: 0, max: 4 }),
+    boosted: fc.boolean(),
+    tag: fc.constantFrom("a", "b", "c"),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(work, { minLength: 1, maxLength: 14 }),
+      fc.array(work, { maxLength: 6 }),
+      fc.integer({ min: 1, max: 4 }),
+      fc.constantFrom("newest", "oldest"),
+      fc.boolean(),
+      async (given, arriving, size, sortBy, byTag) => {
+        const profileId = await profileRow();
+        const write = async ({ hour, boosted, tag }: (typeof given)[number]) => {
+          const id = await artworkRow(profileId, {
+            createdAt: at(hour),
+            tags: [`${profileId}-${tag}`.slice(-40)],
+          });
+          if (boosted) await boostRow(id, at(-5));
+          return id;
+        };
+        const existing: string[] = [];
+        for (const each of given) existing.push(await write(each));
+        const tags = ["a", "b", "c"].map((tag) => `${profileId}-${tag}`.slice(-40)).join(",");
+        const queue = [...arriving];
+        const seen = await walk(
+          { size, sortBy, ...(byTag ? { tags } : { profileId }) },
+          async () => {
+            const next = queue.shift();
+            if (next === undefined) return;
+            await write(next);
+            const late = existing[queue.length % existing.length];
+            if (late !== undefined) await boostRow(late, at(-5), new Date(Date.now() + 1));
+          },
+        );
+        expect(seen.filter((id) => existing.includes(id)).sort()).toEqual([...existing].sort());
+        expect(new Set(seen).size).toBe(seen.length);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test("related works share the most tags, and never the work itself", async () => {
+  const profileId = await profileRow();
+  const work = await artworkRow(profileId, { tags: ["rel-a", "rel-b"] });
+  const one = await artworkRow(profileId, { tags: ["rel-a"] });
+  const two = await artworkRow(profileId, { tags: ["rel-a", "rel-b"] });
+  await artworkRow(profileId, { tags: ["rel-c"] });
+  const related = await listRelatedArtworks(await findArtwork(work), 5);
+  expect(related.map(({ id }) => id)).toEqual([two, one]);
+});

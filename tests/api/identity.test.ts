@@ -1,0 +1,172 @@
+import { SignJWT, UnsecuredJWT, generateKeyPair } from "jose";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as artworks from "@/app/v1/artworks/route";
+import * as quotas from "@/app/v1/artworks/config/quotas/route";
+import * as profiles from "@/app/v1/profiles/route";
+import { db } from "@/lib/server/db";
+import { signProfileToken } from "@/lib/server/profile-token";
+import { type Actor, artist, profileTokenOf, signUp } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+import { claimsOf, publicKeyText, signedAs, signingKeyId } from "@/tests/support/tokens";
+
+let by: Actor;
+beforeAll(async () => {
+  by = await artist();
+});
+
+const quotaStatus = async (tokens: { identity?: string; profile?: string }) =>
+  (await request(quotas.GET, { profile: by.profile, ...tokens })).status;
+
+const now = () => Math.floor(Date.now() / 1_000);
+
+describe("an identity token", () => {
+  test("of the auth service opens the door", async () => {
+    expect(await quotaStatus({ identity: by.identity })).toBe(200);
+    expect(await quotaStatus({ identity: await signedAs(claimsOf(by.identity)) })).toBe(200);
+  });
+
+  test.each<[string, () => Promise<string> | string]>([
+    ["is missing", () => ""],
+    ["is no token", () => "hello"],
+    ["is unsigned", () => new UnsecuredJWT(claimsOf(by.identity)).encode()],
+    [
+      "is unsigned and says it is an administrator's",
+      () => new UnsecuredJWT(claimsOf(by.identity, { role: "ADMIN" })).encode(),
+    ],
+    ["has lost its signature", () => by.identity.replace(/[^.]+$/, "")],
+    [
+      "was changed after signing",
+      () =>
+        by.identity.replace(
+          /\.[^.]+\./,
+          `.${btoa(JSON.stringify(claimsOf(by.identity, { sub: "x" })))}.`,
+        ),
+    ],
+    ["has expired", () => signedAs(claimsOf(by.identity, { exp: now() - 60 }))],
+    ["is from the future", () => signedAs(claimsOf(by.identity, { iat: now() + 600 }))],
+    [
+      "was authenticated in the future",
+      () => signedAs(claimsOf(by.identity, { auth_time: now() + 600 })),
+    ],
+    ["never expires", () => signedAs(claimsOf(by.identity, { exp: undefined }))],
+    ["is for another project", () => signedAs(claimsOf(by.identity, { aud: "demo-other" }))],
+    [
+      "is from another issuer",
+      () => signedAs(claimsOf(by.identity, { iss: "https://securetoken.google.com/demo-other" })),
+    ],
+    ["has no subject", () => signedAs(claimsOf(by.identity, { sub: "" }))],
+    [
+      "is from an anonymous sign-in",
+      () => signedAs(claimsOf(by.identity, { firebase: { sign_in_provider: "anonymous" } })),
+    ],
+    [
+      "names a key that is not the service's",
+      () => signedAs(claimsOf(by.identity), { kid: "other" }),
+    ],
+    [
+      "is signed by somebody else",
+      async () =>
+        new SignJWT(claimsOf(by.identity))
+          .setProtectedHeader({ alg: "RS256", kid: await signingKeyId() })
+          .sign((await generateKeyPair("RS256")).privateKey),
+    ],
+    [
+      "is signed with the public key as a shared secret",
+      async () =>
+        new SignJWT(claimsOf(by.identity))
+          .setProtectedHeader({ alg: "HS256", kid: await signingKeyId() })
+          .sign(new TextEncoder().encode(await publicKeyText())),
+    ],
+    ["is a profile token", () => by.profile],
+  ])("is refused when it %s", async (_, make) => {
+    const identity = await make();
+    const answer = await request(quotas.GET, {
+      profile: by.profile,
+      ...(identity !== "" && { identity }),
+    });
+    expect(answer).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED", details: [] } });
+    expect(answer.headers.get("www-authenticate")).toContain("Bearer");
+    expect(answer.body.requestId).toBe(answer.headers.get("x-request-id"));
+  });
+
+  test("is refused once it was revoked or the account disabled", async () => {
+    const other = await artist();
+    const set = (fields: { tokens_valid_after?: Date; disabled?: boolean }) =>
+      db().updateTable("accounts").set(fields).where("uid", "=", other.uid).execute();
+    const status = async () => (await request(quotas.GET, other)).status;
+    expect(await status()).toBe(200);
+    await set({ tokens_valid_after: new Date(Date.now() + 2_000) });
+    expect(await status()).toBe(401);
+    await set({ tokens_valid_after: new Date(0) });
+    expect(await status()).toBe(200);
+    await set({ disabled: true });
+    expect(await status()).toBe(401);
+  });
+
+  test("that is bad is ignored where tokens are optional or not needed", async () => {
+    expect((await request(artworks.GET, { identity: "bad" })).status).toBe(200);
+    expect((await request(profiles.GET, { identity: "bad" })).status).toBe(200);
+  });
+});
+
+describe("a profile token", () => {
+  const claims = () => ({
+    sub: by.profileId,
+    uid: by.uid,
+    role: "ARTIST" as const,
+    isLegacyUser: false,
+    subscription: { type: null, isExpired: false },
+  });
+
+  test("says who acts, and for how long", async () => {
+    const { iat, exp, ...said } = claimsOf(by.profile);
+    expect(said).toMatchObject(claims());
+    expect(Number(exp) - Number(iat)).toBe(15 * 60);
+  });
+
+  test("ends with the paid period when that comes first", async () => {
+    const token = await signProfileToken(claims(), new Date(), new Date(Date.now() + 60_000));
+    const { iat, exp } = claimsOf(token);
+    expect(Number(exp) - Number(iat)).toBeLessThanOrEqual(60);
+  });
+
+  test("that has expired says so, so that the client fetches a new one", async () => {
+    const profile = await signProfileToken(claims(), new Date(Date.now() - 16 * 60_000));
+    const answer = await request(quotas.GET, { identity: by.identity, profile });
+    expect(answer).toMatchObject({ status: 401, body: { code: "PROFILE_TOKEN_EXPIRED" } });
+  });
+
+  test("signed with an older secret is still good; with an unknown one, or another type, it is not", async () => {
+    const sign = (kid: string, secret: string, typ = "vitrine-profile+jwt") =>
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: "HS256", kid, typ })
+        .setIssuer("vitrine")
+        .setAudience("vitrine-api")
+        .setIssuedAt()
+        .setExpirationTime("5m")
+        .sign(new TextEncoder().encode(secret));
+    const old = "abcdef0123456789abcdef0123456789";
+    expect(await quotaStatus({ identity: by.identity, profile: await sign("old", old) })).toBe(200);
+    expect(
+      await quotaStatus({ identity: by.identity, profile: await sign("old", `${old}!`) }),
+    ).toBe(401);
+    expect(await quotaStatus({ identity: by.identity, profile: await sign("gone", old) })).toBe(
+      401,
+    );
+    expect(
+      await quotaStatus({ identity: by.identity, profile: await sign("old", old, "JWT") }),
+    ).toBe(401);
+    expect(await quotaStatus({ identity: by.identity, profile: by.identity })).toBe(401);
+  });
+
+  test("stops when its profile is gone", async () => {
+    const other = await artist();
+    await db().deleteFrom("profiles").where("id", "=", other.profileId).execute();
+    expect((await request(quotas.GET, other)).status).toBe(403);
+  });
+
+  test("is not given out for somebody else's profile", async () => {
+    const other = await signUp();
+    expect(await profileTokenOf(other, by.profileId)).toBe("undefined");
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import * as one from "@/app/v1/profiles/[id]/route";
+import * as profiles from "@/app/v1/profiles/route";
+import * as token from "@/app/v1/profiles/token/route";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { actAs, signUp, type TestAccount } from "@/tests/support/accounts";
+import { picture } from "@/tests/support/pictures";
+import { type Asking, request } from "@/tests/support/request";
+
+const create = (by: TestAccount, form: Asking["form"], headers: Record<string, string> = {}) =>
+  request(profiles.POST, { form: form ?? {}, identity: by.identity, headers });
+
+describe("POST /v1/profiles/", () => {
+  test("makes a profile with a picture and contact data", async () => {
+    const by = await signUp();
+    const answer = await create(by, {
+      role: "ART_ORGANIZATION",
+      organizationType: "GALLERY",
+      name: "Galería Ño",
+      city: "Bogotá",
+      country: "CO",
+      contact: JSON.stringify({ email: "hola@example.org", website: "https://example.org" }),
+      image: await picture(),
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("location")).toBe(`/v1/profiles/${answer.body.id}`);
+    expect(answer.body).toMatchObject({
+      role: "ART_ORGANIZATION",
+      organizationType: "GALLERY",
+      slug: "galeria-no",
+      country: "CO",
+      contact: { email: "hola@example.org", website: "https://example.org" },
+      image: expect.stringMatching(/^\/content\/profiles\//),
+      counts: { artworks: 0, opportunities: 0 },
+    });
+  });
+
+  test("names every field that is wrong", async () => {
+    const by = await signUp();
+    const answer = await create(by, {
+      role: "KING",
+      name: "",
+      country: "Peru",
+      pronouns: "It",
+      contact: "{",
+    });
+    const paths = answer.body.details.map(({ path }: { path: string }) => path);
+    expect(paths.sort()).toEqual(["contact", "country", "name", "pronouns", "role"]);
+  });
+
+  test("asks organizations for their type, and nobody else", async () => {
+    const by = await signUp();
+    const organization = await create(by, { role: "ART_ORGANIZATION", name: "House" });
+    const collector = await create(by, {
+      role: "COLLECTOR",
+      name: "Ann",
+      organizationType: "MUSEUM",
+    });
+    for (const { status, body } of [organization, collector]) {
+      expect({ status, path: body.details[0].path }).toEqual({
+        status: 400,
+        path: "organizationType",
+      });
+    }
+  });
+
+  test("needs an identity token, and stops at five, also when all are made at once", async () => {
+    expect((await request(profiles.POST, { form: { role: "ARTIST", name: "Ann" } })).status).toBe(
+      401,
+    );
+    const by = await signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, () => create(by, { role: "ARTIST", name: "Ann Lee" })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === "QUOTA_EXCEEDED")).toHaveLength(2);
+    expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(6);
+  });
+
+  test("makes one profile for one Idempotency-Key", async () => {
+    const by = await signUp();
+    const send = () => create(by, { role: "ARTIST", name: "Once" }, { "idempotency-key": "first" });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second.body).toEqual(first.body);
+  });
+});
+
+describe("GET /v1/profiles/", () => {
+  test("answers the caller's own, oldest first", async () => {
+    const by = await signUp();
+    const [first, second] = [
+      await actAs(by, { name: "First" }),
+      await actAs(by, { name: "Second" }),
+    ];
+    const own = await request(profiles.GET, { identity: by.identity });
+    expect(own.body.map(({ id }: { id: string }) => id)).toEqual([
+      first.profileId,
+      second.profileId,
+    ]);
+    expect(own.headers.get("cache-control")).toBe("private, no-store");
+    const newest = await request(profiles.GET, { query: { size: 1 } });
+    expect(newest.body).toHaveLength(1);
+    expect(newest.headers.get("cache-control")).toContain("public");
+  });
+
+  test("searches with typos and accents, best first, never hidden ones", async () => {
+    const by = await actAs(await signUp(), { name: "Zdzisława Brzęczyszczykiewicz" });
+    for (const query of ["zdzislawa", "brzeczyszczykiewicz", "Zdzisalwa"]) {
+      const found = await request(profiles.GET, { query: { query } });
+      expect(found.body[0]?.id, query).toBe(by.profileId);
+    }
+    await db()
+      .updateTable("profiles")
+      .set({ hidden: true })
+      .where("id", "=", by.profileId)
+      .execute();
+    expect((await request(profiles.GET, { query: { query: "zdzislawa" } })).body).toEqual([]);
+  });
+});
+
+describe("GET /v1/profiles/{id}", () => {
+  test("finds by id and by slug; e-mail and telephone are for the owner unless public", async () => {
+    const contact = { email: "a@example.org", phone: "+1 234", website: "https://example.org" };
+    const by = await actAs(await signUp(), { name: "Quiet One", contact: JSON.stringify(contact) });
+    const params = { id: "quiet-one" };
+    expect((await request(one.GET, { params })).body.contact).toEqual({
+      website: "https://example.org",
+    });
+    expect(
+      (await request(one.GET, { params: { id: by.profileId }, identity: by.identity })).body
+        .contact,
+    ).toEqual(contact);
+    const admin = await signUp({ role: "ADMIN" });
+    expect((await request(one.GET, { params, identity: admin.identity })).body.contact).toEqual(
+      contact,
+    );
+    const open = JSON.stringify({ ...contact, public: true });
+    await db()
+      .updateTable("profiles")
+      .set({ contact: open })
+      .where("id", "=", by.profileId)
+      .execute();
+    expect((await request(one.GET, { params })).body.contact.email).toBe("a@example.org");
+  });
+
+  test("answers 404 to what does not exist", async () => {
+    for (const id of [newId(), "nobody-here", "%00"]) {
+      expect((await request(one.GET, { params: { id } })).status).toBe(404);
+    }
+  });
+});
+
+test("POST /v1/profiles/token/ is for one's own profiles", async () => {
+  const by = await actAs(await signUp());
+  const other = await signUp();
+  expect((await request(token.POST, { json: { id: by.profileId } })).status).toBe(401);
+  expect(
+    (await request(token.POST, { json: { id: by.profileId }, identity: other.identity })).status,
+  ).toBe(404);
+  expect(
+    (await request(token.POST, { json: {}, identity: by.identity })).body.details[0].path,
+  ).toBe("id");
+  expect(
+    (await request(token.POST, { json: { id: by.profileId }, identity: by.identity })).status,
+  ).toBe(200);
+});

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as token from "@/app/v1/profiles/token/route";
+import * as artworks from "@/app/v1/artworks/route";
+import { rateLimits } from "@/lib/server/rate-limits";
+import { newId } from "@/lib/shared/ids";
+import { signUp, type TestAccount } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+
+let by: TestAccount;
+beforeAll(async () => {
+  by = await signUp();
+});
+
+const send = (body: BodyInit | undefined, type = "application/json") =>
+  request(token.POST, {
+    ...(body !== undefined && { body }),
+    identity: by.identity,
+    headers: type === "" ? {} : { "content-type": type },
+  });
+
+describe("a JSON body", () => {
+  test.each([
+    ["is cut off", '{"id":'],
+    ["is no JSON", "hello"],
+    ["is nested a hundred thousand deep", "[".repeat(100_000)],
+    ["is an array", "[]"],
+    ["is null", "null"],
+    ["is a number", "1e999"],
+    ["is not UTF-8", new Uint8Array([0x7b, 0xff, 0x7d])],
+    [
+      "tries to reach a prototype",
+      '{"__proto__":{"id":"x"},"constructor":{"prototype":{"id":"x"}}}',
+    ],
+    ["is missing", undefined],
+  ])("that %s is refused with 400", async (_, body) => {
+    const answer = await send(body);
+    expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
+    expect(answer.body.details.length).toBeGreaterThan(0);
+    expect(JSON.stringify(answer.body)).not.toMatch(/at \w+ \(|node_modules|SyntaxError/);
+  });
+
+  test("over 256 KB is refused while it streams in, not after", async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(32));
+      },
+    });
+    const answer = await send(endless);
+    expect(answer).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
+    expect(sent).toBeLessThan(1_000_000);
+  });
+
+  test("is refused by its announced length before it is read", async () => {
+    const answer = await request(token.POST, {
+      body: "{}",
+      identity: by.identity,
+      headers: { "content-type": "application/json", "content-length": "999999999" },
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  test("of another type is refused with 415", async () => {
+    expect((await send("id=1", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await send("{}", "text/plain")).status).toBe(415);
+  });
+
+  test("may say its character set", async () => {
+    expect(
+      (await send(JSON.stringify({ id: newId() }), "application/json; charset=utf-8")).status,
+    ).toBe(404);
+  });
+});
+
+test("an Idempotency-Key that is no key is refused", async () => {
+  const answer = await request(artworks.POST, {
+    form: { title: "x" },
+    headers: { "idempotency-key": "a b" },
+  });
+  expect(answer.status).toBe(401);
+});
+
+describe("rate limits", () => {
+  const from = (address: string) =>
+    request(token.POST, { headers: { "x-vitrine-client": address } });
+
+  test("count an address's writes one by one, and say how long to wait", async () => {
+    const most = rateLimits.write.address;
+    const answers: Awaited<ReturnType<typeof from>>[] = [];
+    for (let sent = 0; sent <= most; sent += 50) {
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(50, most + 1 - sent) }, () => from("192.0.2.1")),
+        )),
+      );
+    }
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.body.code).toBe("RATE_LIMITED");
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await from("192.0.2.2")).status).toBe(401);
+  });
+});

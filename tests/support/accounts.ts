@@ -1,0 +1,75 @@
+import { inject } from "vitest";
+import * as profiles from "@/app/v1/profiles/route";
+import * as profileTokens from "@/app/v1/profiles/token/route";
+import { request } from "@/tests/support/request";
+
+const auth = async (path: string, body: object, owner = false): Promise<Record<string, string>> => {
+  const response = await fetch(
+    `${inject("authUrl")}/identitytoolkit.googleapis.com/v1/${path}?key=demo`,
+    {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(owner && { authorization: "Bearer owner" }),
+      },
+      body: JSON.stringify(body),
+    },
+  );
+  const answer = (await response.json()) as Record<string, string>;
+  if (!response.ok) throw new Error(JSON.stringify(answer));
+  return answer;
+};
+
+export type TestAccount = { uid: string; email: string; password: string; identity: string };
+
+/** Signs a new account up at the real local auth service. */
+export async function signUp(claims?: Record<string, unknown>): Promise<TestAccount> {
+  const email = `${crypto.randomUUID()}@vitrine.test`;
+  const password = "a long enough password";
+  const { localId = "", idToken = "" } = await auth("accounts:signUp", {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  const account = { uid: localId, email, password, identity: idToken };
+  if (claims === undefined) return account;
+  const change = { localId, customAttributes: JSON.stringify(claims), emailVerified: true };
+  await auth("projects/demo-vitrine/accounts:update", change, true);
+  return { ...account, identity: await signIn(account) };
+}
+
+/** A fresh identity token of an account. */
+export async function signIn({ email, password }: TestAccount): Promise<string> {
+  const { idToken = "" } = await auth("accounts:signInWithPassword", {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  return idToken;
+}
+
+export type Actor = TestAccount & { profileId: string; profile: string };
+
+/** Makes a profile for an account and a token to act as it. */
+export async function actAs(
+  account: TestAccount,
+  fields: Record<string, string> = {},
+): Promise<Actor> {
+  const form = { role: "ARTIST", name: "Ada Brook", ...fields };
+  const made = await request(profiles.POST, { form, identity: account.identity });
+  const profileId = String(made.body["id"]);
+  return { ...account, profileId, profile: await profileTokenOf(account, profileId) };
+}
+
+export async function profileTokenOf(account: TestAccount, profileId: string): Promise<string> {
+  const answer = await request(profileTokens.POST, {
+    json: { id: profileId },
+    identity: account.identity,
+  });
+  return String(answer.body["token"]);
+}
+
+/** A signed-in artist with a profile. */
+export async function artist(): Promise<Actor> {
+  return actAs(await signUp());
+}

@@ -1,0 +1,71 @@
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+
+/** Writes a profile row without an account. */
+export async function profileRow(
+  fields: { name?: string; hidden?: boolean } = {},
+): Promise<string> {
+  const id = newId();
+  await db()
+    .insertInto("profiles")
+    .values({ id, role: "ARTIST", name: "Ada Brook", slug: id, ...fields })
+    .execute();
+  return id;
+}
+
+/** Writes an artwork row with one picture, at a time of its own. */
+export async function artworkRow(
+  profileId: string,
+  fields: {
+    title?: string;
+    description?: string;
+    medium?: string;
+    tags?: string[];
+    createdAt?: Date;
+    featured?: boolean;
+  } = {},
+): Promise<string> {
+  const id = newId();
+  const { title = "Untitled", createdAt = new Date(), featured = false, ...rest } = fields;
+  await db()
+    .insertInto("artworks")
+    .values({
+      id,
+      profile_id: profileId,
+      title,
+      created_at: createdAt,
+      featured_at: featured ? createdAt : null,
+      ...rest,
+    })
+    .execute();
+  await db()
+    .insertInto("artwork_images")
+    .values({
+      id: newId(),
+      artwork_id: id,
+      position: 0,
+      key: `artworks/${id}.jpg`,
+      width: 4,
+      height: 3,
+    })
+    .execute();
+  return id;
+}
+
+/** Boosts an artwork from an hour ago until `endsAt`. */
+export async function boostRow(
+  artworkId: string,
+  endsAt: Date,
+  startsAt = new Date(Date.now() - 3_600_000),
+): Promise<void> {
+  await db()
+    .insertInto("artwork_boosts")
+    .values({
+      id: newId(),
+      artwork_id: artworkId,
+      type: "TOP_POST_1",
+      starts_at: startsAt,
+      ends_at: endsAt,
+    })
+    .execute();
+}

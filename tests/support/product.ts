@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { closeDatabase } from "@/lib/server/db";
+
+// Every test file has a database, a picture folder and an environment of its own, so no test waits for another's data.
+const postgresUrl = inject("postgresUrl");
+const database = `vitrine_test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
+const admin = new pg.Client({ connectionString: postgresUrl });
+await admin.connect();
+// Copies of one template are made one after the other.
+await admin.query("select pg_advisory_lock(20260101)");
+await admin.query(`create database ${database} template ${inject("templateDatabase")}`);
+await admin.query("select pg_advisory_unlock(20260101)");
+
+const storage = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
+const databaseUrl = new URL(postgresUrl);
+databaseUrl.pathname = `/${database}`;
+const authUrl = inject("authUrl");
+
+Object.assign(process.env, {
+  APP_URL: "http://localhost:3000",
+  DATABASE_URL: databaseUrl.href,
+  FIREBASE_PROJECT_ID: "demo-vitrine",
+  FIREBASE_API_KEY: "demo",
+  FIREBASE_AUTH_EMULATOR_HOST: new URL(authUrl).host,
+  AUTH_JWKS_URL: `${authUrl}/jwks`,
+  PROFILE_TOKEN_SECRETS:
+    "new:0123456789abcdef0123456789abcdef,old:abcdef0123456789abcdef0123456789",
+  STORAGE_DIR: storage,
+  LOG_LEVEL: "silent",
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await admin.query(`drop database ${database} with (force)`);
+  await admin.end();
+  await rm(storage, { recursive: true, force: true });
+});

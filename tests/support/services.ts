@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { createAuthServer } from "@/local/auth/auth-server";
+import { migrateToLatest } from "@/lib/server/migrate";
+
+export const TEST_PROJECT = "demo-vitrine";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    postgresUrl: string;
+    templateDatabase: string;
+    authUrl: string;
+    authData: string;
+  }
+}
+
+function databaseUrl(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/**
+ * Starts what the product's tests run against: the real local auth service in this process, and a migrated template
+ * database on the PostgreSQL of TEST_DATABASE_URL, of which every test file gets a copy of its own.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgresUrl = process.env["TEST_DATABASE_URL"];
+  if (postgresUrl === undefined) {
+    throw new Error(
+      "TEST_DATABASE_URL is missing: run the tests by `npm test`, or give it an administrator's address.",
+    );
+  }
+  const admin = new pg.Client({ connectionString: postgresUrl });
+  await admin.connect();
+  const templateDatabase = `vitrine_template_${process.pid}`;
+  await admin.query(`create database ${templateDatabase}`);
+  await migrateToLatest(databaseUrl(postgresUrl, templateDatabase));
+
+  const authData = await mkdtemp(path.join(tmpdir(), "vitrine-auth-"));
+  const auth = await createAuthServer({ dir: authData, projectId: TEST_PROJECT });
+  await new Promise<void>((resolve) => auth.listen(0, "127.0.0.1", resolve));
+  const { port } = auth.address() as AddressInfo;
+
+  project.provide("postgresUrl", postgresUrl);
+  project.provide("templateDatabase", templateDatabase);
+  project.provide("authUrl", `http://127.0.0.1:${port}`);
+  project.provide("authData", authData);
+
+  return async () => {
+    auth.closeAllConnections();
+    auth.close();
+    await rm(authData, { recursive: true, force: true });
+    await admin.query(`drop database ${templateDatabase} with (force)`);
+    await admin.end();
+  };
+}

@@ -1,0 +1,32 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const alias = { "@": path.resolve(import.meta.dirname) };
+
+export default defineConfig({
+  resolve: { alias },
+  oxc: { jsx: { runtime: "automatic" } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{app,components,hooks,lib,local,providers,scripts}/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/support/component.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "product",
+          include: ["tests/**/*.test.ts"],
+          globalSetup: ["tests/support/services.ts"],
+          setupFiles: ["tests/support/product.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
