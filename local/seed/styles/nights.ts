@@ -60,9 +60,9 @@ export async function drawNights(sheet: Sheet): Promise<Bitmap> {
   const { width, height, random, palette, variant } = sheet;
   const [dark, glow, band, light] = [ink(sheet, 0), ink(sheet, 1), ink(sheet, 2), ink(sheet, 3)];
   const sky = Array.from(
-    { length: 48 },
+    { length: 200 },
     (_, at) =>
-      `<rect y="${(at * height) / 48}" width="${width}" height="${height / 48 + 1}" fill="${along([palette[4] ?? dark, dark, glow], (at / 47) ** 1.5)}"/>`,
+      `<rect y="${((at * height) / 200).toFixed(1)}" width="${width}" height="${height / 200 + 1}" fill="${along([palette[4] ?? dark, dark, glow], (at / 199) ** 1.5)}"/>`,
   );
   const stars: string[] = [];
   for (let star = 0; star < 2200; star += 1)

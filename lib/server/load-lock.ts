@@ -1,0 +1,25 @@
+import { Client } from "pg";
+import { env } from "@/lib/server/env";
+
+const LOAD_LOCK = 7_305_112;
+
+/**
+ * Runs `work` while no other process seeds or imports into the same database: it waits for its turn, however long that takes.
+ * @param work is given a connection of its own, without the time limits of `db()`
+ */
+export async function whileLoadingAlone<Result>(
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({
+    connectionString: env().DATABASE_URL,
+    application_name: "vitrine-load",
+  });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOAD_LOCK]);
+    return await work(client);
+  } finally {
+    // Ending the connection gives the lock back, also when this process is killed.
+    await client.end();
+  }
+}

@@ -1,0 +1,88 @@
+import { demoArtists } from "@/local/seed/catalogue/demo-artists";
+import { DEMO_SOURCE, profileIdOf } from "@/local/seed/demo-profiles";
+import { PHOTOGRAPH_CREDIT, PHOTOGRAPH_LICENSE, photographs } from "@/local/seed/photographs";
+import { datedId } from "@/lib/shared/dated-id";
+
+/** An artwork of the demo, and where its picture comes from. */
+export interface DemoWork {
+  id: string;
+  sourceId: string;
+  profileId: string;
+  title: string;
+  description: string;
+  medium: string;
+  year: number;
+  size: readonly [width: number, height: number] | null;
+  tags: readonly string[];
+  featured: boolean;
+  license: string;
+  attribution: string | null;
+  alt: string;
+  picture: { slug: string; at: number } | { package: string };
+  createdAt: Date;
+}
+
+type Undated = Omit<DemoWork, "id" | "createdAt">;
+
+const NEWEST = Date.UTC(2026, 10, 18, 10);
+const HOUR = 3_600_000;
+const DRAWN_BETWEEN_PHOTOGRAPHS = 13;
+
+/** One work of each artist in turn; the order of the artists shifts from round to round, so that neighbours differ in style. */
+function drawn(): Undated[] {
+  const rounds = Math.max(...demoArtists.map(({ works }) => works.length));
+  return Array.from({ length: rounds }, (_, at) =>
+    demoArtists
+      .map((_artist, place) => demoArtists[(place + at * 5) % demoArtists.length])
+      .flatMap((artist): Undated[] => {
+        const work = artist?.works[at];
+        if (artist === undefined || work === undefined) return [];
+        return [
+          {
+            sourceId: `${artist.slug}/${at + 1}`,
+            profileId: profileIdOf(artist.name),
+            title: work.title,
+            description: work.description,
+            medium: artist.medium,
+            year: work.year,
+            size: work.size,
+            tags: [...new Set([...artist.tags, ...work.tags])],
+            featured: work.featured ?? false,
+            license: "MIT",
+            attribution: null,
+            alt: `${work.title}: ${artist.tags.join(", ")}, ${work.tags.join(", ")}.`,
+            picture: { slug: artist.slug, at },
+          },
+        ];
+      }),
+  ).flat();
+}
+
+const taken = photographs.map((photograph): Undated => ({
+  sourceId: photograph.package,
+  profileId: profileIdOf(photograph.photographer),
+  title: photograph.title,
+  description: photograph.description,
+  medium: photograph.medium,
+  year: photograph.year,
+  size: null,
+  tags: photograph.tags,
+  featured: false,
+  license: PHOTOGRAPH_LICENSE,
+  attribution: PHOTOGRAPH_CREDIT,
+  alt: photograph.alt,
+  picture: { package: photograph.package },
+}));
+
+function hung(): Undated[] {
+  const wall = drawn();
+  for (const [at, photograph] of taken.entries())
+    wall.splice(6 + at * (DRAWN_BETWEEN_PHOTOGRAPHS + 1), 0, photograph);
+  return wall;
+}
+
+/** Every artwork of the demo as it hangs on the wall, newest first: a hundred and twenty over half a year. */
+export const demoWorks: readonly DemoWork[] = hung().map((work, at) => {
+  const createdAt = new Date(NEWEST - at * 35 * HOUR - ((at * 37) % 19) * HOUR);
+  return { ...work, createdAt, id: datedId(`${DEMO_SOURCE}/${work.sourceId}`, createdAt) };
+});

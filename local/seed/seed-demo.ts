@@ -1,0 +1,168 @@
+import pLimit from "p-limit";
+import { ingestImage, type StoredImage } from "@/lib/images/commands";
+import { db, transaction } from "@/lib/server/db";
+import { storage } from "@/lib/server/storage";
+import { newId } from "@/lib/shared/ids";
+import type { DemoAccount, DemoName } from "@/local/auth/accounts";
+import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
+import { type DemoWork, demoWorks } from "@/local/seed/demo-works";
+import { type DrawingPool, openDrawingPool } from "@/local/seed/drawing-pool";
+import { photographFile, photographs } from "@/local/seed/photographs";
+import { whileLoadingAlone } from "@/lib/server/load-lock";
+
+/** Written last: what somebody deletes from a complete demo stays deleted. */
+const COMPLETE = "seed/demo.json";
+
+export type DemoAccounts = Record<DemoName, DemoAccount>;
+
+async function isComplete(): Promise<boolean> {
+  const profile = await db()
+    .selectFrom("profiles")
+    .select("id")
+    .where("source", "=", DEMO_SOURCE)
+    .limit(1)
+    .executeTakeFirst();
+  return profile !== undefined && (await storage().exists(COMPLETE));
+}
+
+async function storeAccounts(accounts: DemoAccounts): Promise<void> {
+  const rows = Object.values(accounts).map(({ uid, email }) => ({ uid, email }));
+  await db()
+    .insertInto("accounts")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("uid").doNothing())
+    .execute();
+}
+
+async function storeProfiles(accounts: DemoAccounts): Promise<void> {
+  const rows = demoProfiles.map((profile) => ({
+    id: profile.id,
+    account_uid: profile.account === null ? null : accounts[profile.account].uid,
+    role: profile.role,
+    name: profile.name,
+    slug: profile.slug,
+    headline: profile.headline,
+    bio: profile.bio,
+    pronouns: profile.pronouns,
+    city: profile.city,
+    country: profile.country,
+    organization_type: profile.organizationType,
+    artistic_fields: [...profile.artisticFields],
+    source: DEMO_SOURCE,
+    source_id: profile.slug,
+    created_at: profile.createdAt,
+    updated_at: profile.createdAt,
+  }));
+  await db()
+    .insertInto("profiles")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function storeWork(work: DemoWork, image: StoredImage): Promise<void> {
+  const [width, height] = work.size ?? [null, null];
+  await transaction(async (tx) => {
+    const row = await tx
+      .insertInto("artworks")
+      .values({
+        id: work.id,
+        profile_id: work.profileId,
+        title: work.title,
+        description: work.description,
+        medium: work.medium,
+        year: work.year,
+        width,
+        height,
+        tags: [...work.tags],
+        featured_at: work.featured ? work.createdAt : null,
+        source: DEMO_SOURCE,
+        source_id: work.sourceId,
+        license: work.license,
+        attribution: work.attribution,
+        created_at: work.createdAt,
+        updated_at: work.createdAt,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (row === undefined) return;
+    await tx
+      .insertInto("artwork_images")
+      .values({
+        id: newId(),
+        artwork_id: row.id,
+        position: 0,
+        key: image.key,
+        width: image.width,
+        height: image.height,
+        alt: work.alt,
+        placeholder: image.placeholder,
+      })
+      .execute();
+  });
+}
+
+async function hang(work: DemoWork, pool: DrawingPool): Promise<void> {
+  const { picture } = work;
+  if ("slug" in picture) {
+    const drawing = await pool.draw(picture.slug, picture.at);
+    if (drawing.portrait !== null) {
+      const { key } = await ingestImage({ bytes: drawing.portrait }, { folder: "profiles" });
+      await db()
+        .updateTable("profiles")
+        .set({ image_key: key })
+        .where("id", "=", work.profileId)
+        .where("image_key", "is", null)
+        .execute();
+    }
+    await storeWork(work, await ingestImage({ bytes: drawing.picture }));
+    return;
+  }
+  const photograph = photographs.find((candidate) => candidate.package === picture.package);
+  const file = photograph && photographFile(photograph);
+  if (file) await storeWork(work, await ingestImage({ path: file }));
+}
+
+/**
+ * Makes the demo: accounts, profiles, artworks and their pictures. Quick when it is there already, goes on where an interrupted run ended, and two at once make one demo.
+ * @param onProgress is told how many artworks of how many are on the wall
+ * @returns how many artworks were added now
+ */
+export async function seedDemo(
+  accounts: DemoAccounts,
+  onProgress: (done: number, total: number) => void,
+): Promise<number> {
+  await storeAccounts(accounts);
+  if (await isComplete()) return 0;
+  return whileLoadingAlone(async () => {
+    if (await isComplete()) return 0;
+    await storage().remove(COMPLETE);
+    await storeProfiles(accounts);
+    const there = await db()
+      .selectFrom("artworks")
+      .select("source_id")
+      .where("source", "=", DEMO_SOURCE)
+      .execute();
+    const known = new Set(there.map((row) => row.source_id));
+    const missing = demoWorks.filter((work) => !known.has(work.sourceId));
+    using pool = openDrawingPool();
+    const turn = pLimit(pool.size + 2);
+    let done = known.size;
+    await Promise.all(
+      missing.map((work) =>
+        turn(async () => {
+          await hang(work, pool);
+          done += 1;
+          onProgress(done, demoWorks.length);
+        }),
+      ),
+    );
+    await storage().put(
+      COMPLETE,
+      Buffer.from(JSON.stringify({ artworks: demoWorks.length })),
+      "application/json",
+    );
+    return missing.length;
+  });
+}

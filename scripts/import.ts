@@ -1,0 +1,71 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { SingleBar } from "cli-progress";
+import { closeDatabase } from "@/lib/server/db";
+import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { importFolder } from "@/scripts/import/import-folder";
+import { openReport } from "@/scripts/import/report";
+
+const HELP = `npm run import -- <folder> [--limit <records per file>] [--report <file>]
+
+Loads artists.ndjson, artworks.ndjson (each plain or .gz) and images.json with images/ from a folder.
+Artists become profiles without an account, artworks belong to their artist, pictures become artworks.
+Safe to repeat and to interrupt: what is there already is left alone. A record that does not fit is
+reported with its line and the reason, and the rest is loaded.
+
+  --limit <n>      at most n records of each file
+  --report <file>  where the remarks go (NDJSON); default: import-<time>.ndjson among the temporary files
+  --help           this text
+
+Ends with 0, also when some records were not loaded; with 1 when nothing could be read.`;
+
+async function run(folder: string, limit: number, reportPath: string): Promise<void> {
+  const report = openReport(reportPath);
+  const bar = new SingleBar({
+    format: "{what} {bar} {percentage}% {duration_formatted}",
+    clearOnComplete: true,
+    hideCursor: true,
+  });
+  let current = "";
+  const onProgress = (what: string, done: number, total: number) => {
+    if (what !== current) {
+      bar.stop();
+      bar.start(total, done, { what: what.padEnd(9) });
+      current = what;
+    }
+    bar.update(done);
+  };
+  const found = await whileLoadingAlone((client) =>
+    importFolder(folder, client, { limit, report, onProgress }),
+  );
+  bar.stop();
+  console.log((await report.close()).join("\n"));
+  if (!found) {
+    console.error(
+      `${folder} holds none of artists.ndjson(.gz), artworks.ndjson(.gz), images.json.`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { limit: { type: "string" }, report: { type: "string" }, help: { type: "boolean" } },
+});
+const [folder] = positionals;
+const limit = Number(values.limit ?? Infinity);
+if (values.help || folder === undefined || !(limit > 0)) {
+  console.log(HELP);
+  process.exitCode = values.help ? 0 : 1;
+} else {
+  try {
+    await run(
+      path.resolve(folder),
+      limit,
+      values.report ?? path.join(tmpdir(), `import-${Date.now()}.ndjson`),
+    );
+  } finally {
+    await closeDatabase();
+  }
+}

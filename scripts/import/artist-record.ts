@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { profileLimits } from "@/lib/profiles/schema";
+import { line, prose } from "@/lib/shared/text";
+import { countryCode } from "@/scripts/import/countries";
+import { foldName, slugOf } from "@/scripts/import/names";
+
+export const ARTIST_SOURCE = "artist";
+
+/** What an artist's record must have; anything else may be missing or unfit without harm to the rest. */
+export const ArtistRecord = z.looseObject({
+  name: line(profileLimits.name, 1).refine((name) => foldName(name) !== "", "A name has letters."),
+  birth: z.int().nullish().catch(null),
+  country: z.string().nullish().catch(null),
+  bioLine: z.string().nullish().catch(null),
+  bio: z.string().nullish().catch(null),
+  license: z.string().nullish().catch(null),
+});
+
+export interface ImportedProfile {
+  sourceId: string;
+  name: string;
+  slug: string;
+  headline: string;
+  bio: string;
+  country: string | null;
+  license: string | null;
+}
+
+/** The key under which an artist is known: the folded name, with the birth year where it is known. */
+export const artistKey = (name: string, birth: number | null): string =>
+  `${foldName(name)}/${birth ?? ""}`;
+
+/** An artist of whom only the name is known. */
+export function namedArtist(name: string): ImportedProfile {
+  return {
+    sourceId: artistKey(name, null),
+    name,
+    slug: slugOf(name),
+    headline: "",
+    bio: "",
+    country: null,
+    license: null,
+  };
+}
+
+/**
+ * Reads an artist's record.
+ * @param drop is told of each optional field that does not fit and is left out
+ */
+export function readArtist(
+  record: z.infer<typeof ArtistRecord>,
+  drop: (reason: string) => void,
+): ImportedProfile {
+  const fitting = (field: "bioLine" | "bio", schema: z.ZodType<string>): string => {
+    const result = schema.safeParse(record[field] ?? "");
+    if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
+    return result.success ? result.data : "";
+  };
+  const { name, birth = null, country, license } = record;
+  const code = country ? countryCode(country) : null;
+  if (country && code === null) drop(`country: no ISO code for “${country}”`);
+  const headline = fitting("bioLine", line(profileLimits.headline));
+  const bio = fitting("bio", prose(profileLimits.bio));
+  return {
+    sourceId: artistKey(name, birth),
+    name,
+    slug: slugOf(name),
+    headline,
+    bio,
+    country: code,
+    license: license ?? null,
+  };
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { artworkLimits, Tag } from "@/lib/artworks/schema";
+import { line, prose } from "@/lib/shared/text";
+import { peopleOf } from "@/scripts/import/names";
+
+const text = z.string().nullish().catch(null);
+const number = z.number().nullish().catch(null);
+
+/** What an artwork's record must have; anything else may be missing or unfit without harm to the rest. */
+export const ArtworkRecord = z.looseObject({
+  source: line(60, 1),
+  sourceId: z.union([z.string(), z.number().transform(String)]).pipe(line(300, 1)),
+  title: line(artworkLimits.title, 1),
+  artist: z.string().refine((people) => peopleOf(people).length > 0, "Please fill this in."),
+  medium: text,
+  description: text,
+  widthCm: number,
+  heightCm: number,
+  depthCm: number,
+  year: number,
+  tags: z.array(z.unknown()).nullish().catch(null),
+  fields: z.array(z.string()).nullish().catch(null),
+  license: text,
+});
+
+export interface ImportedArtwork {
+  source: string;
+  sourceId: string;
+  title: string;
+  artist: string;
+  description: string;
+  medium: string;
+  year: number | null;
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+  tags: string[];
+  field: string;
+  license: string | null;
+  attribution: string | null;
+}
+
+/** The credit that a licence other than CC0 asks for. */
+export const creditOf = (license: string | null): string | null =>
+  license === null || license === "CC0-1.0" ? null : license;
+
+const Length = z.number().min(0.01).max(artworkLimits.dimension);
+const Year = z.int().min(artworkLimits.earliestYear).max(3_000);
+
+/**
+ * Reads an artwork's record.
+ * @param drop is told of each optional field that does not fit and is left out
+ */
+export function readArtwork(
+  record: z.infer<typeof ArtworkRecord>,
+  drop: (reason: string) => void,
+): ImportedArtwork {
+  const fit = <Value>(field: string, schema: z.ZodType<Value>, value: unknown): Value | null => {
+    if (value === null || value === undefined) return null;
+    const result = schema.safeParse(value);
+    if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
+    return result.success ? result.data : null;
+  };
+  const [artist = "", ...others] = peopleOf(record.artist);
+  const [width, height, depth] = [
+    fit("widthCm", Length, record.widthCm),
+    fit("heightCm", Length, record.heightCm),
+    fit("depthCm", Length, record.depthCm),
+  ];
+  const flat = width !== null && height !== null;
+  if (!flat && (width !== null || height !== null)) drop("size: only one side is known");
+  const tags = new Set((record.tags ?? []).flatMap((tag) => fit("tags", Tag, tag) ?? []));
+  if (tags.size > artworkLimits.tags) drop(`tags: more than ${artworkLimits.tags}`);
+  const together = others.length > 0 ? `Together with ${others.join(", ")}.` : "";
+  const described = fit("description", prose(artworkLimits.description), record.description) ?? "";
+  return {
+    source: record.source,
+    sourceId: record.sourceId,
+    title: record.title,
+    artist,
+    description:
+      fit(
+        "description",
+        prose(artworkLimits.description),
+        [described, together].filter(Boolean).join("\n\n"),
+      ) ?? described,
+    medium: fit("medium", line(artworkLimits.medium), record.medium) ?? "",
+    year: fit("year", Year, record.year),
+    width: flat ? width : null,
+    height: flat ? height : null,
+    depth: flat ? depth : null,
+    tags: [...tags].slice(0, artworkLimits.tags),
+    field: record.fields?.[0] ?? "",
+    license: record.license ?? null,
+    attribution: creditOf(record.license ?? null),
+  };
+}

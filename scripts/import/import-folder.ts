@@ -1,0 +1,105 @@
+import type { Client } from "pg";
+import { ArtistRecord, readArtist } from "@/scripts/import/artist-record";
+import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
+import { hasPictures, loadPictures } from "@/scripts/import/load-pictures";
+import { loadRecords } from "@/scripts/import/load-records";
+import { PLATE_ALT, plateFor } from "@/scripts/import/plates";
+import { findRecords } from "@/scripts/import/read-lines";
+import type { Report } from "@/scripts/import/report";
+import { storeArtworks } from "@/scripts/import/store-artworks";
+import { openArtists, storeProfiles } from "@/scripts/import/store-profiles";
+
+export interface ImportOptions {
+  /** Records of each file, at most. */
+  limit: number;
+  report: Report;
+  onProgress: (what: string, done: number, total: number) => void;
+}
+
+/** Artists become profiles without an account. */
+async function importArtists(
+  folder: string,
+  { limit, report, onProgress }: ImportOptions,
+): Promise<boolean> {
+  const file = findRecords(folder, "artists");
+  if (file === null) return false;
+  const createdAt = new Date();
+  const kind = {
+    schema: ArtistRecord,
+    read: readArtist,
+    store: (profiles: ReturnType<typeof readArtist>[]) => storeProfiles(profiles, createdAt),
+  };
+  await loadRecords(file, kind, {
+    report,
+    limit,
+    onBytes: (bytes) => onProgress("artists", bytes, file.bytes),
+  });
+  return true;
+}
+
+/** Artworks belong to their artist; earlier lines count as newer, so that the order of the file is the order of the wall. */
+async function importArtworks(
+  folder: string,
+  { limit, report, onProgress }: ImportOptions,
+): Promise<boolean> {
+  const file = findRecords(folder, "artworks");
+  if (file === null) return false;
+  const artists = await openArtists();
+  const startedAt = Date.now();
+  const kind = {
+    schema: ArtworkRecord,
+    read: async (
+      record: Parameters<typeof readArtwork>[0],
+      drop: (reason: string) => void,
+      line: number,
+    ) => {
+      const artwork = readArtwork(record, drop);
+      const plate = await plateFor(artwork.field, artwork.width, artwork.height);
+      return {
+        artwork,
+        image: { ...plate, alt: PLATE_ALT },
+        createdAt: new Date(startedAt - line),
+      };
+    },
+    store: (batch: Parameters<typeof storeArtworks>[0] & unknown[]) =>
+      storeArtworks(batch, artists),
+  };
+  await loadRecords(file, kind, {
+    report,
+    limit,
+    onBytes: (bytes) => onProgress("artworks", bytes, file.bytes),
+  });
+  return true;
+}
+
+async function importPictures(
+  folder: string,
+  { limit, report, onProgress }: ImportOptions,
+): Promise<boolean> {
+  if (!hasPictures(folder)) return false;
+  await loadPictures(folder, await openArtists(), {
+    report,
+    limit,
+    onProgress: (done, total) => onProgress("pictures", done, total),
+  });
+  return true;
+}
+
+/**
+ * Loads the records of a folder: artists, artworks, pictures. Safe to repeat and to interrupt: what is there is left alone.
+ * @param client a connection without time limits, for the statistics at the end
+ * @returns whether the folder held anything to read
+ */
+export async function importFolder(
+  folder: string,
+  client: Client,
+  options: ImportOptions,
+): Promise<boolean> {
+  const found = [
+    await importArtists(folder, options),
+    await importArtworks(folder, options),
+    await importPictures(folder, options),
+  ];
+  await client.query("analyze profiles, artworks, artwork_images, artwork_tags");
+  return found.some(Boolean);
+}

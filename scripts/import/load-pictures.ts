@@ -1,0 +1,108 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { artworkLimits } from "@/lib/artworks/schema";
+import { ingestImage } from "@/lib/images/commands";
+import { db } from "@/lib/server/db";
+import { line } from "@/lib/shared/text";
+import { creditOf } from "@/scripts/import/artwork-record";
+import type { Report } from "@/scripts/import/report";
+import { storeArtworks } from "@/scripts/import/store-artworks";
+import type { Artists } from "@/scripts/import/store-profiles";
+
+const PICTURE_SOURCE = "picture";
+const LIST = "images.json";
+
+const PictureRecord = z.looseObject({
+  file: z.string().regex(/^[\w][\w.-]*$/, "A file name without a folder."),
+  title: line(artworkLimits.title, 1),
+  artist: line(120, 1),
+  year: z.int().nullish().catch(null),
+  medium: line(artworkLimits.medium).nullish().catch(null),
+  license: z.string().nullish().catch(null),
+  origin: z.string().nullish().catch(null),
+});
+
+/** Whether a folder has pictures. */
+export const hasPictures = (folder: string): boolean => existsSync(path.join(folder, LIST));
+
+async function load(
+  folder: string,
+  record: z.infer<typeof PictureRecord>,
+  artists: Artists,
+  createdAt: Date,
+): Promise<number> {
+  const { file, title, artist, year = null, medium, license = null, origin } = record;
+  const sourceId = `${origin ?? ""}#${file}`;
+  const there = await db()
+    .selectFrom("artworks")
+    .select("id")
+    .where("source", "=", PICTURE_SOURCE)
+    .where("source_id", "=", sourceId)
+    .executeTakeFirst();
+  if (there !== undefined) return 0;
+  const { key, width, height, placeholder } = await ingestImage({
+    path: path.join(folder, "images", file),
+  });
+  const artwork = {
+    source: PICTURE_SOURCE,
+    sourceId,
+    title,
+    artist,
+    description: "",
+    medium: medium ?? "",
+    year,
+    width: null,
+    height: null,
+    depth: null,
+    tags: [...new Set(["picture", (medium ?? "").toLowerCase()].filter(Boolean))],
+    field: "",
+    license,
+    attribution: creditOf(license),
+  };
+  const image = { key, width, height, placeholder, alt: `${title}, by ${artist}` };
+  return storeArtworks([{ artwork, image, createdAt }], artists);
+}
+
+/** Loads the pictures that `images.json` lists, each as an artwork of its artist. Answers nothing; the report counts. */
+export async function loadPictures(
+  folder: string,
+  artists: Artists,
+  {
+    report,
+    limit,
+    onProgress,
+  }: { report: Report; limit: number; onProgress: (done: number, total: number) => void },
+): Promise<void> {
+  const tally = report.tallyOf(LIST);
+  const bad = (at: number, reason: string) =>
+    report.remark({ file: LIST, line: at + 1, kind: "bad", reason });
+  const list = z
+    .array(z.unknown())
+    .safeParse(JSON.parse(await readFile(path.join(folder, LIST), "utf8")));
+  if (!list.success) {
+    bad(0, "not a list of pictures");
+    return;
+  }
+  const records = list.data.slice(0, limit);
+  const startedAt = Date.now();
+  for (const [at, entry] of records.entries()) {
+    tally.read += 1;
+    const record = PictureRecord.safeParse(entry);
+    if (record.success) {
+      try {
+        const added = await load(folder, record.data, artists, new Date(startedAt - at));
+        tally.added += added;
+        tally.known += 1 - added;
+      } catch (error) {
+        bad(at, `${record.data.file}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    } else
+      bad(
+        at,
+        record.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
+      );
+    onProgress(at + 1, records.length);
+  }
+}

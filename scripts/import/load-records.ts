@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import { type RecordFile, readLines } from "@/scripts/import/read-lines";
+import type { Report } from "@/scripts/import/report";
+
+const BATCH = 250;
+
+/** How one kind of record is read and stored. */
+export interface Kind<Schema extends z.ZodType, Item> {
+  schema: Schema;
+  read(
+    record: z.output<Schema>,
+    drop: (reason: string) => void,
+    line: number,
+  ): Item | Promise<Item>;
+  store(items: Item[]): Promise<number>;
+}
+
+interface Loading {
+  report: Report;
+  limit: number;
+  onBytes: (bytes: number) => void;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Loads a file of records batch by batch. A record that does not fit is reported with its line; the rest goes on. */
+export async function loadRecords<Schema extends z.ZodType, Item>(
+  file: RecordFile,
+  kind: Kind<Schema, Item>,
+  { report, limit, onBytes }: Loading,
+): Promise<void> {
+  const tally = report.tallyOf(file.name);
+  let batch: Item[] = [];
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const added = await kind.store(batch);
+    tally.added += added;
+    tally.known += batch.length - added;
+    batch = [];
+  };
+  const read = async (line: number, text: string) => {
+    tally.read += 1;
+    const record = parse(text);
+    if (record === undefined) {
+      report.remark({ file: file.name, line, kind: "bad", reason: "not JSON" });
+      return;
+    }
+    const result = kind.schema.safeParse(record);
+    if (!result.success) {
+      const reason = result.error.issues
+        .map((issue) => `${issue.path.join(".") || "record"}: ${issue.message}`)
+        .join("; ");
+      report.remark({ file: file.name, line, kind: "bad", reason });
+      return;
+    }
+    batch.push(
+      await kind.read(
+        result.data,
+        (reason) => report.remark({ file: file.name, line, kind: "dropped", reason }),
+        line,
+      ),
+    );
+    if (batch.length >= BATCH) await flush();
+  };
+  const lines = readLines(file, onBytes);
+  for (;;) {
+    let next: IteratorResult<{ line: number; text: string }>;
+    try {
+      next = tally.read < limit ? await lines.next() : await lines.return(undefined);
+    } catch (error) {
+      report.fault(file, error);
+      break;
+    }
+    if (next.done) break;
+    await read(next.value.line, next.value.text);
+  }
+  await flush();
+}

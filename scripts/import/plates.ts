@@ -1,0 +1,109 @@
+import sharp from "sharp";
+import { makePlaceholder } from "@/lib/images/pixels/queries";
+import { storage } from "@/lib/server/storage";
+
+/** A picture that stands for all records of a kind that come without one: stored once, named by many rows. */
+export interface Plate {
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
+/** Keys of plates begin with this: they belong to no single artwork, so neither deleting one nor the sweep removes them. */
+export const PLATE_FOLDER = "plates";
+export const PLATE_ALT = "No picture in the source record";
+
+const LONG_SIDE = 900;
+
+type Tones = readonly [ground: string, from: string, to: string];
+
+const fields: readonly [name: string, tones: Tones][] = [
+  ["painting", ["#f1ece1", "#d9a58c", "#8c6a72"]],
+  ["drawing", ["#f3f0e8", "#d8d2c3", "#a9a294"]],
+  ["printmaking", ["#eef0ea", "#9fb2a2", "#5f7a78"]],
+  ["photography", ["#ededeb", "#b9bab8", "#77797b"]],
+  ["sculpture", ["#efe9df", "#cdb79a", "#8f7a64"]],
+  ["textiles", ["#f3e9e4", "#d3a3a0", "#96707f"]],
+  ["digital", ["#e9edf2", "#9fb3cb", "#62749a"]],
+  ["other", ["#eef0ee", "#bcc7c0", "#83938f"]],
+];
+
+const ratios: readonly (readonly [number, number])[] = [
+  [1, 2],
+  [2, 3],
+  [4, 5],
+  [1, 1],
+  [5, 4],
+  [4, 3],
+  [3, 2],
+  [2, 1],
+];
+
+const byKey = new Map<string, Promise<Plate>>();
+
+function nearestRatio(width: number | null, height: number | null): readonly [number, number] {
+  const wanted = width === null || height === null ? 0.8 : width / height;
+  const far = ([wide, tall]: readonly [number, number]) => Math.abs(Math.log(wide / tall / wanted));
+  return ratios.reduce((best, ratio) => (far(ratio) < far(best) ? ratio : best));
+}
+
+const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+function paint(width: number, height: number, tones: Tones): Buffer {
+  const [ground = [], from = [], to = []] = tones.map(parts);
+  const data = Buffer.alloc(width * height * 3);
+  const margin = Math.min(width, height) * 0.1;
+  let grain = 88_172_645;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      grain ^= grain << 13;
+      grain ^= grain >>> 17;
+      grain ^= grain << 5;
+      const edge = Math.min(x, y, width - 1 - x, height - 1 - y) - margin;
+      const cover = Math.max(0, Math.min(1, edge / 3 + 0.5));
+      const slope = Math.max(
+        0,
+        Math.min(1, (y / height) * 0.8 + Math.sin((x / width) * Math.PI) * 0.2),
+      );
+      for (let part = 0; part < 3; part += 1) {
+        const tone = (from[part] ?? 0) + ((to[part] ?? 0) - (from[part] ?? 0)) * slope;
+        const value = (ground[part] ?? 0) * (1 - cover) + tone * cover + ((grain & 15) - 7.5) * 0.6;
+        data[(y * width + x) * 3 + part] = Math.max(0, Math.min(255, value));
+      }
+    }
+  return data;
+}
+
+async function makePlate(
+  name: string,
+  tones: Tones,
+  [wide, tall]: readonly [number, number],
+): Promise<Plate> {
+  const scale = LONG_SIDE / Math.max(wide, tall);
+  const [width, height] = [Math.round(wide * scale), Math.round(tall * scale)];
+  const key = `${PLATE_FOLDER}/${name}-${wide}x${tall}.jpg`;
+  const picture = await sharp(paint(width, height, tones), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  if (!(await storage().exists(key))) await storage().put(key, picture, "image/jpeg");
+  return { key, width, height, placeholder: await makePlaceholder(picture) };
+}
+
+/** The plate for a record: tones by artistic field, shape by the nearest of eight ratios; made and stored at first use, 64 at most. */
+export function plateFor(
+  field: string,
+  width: number | null,
+  height: number | null,
+): Promise<Plate> {
+  const wanted = field.toLowerCase();
+  const [name, tones] = fields.find(([known]) => known === wanted) ?? [
+    "other",
+    fields.at(-1)?.[1] ?? ["#eeeeee", "#bbbbbb", "#888888"],
+  ];
+  const ratio = nearestRatio(width, height);
+  const id = `${name} ${ratio.join()}`;
+  const plate = byKey.get(id) ?? makePlate(name, tones, ratio);
+  byKey.set(id, plate);
+  return plate;
+}

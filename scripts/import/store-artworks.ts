@@ -1,0 +1,72 @@
+import { transaction } from "@/lib/server/db";
+import { datedId } from "@/lib/shared/dated-id";
+import { newId } from "@/lib/shared/ids";
+import type { ImportedArtwork } from "@/scripts/import/artwork-record";
+import type { Artists } from "@/scripts/import/store-profiles";
+
+/** An artwork with the picture that shows it. */
+export interface PicturedArtwork {
+  artwork: ImportedArtwork;
+  image: { key: string; width: number; height: number; placeholder: string; alt: string };
+  createdAt: Date;
+}
+
+/** Stores artworks with their pictures, all or none of the batch; those that are there stay as they are. Answers how many were added. */
+export async function storeArtworks(
+  batch: readonly PicturedArtwork[],
+  artists: Artists,
+): Promise<number> {
+  const [first] = batch;
+  if (first === undefined) return 0;
+  const owners = await artists.idsOf(
+    batch.map(({ artwork }) => artwork.artist),
+    first.createdAt,
+  );
+  const rows = batch.flatMap(({ artwork, image, createdAt }, at) => {
+    const profile = owners[at];
+    return profile === undefined
+      ? []
+      : [
+          {
+            id: datedId(`${artwork.source}/${artwork.sourceId}`, createdAt),
+            profile,
+            artwork,
+            image,
+            createdAt,
+          },
+        ];
+  });
+  return transaction(async (tx) => {
+    const added = await tx
+      .insertInto("artworks")
+      .values(
+        rows.map(({ id, profile, artwork, createdAt }) => ({
+          id,
+          profile_id: profile,
+          title: artwork.title,
+          description: artwork.description,
+          medium: artwork.medium,
+          year: artwork.year,
+          width: artwork.width,
+          height: artwork.height,
+          depth: artwork.depth,
+          tags: artwork.tags,
+          source: artwork.source,
+          source_id: artwork.sourceId,
+          license: artwork.license,
+          attribution: artwork.attribution,
+          created_at: createdAt,
+          updated_at: createdAt,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(["source", "source_id"]).doNothing())
+      .returning("id")
+      .execute();
+    const fresh = new Set(added.map(({ id }) => id));
+    const images = rows
+      .filter(({ id }) => fresh.has(id))
+      .map(({ id, image }) => ({ id: newId(), artwork_id: id, position: 0, ...image }));
+    if (images.length > 0) await tx.insertInto("artwork_images").values(images).execute();
+    return added.length;
+  });
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { db } from "@/lib/server/db";
+import { datedId } from "@/lib/shared/dated-id";
+import { ARTIST_SOURCE, type ImportedProfile, namedArtist } from "@/scripts/import/artist-record";
+import { foldName } from "@/scripts/import/names";
+
+const suffix = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
+
+async function freeSlugs(profiles: readonly ImportedProfile[]): Promise<string[]> {
+  const wanted = profiles.map(({ slug }) => slug);
+  const taken = await db()
+    .selectFrom("profiles")
+    .select("slug")
+    .where("slug", "in", wanted)
+    .execute();
+  const used = new Set(taken.map(({ slug }) => slug));
+  return profiles.map(({ slug, sourceId }) => {
+    const free = used.has(slug) ? `${slug}-${suffix(sourceId)}` : slug;
+    used.add(free);
+    return free;
+  });
+}
+
+/** Stores artists as profiles without an account; those that are there stay as they are. Answers how many were added. */
+export async function storeProfiles(
+  profiles: readonly ImportedProfile[],
+  createdAt: Date,
+): Promise<number> {
+  const unique = [...new Map(profiles.map((profile) => [profile.sourceId, profile])).values()];
+  const known = await db()
+    .selectFrom("profiles")
+    .select("source_id")
+    .where("source", "=", ARTIST_SOURCE)
+    .where(
+      "source_id",
+      "in",
+      unique.map(({ sourceId }) => sourceId),
+    )
+    .execute();
+  const there = new Set(known.map((row) => row.source_id));
+  const missing = unique.filter(({ sourceId }) => !there.has(sourceId));
+  if (missing.length === 0) return 0;
+  const slugs = await freeSlugs(missing);
+  const rows = missing.map((profile, at) => ({
+    id: datedId(`${ARTIST_SOURCE}/${profile.sourceId}`, createdAt),
+    role: "ARTIST",
+    name: profile.name,
+    slug: slugs[at] ?? profile.slug,
+    headline: profile.headline,
+    bio: profile.bio,
+    country: profile.country,
+    source: ARTIST_SOURCE,
+    source_id: profile.sourceId,
+    license: profile.license,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }));
+  const added = await db()
+    .insertInto("profiles")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["source", "source_id"]).doNothing())
+    .returning("id")
+    .execute();
+  return added.length;
+}
+
+/** Finds the profile of an artist by folded name and makes those that are missing. */
+export interface Artists {
+  idsOf(names: readonly string[], createdAt: Date): Promise<string[]>;
+}
+
+/** Reads the names of all imported artists: some megabytes for a hundred thousand of them. */
+export async function openArtists(): Promise<Artists> {
+  const ids = new Map<string, string>();
+  const remember = (rows: { id: string; name: string }[]) => {
+    for (const { id, name } of rows) if (!ids.has(foldName(name))) ids.set(foldName(name), id);
+  };
+  const imported = db()
+    .selectFrom("profiles")
+    .select(["id", "name"])
+    .where("source", "=", ARTIST_SOURCE);
+  remember(await imported.orderBy("id").execute());
+  return {
+    async idsOf(names, createdAt) {
+      const missing = [
+        ...new Map(
+          names.filter((name) => !ids.has(foldName(name))).map((name) => [foldName(name), name]),
+        ).values(),
+      ];
+      if (missing.length > 0) {
+        const profiles = missing.map(namedArtist);
+        await storeProfiles(profiles, createdAt);
+        remember(
+          await imported
+            .where(
+              "source_id",
+              "in",
+              profiles.map(({ sourceId }) => sourceId),
+            )
+            .execute(),
+        );
+      }
+      return names.map((name) => {
+        const id = ids.get(foldName(name));
+        if (id === undefined) throw new Error(`No profile for ${name}`);
+        return id;
+      });
+    },
+  };
+}
