@@ -31,7 +31,7 @@ let opened: Promise<Auth> | undefined;
 
 /**
  * Account operations (claims, disable, revoke, delete, mail links) of the local auth service or of the real project;
- * loaded at the first use. Never verifies tokens with it: towards a local service it accepts unsigned ones.
+ * loaded at the first use. It verifies no tokens here: towards a local service it takes unsigned ones and refuses signed ones.
  * @throws ZodError or SyntaxError when FIREBASE_SERVICE_ACCOUNT is not a service account's JSON
  */
 export function firebaseAuthAdmin(): Promise<Auth> {

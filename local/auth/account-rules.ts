@@ -1,4 +1,4 @@
-import { scrypt } from "node:crypto";
+import { scrypt, type ScryptOptions } from "node:crypto";
 import { promisify } from "node:util";
 import { BadRequestError } from "firebase-tools/lib/emulator/auth/errors.js";
 import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
@@ -6,7 +6,7 @@ import { decodeJwt } from "jose";
 
 type Fields = Record<string, unknown>;
 
-const derive = promisify<string, string, number, Buffer>(scrypt);
+const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
 /** Firebase's own least length; a shorter one is handed on as it is, for the operation to refuse. */
 const LEAST_PASSWORD = 6;
@@ -14,7 +14,7 @@ const LEAST_PASSWORD = 6;
 /** What the operations get in a password's place: they keep passwords readable, and people type real ones. */
 export async function disguisePassword(password: string, secret: string): Promise<string> {
   if (password.length < LEAST_PASSWORD) return password;
-  return (await derive(password, secret, 32)).toString("base64url");
+  return (await derive(password, secret, 32, { N: 4096 })).toString("base64url");
 }
 
 /** The body with its password fields disguised. */

@@ -13,6 +13,7 @@ import { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 import { disguisePassword, disguisePasswords, refuseEmailChange } from "@/local/auth/account-rules";
 import { openAccountStore } from "@/local/auth/account-store";
 import { actionPage } from "@/local/auth/action-pages";
+import { inboxPage } from "@/local/auth/inbox-page";
 import { openKeys } from "@/local/auth/keys";
 import { readBody } from "@/local/auth/request-body";
 import { type Access, findRoute } from "@/local/auth/routes";
@@ -110,6 +111,15 @@ export async function createAuthServer(options: {
     const line = `${request.method} ${url.pathname}`;
     if (line === "GET /") return answer(response, 200, { authEmulator: { ready: true } });
     if (line === "GET /jwks") return answer(response, 200, keys.jwks);
+    if (line === "GET /inbox") {
+      response.writeHead(200, {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
+        "cache-control": "no-store",
+      });
+      response.end(inboxPage(state));
+      return;
+    }
     if (line === "GET /emulator/action") {
       const query = Object.fromEntries(url.searchParams);
       if (query.newPassword)

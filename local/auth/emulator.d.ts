@@ -11,6 +11,7 @@ declare module "firebase-tools/lib/emulator/auth/state.js" {
     readonly projectId: string;
     readonly users: Map<string, StoredUser>;
     readonly oobs: Map<string, StoredOob>;
+    readonly verificationCodes: Map<string, unknown>;
     enableImprovedEmailPrivacy: boolean;
     getUserByLocalId(localId: string): StoredUser | undefined;
     updateUserByLocalId(

@@ -1,0 +1,95 @@
+import { mkdtemp } from "node:fs/promises";
+import { request, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAuthServer } from "@/local/auth/auth-server";
+import { type AuthClient, authClient, listen, PROJECT } from "@/local/auth/contract-client";
+
+let server: Server;
+let url: string;
+let client: AuthClient;
+
+beforeAll(async () => {
+  const dir = await mkdtemp(join(tmpdir(), "auth-access-"));
+  server = await createAuthServer({ dir, projectId: PROJECT });
+  url = await listen(server);
+  client = authClient(url);
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const raw = (headers: Record<string, string>, method = "GET", path = "/jwks") =>
+  new Promise<{ status: number | undefined; cors: string | undefined }>((resolve, reject) => {
+    const asking = request(`${url}${path}`, { method, headers }, (response) => {
+      response.resume();
+      resolve({
+        status: response.statusCode,
+        cors: response.headers["access-control-allow-origin"],
+      });
+    });
+    asking.on("error", reject).end();
+  });
+
+describe("who may ask", () => {
+  it("answers on loopback names only, so that a foreign name bound to it reads nothing", async () => {
+    expect(await raw({ host: "evil.test" })).toMatchObject({ status: 403 });
+    expect(await raw({ host: "127.0.0.1.evil.test:9099" })).toMatchObject({ status: 403 });
+    expect(await raw({ host: "localhost:9099" })).toMatchObject({ status: 200 });
+    expect(server.address()).toMatchObject({ address: "127.0.0.1" });
+  });
+
+  it("lets no other site's page read or post", async () => {
+    expect(await raw({ origin: "https://evil.test" })).toEqual({ status: 200, cors: undefined });
+    const wipe = `/emulator/v1/projects/${PROJECT}/accounts`;
+    const preflight = { origin: "https://evil.test", "access-control-request-method": "DELETE" };
+    expect(await raw(preflight, "OPTIONS", wipe)).toEqual({ status: 404, cors: undefined });
+    const path = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any";
+    expect(await client.send(path, "{}", { "content-type": "text/plain" })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it("knows its own project only", async () => {
+    const path = "/identitytoolkit.googleapis.com/v1/projects/demo-other/accounts:lookup";
+    const owner = { authorization: "Bearer owner" };
+    expect(await client.send(path, { localId: ["x"] }, owner)).toMatchObject({ status: 400 });
+  });
+});
+
+describe("the inbox", () => {
+  it("shows the mails and texted codes that wait", async () => {
+    const email = "mail&more@own.test";
+    const { idToken } = await client.signUp(email);
+    await client.call("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
+    const sent = await client.call("accounts:sendVerificationCode", {
+      phoneNumber: "+15555550111",
+    });
+    const page = await fetch(`${url}/inbox`);
+    expect(page.headers.get("content-security-policy")).toMatch("default-src 'none'");
+    const html = await page.text();
+    expect(html).toContain("To mail&amp;more@own.test: <strong>Verify your e-mail</strong>");
+    expect(html).toContain((await client.texted(sent.sessionInfo)).code);
+    const link = /href="([^"]*mode=verifyEmail[^"]*)"/.exec(html)?.[1] ?? "";
+    expect((await fetch(link.replaceAll("&amp;", "&"))).status).toBe(200);
+  });
+
+  it("sets a new password by the mail's form", async () => {
+    const email = "form@own.test";
+    await client.signUp(email);
+    await client.call("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email });
+    const html = await (await fetch(`${url}/inbox`)).text();
+    const form = new URL("/emulator/action", url);
+    for (const [, name = "", value = ""] of html.matchAll(
+      /type="hidden" name="(\w+)" value="([^"]*)"/g,
+    )) {
+      form.searchParams.set(name, value);
+    }
+    form.searchParams.set("newPassword", "brand new");
+    expect((await fetch(form)).status).toBe(200);
+    expect(await client.signIn(email, "brand new")).toMatchObject({ status: 200 });
+  });
+});
