@@ -1,0 +1,34 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { callOrThrow } from "@/lib/client/call-failure";
+import { tokens } from "@/lib/client/tokens";
+import { profileListCache } from "@/lib/shared/retry";
+import type { Profile } from "@/lib/profiles/schema";
+
+async function fetchOwnProfiles(): Promise<Profile[]> {
+  // Without a token the same call answers other people's public profiles.
+  if ((await tokens.identity()) === null)
+    throw new Error("The profiles could not be asked for: no identity token.");
+  return callOrThrow("GET /v1/profiles/", { as: "account" });
+}
+
+/** The signed-in account's profiles (SPEC section 9, "Profile list cache"); a failure throws the error's message. */
+export function useOwnProfiles(uid: string | undefined) {
+  return useQuery({
+    queryKey: ["GET /v1/profiles/", "own", uid],
+    queryFn: fetchOwnProfiles,
+    enabled: uid !== undefined,
+    staleTime: profileListCache.freshMs,
+    gcTime: profileListCache.keptMs,
+    retry: profileListCache.retries,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: true,
+  });
+}
+
+/** Makes a profile of the signed-in account. */
+export function useCreateProfile() {
+  return useMutation({
+    mutationFn: ({ form, key }: { form: FormData; key: string }) =>
+      callOrThrow("POST /v1/profiles/", { form, as: "account", idempotencyKey: key }),
+  });
+}

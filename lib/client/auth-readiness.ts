@@ -1,0 +1,18 @@
+/** SPEC section 9, "Auth readiness wait". */
+export const readiness = { tries: 50, everyMs: 100 } as const;
+
+/**
+ * Calls `onTimeout` when the auth service is not ready after 50 checks, one each 100 ms (SPEC section 4 “Session”, step 2).
+ * @returns the way to stop checking
+ */
+export function awaitReadiness(isReady: () => boolean, onTimeout: () => void): () => void {
+  let tries = 0;
+  const timer = setInterval(() => {
+    tries += 1;
+    if (isReady()) return clearInterval(timer);
+    if (tries < readiness.tries) return;
+    clearInterval(timer);
+    onTimeout();
+  }, readiness.everyMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Session, type SessionNeeds } from "@/lib/client/auth-session";
+import { emptySession, type SessionState } from "@/lib/client/auth-store";
+import type { AuthUser } from "@/lib/client/firebase";
+import { sessionRole } from "@/lib/profiles/rules";
+import type { Profile } from "@/lib/profiles/schema";
+
+const ann: AuthUser = { uid: "ann", email: "ann@example.test", isAdmin: true };
+
+function profile(id: string, role: Profile["role"] = "ARTIST"): Profile {
+  const nothing = {
+    headline: "",
+    bio: "",
+    pronouns: null,
+    city: "",
+    country: null,
+    image: null,
+    badge: null,
+  };
+  const lists = {
+    images: [],
+    artisticFields: [],
+    mediums: [],
+    contact: {},
+    organizationType: null,
+  };
+  const counts = { artworks: 0, opportunities: 0 };
+  const at = "2026-11-21T00:00:00.000Z";
+  return {
+    id,
+    role,
+    name: id,
+    slug: id,
+    ...nothing,
+    ...lists,
+    counts,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+const base64 = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, "");
+
+function token(claims: object): string {
+  const iat = Math.floor(Date.now() / 1_000);
+  return `${base64({ alg: "HS256" })}.${base64({ iat, exp: iat + 900, ...claims })}.x`;
+}
+
+const proClaims = {
+  sub: "a",
+  isLegacyUser: true,
+  subscription: { type: "ARTIST_PRO", isExpired: false },
+};
+
+/** A session in a browser of its own, with the auth service in the test's hands. */
+function setUp(given: Partial<SessionNeeds> & { remembered?: string; hint?: boolean } = {}) {
+  let state: SessionState = emptySession;
+  let tell: ((user: AuthUser | null) => void) | undefined;
+  const browser = { hint: given.hint ?? false, profileId: given.remembered };
+  const needs: SessionNeeds = {
+    store: { get: () => state, set: (next) => (state = next) },
+    cookies: {
+      hasHint: () => browser.hint,
+      setHint: (signedIn) => (browser.hint = signedIn),
+      profileId: () => browser.profileId,
+      setProfileId: (id) => (browser.profileId = id),
+    },
+    watchUser: (onUser) => {
+      tell = onUser;
+      return Promise.resolve(() => {
+        tell = undefined;
+      });
+    },
+    idToken: () => Promise.resolve("id-token"),
+    requestToken: vi.fn(() => Promise.resolve(token(proClaims))),
+    report: vi.fn(),
+    announce: vi.fn(),
+    ...given,
+  };
+  const session = new Session(needs);
+  return {
+    session,
+    needs,
+    browser,
+    state: () => state,
+    authSays: (user: AuthUser | null) => tell?.(user),
+  };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+async function setUpSignedIn(...args: Parameters<typeof setUp>) {
+  const here = setUp(...args);
+  here.session.start();
+  here.authSays(ann);
+  await settled();
+  return here;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("1. the signed-in flag follows the authentication state", () => {
+  test("in and out, as often as it changes", () => {
+    const { session, state, authSays } = setUp();
+    session.start();
+    expect(state()).toMatchObject({ isLoading: true, user: null });
+    authSays(ann);
+    expect(state()).toMatchObject({ isLoading: false, user: ann });
+    authSays(null);
+    expect(state()).toMatchObject({ isLoading: false, user: null });
+    authSays(ann);
+    expect(state().user).toEqual(ann);
+  });
+
+  test("ADMIN comes from the claims of the ID token", async () => {
+    expect((await setUpSignedIn()).state().user?.isAdmin).toBe(true);
+  });
+
+  test("a hint is kept for the next visit, and other tabs are told", async () => {
+    const { browser, needs, authSays } = await setUpSignedIn();
+    expect(browser.hint).toBe(true);
+    expect(needs.announce).toHaveBeenCalledTimes(1);
+    authSays(ann);
+    expect(needs.announce).toHaveBeenCalledTimes(1);
+    authSays(null);
+    expect(browser.hint).toBe(false);
+    expect(needs.announce).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("2. readiness: every 100 ms, up to 50 times", () => {
+  test("until then the session is loading; after 5 s the person counts as signed out", () => {
+    const { session, state } = setUp({ hint: true });
+    session.start();
+    vi.advanceTimersByTime(4_999);
+    expect(state().isLoading).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(state()).toMatchObject({ isLoading: false, user: null });
+  });
+
+  test("a late answer still signs in: the listener stays, and so does the hint", () => {
+    const { session, state, browser, authSays } = setUp({ hint: true });
+    session.start();
+    vi.advanceTimersByTime(20_000);
+    expect(browser.hint).toBe(true);
+    authSays(ann);
+    expect(state().user).toEqual(ann);
+  });
+
+  test("no check goes on once the service is ready", () => {
+    const { session, authSays } = setUp();
+    session.start();
+    authSays(null);
+    vi.advanceTimersByTime(100);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("a session that was stopped changes nothing any more", async () => {
+    const { session, state, authSays } = setUp();
+    const stop = session.start();
+    await settled();
+    stop();
+    authSays(ann);
+    vi.advanceTimersByTime(10_000);
+    expect(state()).toEqual(emptySession);
+  });
+});
+
+test("3. on sign-out the current profile, e-mail and admin flag are cleared", async () => {
+  const { session, state, authSays } = await setUpSignedIn();
+  session.profilesListed([profile("a")]);
+  await settled();
+  expect(state().access).not.toBeNull();
+  authSays(null);
+  expect(state()).toEqual({ ...emptySession, isLoading: false });
+  expect(await session.tokens.profile()).toBeNull();
+});
+
+test("3. another account gets nothing of the one before", async () => {
+  const { session, state, authSays } = await setUpSignedIn();
+  session.profilesListed([profile("a")]);
+  authSays({ uid: "bo", email: null, isAdmin: false });
+  expect(state()).toMatchObject({
+    user: { uid: "bo", isAdmin: false },
+    profile: null,
+    profiles: undefined,
+  });
+});
+
+describe("4. the current profile", () => {
+  test("is the one remembered in the cookie", async () => {
+    const { session, state } = await setUpSignedIn({ remembered: "b" });
+    session.profilesListed([profile("a"), profile("b")]);
+    expect(state().profile?.id).toBe("b");
+  });
+
+  test("otherwise the first in the list", async () => {
+    const { session, state } = await setUpSignedIn({ remembered: "somebody-else's" });
+    session.profilesListed([profile("a"), profile("b")]);
+    expect(state().profile?.id).toBe("a");
+  });
+
+  test("otherwise none", async () => {
+    const { session, state, needs } = await setUpSignedIn();
+    session.profilesListed([]);
+    expect(state()).toMatchObject({ profile: null, profiles: [] });
+    expect(needs.requestToken).not.toHaveBeenCalled();
+  });
+
+  test("a list that arrives after sign-out is dropped", async () => {
+    const { session, state, authSays } = await setUpSignedIn();
+    authSays(null);
+    session.profilesListed([profile("a")]);
+    expect(state().profile).toBeNull();
+  });
+
+  test("a failed list leaves its message", async () => {
+    const { session, state } = await setUpSignedIn();
+    session.profilesFailed("Please sign in.");
+    expect(state().profilesError).toBe("Please sign in.");
+  });
+});
+
+describe("5. when the current profile is set", () => {
+  test("its id is stored in the cookie and a profile token is requested", async () => {
+    const { session, browser, needs } = await setUpSignedIn();
+    session.profilesListed([profile("a"), profile("b")]);
+    expect(browser.profileId).toBe("a");
+    session.chooseProfile("b");
+    expect(browser.profileId).toBe("b");
+    expect(needs.requestToken).toHaveBeenLastCalledWith("b");
+  });
+
+  test("on failure the token is cleared and the reason logged", async () => {
+    const reason = new Error("There is no such profile.");
+    const { session, state, needs } = await setUpSignedIn({
+      requestToken: () => Promise.reject(reason),
+    });
+    session.profilesListed([profile("a")]);
+    await settled();
+    expect(state().access).toBeNull();
+    expect(needs.report).toHaveBeenCalledWith("Profile token error", reason);
+    expect(await session.tokens.profile()).toBeNull();
+  });
+
+  test("an id that is not one of the account's profiles changes nothing", async () => {
+    const { session, state } = await setUpSignedIn();
+    session.profilesListed([profile("a")]);
+    session.chooseProfile("x");
+    expect(state().profile?.id).toBe("a");
+  });
+
+  test("the answer for a profile that acts no more does not count", async () => {
+    const pro = token(proClaims);
+    const requestToken = (id: string) =>
+      id === "a"
+        ? new Promise<string>((resolve) =>
+            setTimeout(() => resolve(token({ isLegacyUser: false })), 1_000),
+          )
+        : Promise.resolve(pro);
+    const { session, state } = await setUpSignedIn({ requestToken });
+    session.profilesListed([profile("a"), profile("b")]);
+    session.chooseProfile("b");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(state().access?.isLegacyUser).toBe(true);
+    expect(await session.tokens.profile()).toBe(pro);
+  });
+});
+
+test("6. the token gives legacy status, subscription type, paid and expired status", async () => {
+  const { session, state } = await setUpSignedIn();
+  session.profilesListed([profile("a")]);
+  await settled();
+  expect(state().access).toEqual({
+    isLegacyUser: true,
+    subscriptionType: "ARTIST_PRO",
+    isPaid: true,
+    isExpired: false,
+  });
+});
+
+test("7. the role is mapped from the current profile's role", async () => {
+  const { session, state } = await setUpSignedIn();
+  session.profilesListed([profile("a", "ART_ORGANIZATION"), profile("b", "CURATOR")]);
+  expect(sessionRole(state().profile)).toEqual({ role: "ART_ORGANIZATION", isOrganization: true });
+  session.chooseProfile("b");
+  expect(sessionRole(state().profile)).toEqual({ role: "CURATOR", isOrganization: false });
+});
+
+test("8. asking for a refresh flips the toggle, each time", async () => {
+  const { session, state } = await setUpSignedIn();
+  session.refreshProfiles();
+  expect(state().refreshToggle).toBe(true);
+  session.refreshProfiles();
+  expect(state().refreshToggle).toBe(false);
+});
+
+describe("the profile token for calls", () => {
+  test("is asked for once, however many calls need it, and renewed shortly before it expires", async () => {
+    const { session, needs } = await setUpSignedIn();
+    session.profilesListed([profile("a")]);
+    await Promise.all([session.tokens.profile(), session.tokens.profile()]);
+    expect(needs.requestToken).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 14 * 60_000);
+    await session.tokens.profile();
+    expect(needs.requestToken).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 45_000);
+    await session.tokens.profile();
+    expect(needs.requestToken).toHaveBeenCalledTimes(2);
+  });
+
+  test("is replaced when the product says that it has expired", async () => {
+    const { session, needs } = await setUpSignedIn();
+    session.profilesListed([profile("a")]);
+    await settled();
+    await session.tokens.renewProfile();
+    expect(needs.requestToken).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,58 @@
+import type { AuthUser } from "@/lib/client/firebase";
+import type { ProfileAccess } from "@/lib/profiles/rules";
+import type { Profile } from "@/lib/profiles/schema";
+
+/** What the browser knows of who is here (SPEC section 4, "Session"). Tokens are not in it. */
+export type SessionState = {
+  /** True until the auth service has said who is signed in, or has not said it for five seconds. */
+  isLoading: boolean;
+  user: AuthUser | null;
+  /** The account's profiles; undefined until they are known. */
+  profiles: readonly Profile[] | undefined;
+  /** Why the profiles could not be listed. */
+  profilesError: string | null;
+  profile: Profile | null;
+  /** What the profile token says; null without one. */
+  access: ProfileAccess | null;
+  /** Flips when the profile list is to be fetched again. */
+  refreshToggle: boolean;
+};
+
+export const emptySession: SessionState = {
+  isLoading: true,
+  user: null,
+  profiles: undefined,
+  profilesError: null,
+  profile: null,
+  access: null,
+  refreshToggle: false,
+};
+
+let state = emptySession;
+let wanted = false;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The session of this page as an external store: light enough for every page, while its machinery is fetched only where it is wanted. */
+export const sessionStore = {
+  get: () => state,
+  set(next: SessionState): void {
+    if (next === state) return;
+    state = next;
+    tell();
+  },
+  /** Whether somebody needs to know who is signed in: a page that signs in or needs an account, or the hint of an earlier sign-in. */
+  isWanted: () => wanted,
+  want(): void {
+    if (wanted) return;
+    wanted = true;
+    tell();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

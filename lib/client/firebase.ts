@@ -1,0 +1,78 @@
+import type { AuthService, AuthUser, socialProviders } from "@/lib/client/auth-chunk";
+import { publicEnv } from "@/lib/client/public-env";
+
+export type { AuthUser } from "@/lib/client/auth-chunk";
+export type SocialProvider = keyof typeof socialProviders;
+
+/** What sign-in says when there is no auth service (SPEC section 5). */
+export const NOT_INITIALIZED = "Auth is not initialized";
+export const SOCIAL_NOT_INITIALIZED = "The auth service or provider is not initialized";
+
+let starting: Promise<AuthService | null> | undefined;
+
+async function start(): Promise<AuthService | null> {
+  try {
+    const environment = publicEnv();
+    if (environment.firebase.apiKey === "") return null;
+    const { createAuthService } = await import("@/lib/client/auth-chunk");
+    return createAuthService(environment);
+  } catch {
+    // A chunk that could not be fetched is asked for again at the next attempt.
+    starting = undefined;
+    return null;
+  }
+}
+
+function service(): Promise<AuthService | null> {
+  starting ??= start();
+  return starting;
+}
+
+async function serviceOrThrow(message: string): Promise<AuthService> {
+  const auth = await service();
+  if (auth === null) throw new Error(message);
+  return auth;
+}
+
+/** Watches who is signed in. The SDK is fetched at the first call of this room; without one nobody is signed in and nothing is called. */
+export async function watchUser(onUser: (user: AuthUser | null) => void): Promise<() => void> {
+  const auth = await service();
+  return auth?.watch(onUser) ?? (() => {});
+}
+
+/** The signed-in user's ID token, or null if there is no user or the fetch fails (SPEC section 7, "Other"). */
+export async function idToken(): Promise<string | null> {
+  try {
+    return (await (await service())?.idToken()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @throws Error NOT_INITIALIZED, or the SDK's error with its `code` */
+export async function signInWithEmail(email: string, password: string): Promise<void> {
+  await (await serviceOrThrow(NOT_INITIALIZED)).signIn(email, password);
+}
+
+/** @throws Error NOT_INITIALIZED, or the SDK's error with its `code` */
+export async function signUpWithEmail(email: string, password: string): Promise<void> {
+  await (await serviceOrThrow(NOT_INITIALIZED)).signUp(email, password);
+}
+
+/**
+ * Signs in with Google, Twitter or Facebook in a popup.
+ * @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code`
+ */
+export async function signInWithProvider(provider: SocialProvider): Promise<void> {
+  await (await serviceOrThrow(SOCIAL_NOT_INITIALIZED)).signInWith(provider);
+}
+
+/** @throws Error NOT_INITIALIZED, or the SDK's error with its `code` */
+export async function signOutNow(): Promise<void> {
+  await (await serviceOrThrow(NOT_INITIALIZED)).signOut();
+}
+
+/** Sends a mail with a link to set a new password. The answer is the same whether or not the address has an account. */
+export async function resetPassword(email: string): Promise<void> {
+  await (await serviceOrThrow(NOT_INITIALIZED)).resetPassword(email);
+}

@@ -1,0 +1,31 @@
+export type Toast = {
+  kind: "success" | "error" | "info";
+  text: string;
+  action?: { label: string; run: () => void };
+};
+
+let waiting: Toast[] = [];
+let show: ((toast: Toast) => void) | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows a short message at the top of the page. The code that shows it is fetched with the first one. */
+export function toast(message: Toast): void {
+  if (show !== undefined) return show(message);
+  waiting = [...waiting, message];
+  for (const listener of listeners) listener();
+}
+
+/** For the host of the messages: whether any has come yet. */
+export const toastStore = {
+  hasAny: () => waiting.length > 0 || show !== undefined,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Hands over what has waited, and everything from now on. */
+  showWith(next: (toast: Toast) => void): void {
+    show = next;
+    for (const message of waiting) next(message);
+    waiting = [];
+  },
+};

@@ -1,0 +1,43 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { statusOf } from "@/lib/client/call-failure";
+import { queryCache, retriesMutation, retriesQuery, retryDelayMs } from "@/lib/shared/retry";
+
+/** A cache of answers with the retry and cache rules of SPEC sections 8 and 9. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: queryCache.freshMs,
+        gcTime: queryCache.keptMs,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        retry: (failures, error) => retriesQuery(failures, statusOf(error)),
+        retryDelay: retryDelayMs,
+      },
+      mutations: {
+        // Offline a write fails at once and says so; it does not wait unseen and then happen.
+        networkMode: "always",
+        retry: (failures, error) => retriesMutation(failures, statusOf(error)),
+        retryDelay: retryDelayMs,
+      },
+    },
+  });
+}
+
+let inBrowser: QueryClient | undefined;
+
+/** One cache for the whole page in the browser; on the server one for each rendering, so that nobody sees another's answers. */
+function queryClient(): QueryClient {
+  if (typeof window === "undefined") return makeQueryClient();
+  inBrowser ??= makeQueryClient();
+  return inBrowser;
+}
+
+/** React Query for the part of a page that asks the API from the browser. Several of them share one cache. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(queryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useOwnProfiles } from "@/hooks/use-profiles";
+import { useSession } from "@/hooks/use-session";
+import { provideSession } from "@/lib/client/auth-actions";
+import { sessionCookies } from "@/lib/client/auth-cookies";
+import { Session } from "@/lib/client/auth-session";
+import { sessionStore } from "@/lib/client/auth-store";
+import { announceSession } from "@/lib/client/auth-tabs";
+import { callOrThrow } from "@/lib/client/call-failure";
+import { idToken, watchUser } from "@/lib/client/firebase";
+import { report } from "@/lib/client/report";
+import { provideTokens } from "@/lib/client/tokens";
+import { QueryProvider } from "@/providers/query-provider";
+
+async function requestToken(id: string): Promise<string> {
+  const { token } = await callOrThrow("POST /v1/profiles/token/", { body: { id }, as: "account" });
+  return token;
+}
+
+const needs = {
+  store: sessionStore,
+  cookies: sessionCookies,
+  watchUser,
+  idToken,
+  requestToken,
+  report,
+  announce: announceSession,
+};
+
+function Engine() {
+  const [session] = useState(() => new Session(needs));
+  useEffect(() => {
+    provideSession(session);
+    const takeBack = provideTokens(session.tokens);
+    const stop = session.start();
+    return () => {
+      stop();
+      takeBack();
+    };
+  }, [session]);
+
+  const { user, refreshToggle } = useSession();
+  const { data, error, refetch } = useOwnProfiles(user?.uid);
+  useEffect(() => {
+    if (data !== undefined) session.profilesListed(data);
+  }, [session, data]);
+  useEffect(() => {
+    if (error !== null) session.profilesFailed(error.message);
+  }, [session, error]);
+
+  const toggled = useRef(refreshToggle);
+  useEffect(() => {
+    if (toggled.current === refreshToggle) return;
+    toggled.current = refreshToggle;
+    void refetch();
+  }, [refreshToggle, refetch]);
+  return null;
+}
+
+/** The machinery of a session, fetched only where one is wanted: auth service, profile list and tokens, carried into the session store. */
+export function SessionEngine() {
+  return (
+    <QueryProvider>
+      <Engine />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useIsSessionWanted } from "@/hooks/use-session";
+import { sessionCookies } from "@/lib/client/auth-cookies";
+import { sessionStore } from "@/lib/client/auth-store";
+import { onSessionElsewhere } from "@/lib/client/auth-tabs";
+import { readinessTimedOut } from "@/lib/client/auth-transitions";
+import { report } from "@/lib/client/report";
+
+function Unavailable() {
+  useEffect(() => sessionStore.set(readinessTimedOut(sessionStore.get())), []);
+  return null;
+}
+
+const SessionEngine = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import("@/providers/session-engine")).SessionEngine };
+  } catch (error) {
+    report("Session code could not be loaded", error);
+    return { default: Unavailable };
+  }
+});
+
+/** Starts the session where one is wanted: on pages that ask for it, for whoever signed in before, or when somebody signs in in another tab. */
+export function SessionProvider() {
+  const isWanted = useIsSessionWanted();
+  useEffect(() => {
+    const wantIfHinted = () => {
+      if (sessionCookies.hasHint()) sessionStore.want();
+    };
+    wantIfHinted();
+    return onSessionElsewhere(wantIfHinted);
+  }, []);
+  if (!isWanted) return null;
+  return (
+    <Suspense>
+      <SessionEngine />
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTheme } from "next-themes";
+import { type CSSProperties, useEffect } from "react";
+import { Toaster as Sonner, toast as show } from "sonner";
+import { toastStore } from "@/lib/client/toasts";
+
+/** SPEC section 9, "Toasts", and section 2, "Layout rules". Swiping 45 px away is the library's own threshold. */
+const toasts = {
+  duration: 4_000,
+  visibleToasts: 3,
+  gap: 14,
+  hotkey: ["altKey", "KeyT"],
+  position: "top-center",
+} as const;
+const width = { "--width": "356px" } as CSSProperties;
+
+/** The toasts of the page: top-center, three at a time, dismissed by a swipe or after four seconds. */
+export function ToastList() {
+  const { resolvedTheme } = useTheme();
+  // The list itself listens from its own effect on, which runs before this one.
+  useEffect(() => {
+    toastStore.showWith(({ kind, text, action }) => {
+      show[kind](text, action && { action: { label: action.label, onClick: action.run } });
+    });
+  }, []);
+  return (
+    <Sonner
+      {...toasts}
+      hotkey={[...toasts.hotkey]}
+      style={width}
+      theme={resolvedTheme === "dark" ? "dark" : "light"}
+    />
+  );
+}

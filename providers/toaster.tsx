@@ -1,0 +1,19 @@
+"use client";
+
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { toastStore } from "@/lib/client/toasts";
+
+const ToastList = lazy(async () => ({
+  default: (await import("@/providers/toast-list")).ToastList,
+}));
+
+/** Where toasts appear; their code comes with the first one. */
+export function Toaster() {
+  const hasAny = useSyncExternalStore(toastStore.subscribe, toastStore.hasAny, () => false);
+  if (!hasAny) return null;
+  return (
+    <Suspense>
+      <ToastList />
+    </Suspense>
+  );
+}
