@@ -16,13 +16,14 @@ export const imageLimits = {
 /** How much work pictures may cause: decodes at the same time, and how many may wait for their turn before the answer is 503. */
 export const decodeLimits = { atOnce: 2, waiting: 200, retryAfterSeconds: 5 } as const;
 
-/** How stored pictures are encoded. `placeholder` is the longest side of the blur-up picture, in pixels. */
-export const masterEncoding = { quality: 92, placeholder: 16, placeholderBytes: 400 } as const;
+/** How stored pictures are encoded; over `largePixels`, speed and memory count for more than the last tenth of the bytes. `placeholder` is the longest side of the blur-up picture, in pixels. */
+export const masterEncoding = { quality: 92, largePixels: 12_000_000, placeholder: 16, placeholderBytes: 400 } as const;
 
-/** What `GET /content/{key}` takes (CONTRACT section 5). */
+/** What `GET /content/{key}` takes (CONTRACT section 5), and the most pixels that a variant has: only whole pictures asked for in another format come near. */
 export const variantLimits = {
   size: { least: 1, most: 2400 },
   quality: { least: 1, most: 100, usual: 90 },
+  pixels: 12_000_000,
 } as const;
 
 /** The sizes that exist, in pixels: an asked size snaps up to the next one. The avatars of SPEC section 9 and their doubles are among them. */

@@ -88,7 +88,7 @@ export async function readMultipart(request: Request, asked: MultipartLimits): P
     return { ...collect(received), cleanup };
   } catch (error) {
     await cleanup();
-    void discard(reader);
+    await discard(reader);
     throw error;
   }
 }

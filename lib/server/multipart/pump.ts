@@ -8,8 +8,9 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 const PARTS = 1_000;
 const NAME_CHARACTERS = 100;
 const HEADER_BYTES = 8 * 1024;
-/** How much of a refused body is read and thrown away, so that the sender gets to see the answer. */
-const DISCARDED_BYTES = 64 * 1024 * 1024;
+/** How much of a refused body is still read and thrown away, and for how long: senders that only listen when they have finished get to hear the answer. */
+const DISCARDED_BYTES = 24 * 1024 * 1024;
+const DISCARD_MS = 1_000;
 
 const malformed = () => failure("VALIDATION", "The multipart body is damaged or incomplete.");
 
@@ -96,15 +97,21 @@ export async function pump(
   }
 }
 
-/** Reads on after a refusal so that the sender is not cut off before the answer, within a bound; then lets go of the connection. */
-export async function discard(reader: Reader): Promise<void> {
-  try {
-    let bytes = 0;
-    for (let next = await reader.read(); !next.done && bytes <= DISCARDED_BYTES; next = await reader.read()) {
-      bytes += next.value.byteLength;
-    }
-    await reader.cancel();
-  } catch {
-    // The sender has gone: there is nobody left to read for.
+async function drain(reader: Reader): Promise<void> {
+  let bytes = 0;
+  for (let next = await reader.read(); !next.done && bytes <= DISCARDED_BYTES; next = await reader.read()) {
+    bytes += next.value.byteLength;
   }
+}
+
+/**
+ * Reads on after a refusal, within bounds. What is left then stays unread and the server closes the connection after the answer;
+ * cancelling here would close it before.
+ */
+export async function discard(reader: Reader): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, DISCARD_MS);
+  // A sender who has gone away hears nothing either way.
+  await Promise.race([drain(reader).catch(() => undefined), late.promise]);
+  clearTimeout(timer);
 }
