@@ -1,20 +1,24 @@
-import { mkdtemp } from "node:fs/promises";
 import { request, type Server } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAuthServer } from "@/local/auth/auth-server";
-import { type AuthClient, authClient, listen, PROJECT } from "@/local/auth/contract-client";
+import {
+  type AuthClient,
+  authClient,
+  listen,
+  PROJECT,
+  temporaryFolder,
+} from "@/local/auth/contract-client";
 
 let server: Server;
 let url: string;
 let client: AuthClient;
 
 beforeAll(async () => {
-  const dir = await mkdtemp(join(tmpdir(), "auth-access-"));
+  const { dir, remove } = await temporaryFolder();
   server = await createAuthServer({ dir, projectId: PROJECT });
   url = await listen(server);
   client = authClient(url);
+  return remove;
 });
 
 afterAll(() => {

@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import type { Server } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify, UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createAuthServer } from "@/local/auth/auth-server";
 import {
   type AuthClient,
@@ -12,6 +11,7 @@ import {
   listen,
   PASSWORD as password,
   PROJECT,
+  temporaryFolder,
 } from "@/local/auth/contract-client";
 
 let dir: string;
@@ -33,10 +33,14 @@ async function stop() {
 const signUp = (email: string) => client.signUp(email);
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), "auth-server-"));
+  const folder = await temporaryFolder();
+  dir = folder.dir;
   await start();
+  return async () => {
+    await stop();
+    await folder.remove();
+  };
 });
-afterAll(stop);
 
 describe("signatures", () => {
   it("signs ID tokens so that the address of its keys is enough to check them", async () => {

@@ -134,13 +134,11 @@ export async function createAuthServer(options: {
     answer(response, 200, body);
   }
 
-  const server = createServer((request, response) => {
+  return createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
       const apiError = asApiError(error);
       if (!response.headersSent) answer(response, apiError.code, { error: apiError });
       else response.end();
     });
   });
-  server.on("close", () => void store.save());
-  return server;
 }

@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 
@@ -29,6 +32,12 @@ const Codes = z.object({
 });
 
 export type ServiceAnswer = z.infer<typeof Answer> & { status: number };
+
+/** An empty folder for a service's data, and how to take it away again. */
+export async function temporaryFolder(): Promise<{ dir: string; remove: () => Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), "vitrine-auth-"));
+  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+}
 
 /** Listens on a free loopback port and says where. */
 export async function listen(server: Server): Promise<string> {

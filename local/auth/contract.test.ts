@@ -1,7 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
 import type { Server } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
 import { createAuthServer } from "@/local/auth/auth-server";
 import { accountSteps } from "@/local/auth/contract-accounts";
@@ -11,13 +8,15 @@ import {
   listen,
   openStockEmulator,
   PROJECT,
+  temporaryFolder,
 } from "@/local/auth/contract-client";
 import { phoneSteps } from "@/local/auth/contract-phones";
 import { refusalSteps } from "@/local/auth/contract-refusals";
 
 async function openOurs() {
-  const dir = await mkdtemp(join(tmpdir(), "auth-contract-"));
+  const { dir, remove } = await temporaryFolder();
   const server = await createAuthServer({ dir, projectId: PROJECT });
+  server.on("close", () => void remove());
   return { server, url: await listen(server) };
 }
 

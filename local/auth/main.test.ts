@@ -1,17 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { listen } from "@/local/auth/contract-client";
+import { listen, temporaryFolder } from "@/local/auth/contract-client";
 
 let running: ChildProcess | undefined;
-afterEach(() => void running?.kill("SIGKILL"));
+let removeData: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  running?.kill("SIGKILL");
+  await removeData?.();
+});
 
 async function run(port: string, project: string) {
-  const dir = await mkdtemp(join(tmpdir(), "auth-main-"));
+  const { dir, remove } = await temporaryFolder();
+  removeData = remove;
   const options = ["--port", port, "--data", dir, "--project", project];
   const child = spawn(process.execPath, ["--import", "tsx", "local/auth/main.ts", ...options]);
   running = child;

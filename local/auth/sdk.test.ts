@@ -1,15 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { initializeApp } from "firebase/app";
 import * as sdk from "firebase/auth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ensureDemoAccounts } from "@/local/auth/accounts";
 import { createAuthServer } from "@/local/auth/auth-server";
-import { authClient, listen, PROJECT } from "@/local/auth/contract-client";
+import { authClient, listen, PROJECT, temporaryFolder } from "@/local/auth/contract-client";
 
 const password = "correct horse";
 const run = promisify(execFile);
@@ -42,8 +40,9 @@ async function openProduct(): Promise<Server> {
 }
 
 beforeAll(async () => {
+  const { dir, remove } = await temporaryFolder();
   service = await createAuthServer({
-    dir: await mkdtemp(join(tmpdir(), "auth-sdk-")),
+    dir,
     projectId: PROJECT,
   });
   authUrl = await listen(service);
@@ -61,6 +60,7 @@ beforeAll(async () => {
   product = await openProduct();
   auth = sdk.initializeAuth(initializeApp({ apiKey: "any", projectId: PROJECT }));
   sdk.connectAuthEmulator(auth, await listen(product), { disableWarnings: true });
+  return remove;
 });
 
 afterAll(() => {
