@@ -57,11 +57,6 @@ export function snapSize(size: number): number {
   return sizeLadder.find((rung) => rung >= size) ?? variantLimits.size.most;
 }
 
-/** The address of a stored picture as answers of the API carry it: a path of this origin. */
-export function contentUrl(key: string): string {
-  return CONTENT_PATH + key;
-}
-
 /** Whether `url` is served by the product's own content host: only such pictures are optimised (SPEC section 9). */
 export function isOwnImage(url: string): boolean {
   return url.startsWith(CONTENT_PATH);
