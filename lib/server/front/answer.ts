@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import type { OutgoingHttpHeaders } from "node:http";
+import { type Encoding, compress, isWorthIt } from "@/lib/server/front/encoding";
+import type { Kind } from "@/lib/server/front/door";
+import type { Rendered } from "@/lib/server/front/held-response";
+import { blank, blessScripts } from "@/lib/server/front/script-hashes";
+import type { SecurityHeaders } from "@/lib/server/front/security-headers";
+
+/** Any cache may hold a page but asks each time whether it still stands (a 304 is cheap), so that no cache adds to the age that the front allows. */
+const PAGE_CACHING = "public, max-age=0, must-revalidate";
+
+/** What the front writes itself, and what the app says to the front alone. */
+const OWN = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "date",
+  "etag",
+  "vary",
+  "content-security-policy",
+  "x-powered-by",
+  "x-request-id",
+  "x-vitrine-account",
+  "x-vitrine-route",
+]);
+
+/** The bytes of an answer in one encoding, with its headers as a flat list; `X-Request-Id` is added when it is sent. */
+export type Ready = {
+  etag: string;
+  head: string[];
+  unchanged: string[];
+  /** Small bodies are latin1 text: Node then sends head and body in one piece, which is a tenth cheaper. */
+  body: Buffer | string;
+  bytes: number;
+};
+
+const MOST_TEXT_BYTES = 12_288;
+
+const text = (value: OutgoingHttpHeaders[string]) =>
+  value === undefined ? undefined : Array.isArray(value) ? value.join(", ") : String(value);
+
+/** One answer of the app, made fit to leave: its scripts blessed, its headers complete; each encoding is made at its first use. */
+export class Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: Buffer;
+  readonly route: string | undefined;
+  readonly account: string | undefined;
+  /** Whether an anonymous asker's answer may be given to another one. */
+  readonly isPublic: boolean;
+  readonly #head: string[];
+  readonly #etag: string;
+  readonly #compressible: boolean;
+  readonly #ready = new Map<Encoding, Ready | Promise<Ready>>();
+  readonly #lasting: boolean;
+
+  constructor(
+    rendered: Rendered,
+    kind: Kind,
+    security: SecurityHeaders,
+    secret: string,
+    anonymous: boolean,
+  ) {
+    const { status, headers } = rendered;
+    const type = text(headers["content-type"]) ?? "";
+    const isDocument = type.startsWith("text/html");
+    const isPage = kind === "page" && (isDocument || type.startsWith("text/x-component"));
+    const blessed = isDocument
+      ? blessScripts(rendered.body, secret)
+      : { body: isPage ? blank(rendered.body, secret) : rendered.body, hashes: [] };
+    const found = status === 200 || status === 404;
+    const asPage = isPage && anonymous && found;
+    const caching = asPage ? PAGE_CACHING : text(headers["cache-control"]);
+
+    this.status = status;
+    this.type = type;
+    this.body = blessed.body;
+    this.route = text(headers["x-vitrine-route"]);
+    this.account = text(headers["x-vitrine-account"]);
+    this.isPublic =
+      found &&
+      headers["set-cookie"] === undefined &&
+      /\bpublic\b/.test(caching ?? "") &&
+      !/\b(?:private|no-store)\b/.test(caching ?? "");
+    this.#compressible = isWorthIt(type, blessed.body);
+    this.#lasting = kind === "static";
+    const given = text(headers.etag);
+    this.#etag =
+      given !== undefined && !this.#compressible
+        ? given
+        : `"${createHash("sha256").update(blessed.body).digest("base64url").slice(0, 22)}"`;
+
+    const head = caching === undefined ? [] : ["Cache-Control", caching];
+    for (const [name, value] of Object.entries(headers)) {
+      if (OWN.has(name) || name === "cache-control" || value === undefined) continue;
+      for (const one of Array.isArray(value) ? value : [value]) head.push(name, String(one));
+    }
+    const vary = [text(headers.vary), this.#compressible ? "Accept-Encoding" : undefined];
+    const varies = vary.filter((part) => part !== undefined && part !== "");
+    if (varies.length > 0) head.push("Vary", varies.join(", "));
+    this.#head = [...head, ...protection(headers, kind, isDocument, blessed.hashes, security)];
+  }
+
+  /** Makes the answer ready in an encoding; at once if it was asked for before. */
+  ready(wanted: Encoding): Ready | Promise<Ready> {
+    const encoding = this.#compressible ? wanted : "identity";
+    const before = this.#ready.get(encoding);
+    if (before !== undefined) return before;
+    if (encoding === "identity") return this.#complete(encoding, this.body);
+    const coming = compress(this.body, encoding, this.#lasting).then((body) =>
+      this.#complete(encoding, body),
+    );
+    this.#ready.set(encoding, coming);
+    return coming;
+  }
+
+  /** Whether another rendering came out the same, so that this one's compressed bytes still serve. */
+  isSameAs(other: Answer): boolean {
+    return (
+      this.status === other.status &&
+      this.#etag === other.#etag &&
+      this.#head.length === other.#head.length &&
+      this.#head.every((part, index) => part === other.#head[index])
+    );
+  }
+
+  #complete(encoding: Encoding, body: Buffer): Ready {
+    const etag = encoding === "identity" ? this.#etag : this.#etag.replace(/"$/, `-${encoding}"`);
+    const unchanged = [...this.#head, "ETag", etag];
+    const head = [
+      ...unchanged,
+      ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+      ...(this.status === 204 || this.status === 304
+        ? []
+        : ["Content-Length", String(body.byteLength)]),
+    ];
+    const bytes = body.byteLength;
+    const ready = {
+      etag,
+      head,
+      unchanged,
+      bytes,
+      body: bytes <= MOST_TEXT_BYTES ? body.toString("latin1") : body,
+    };
+    this.#ready.set(encoding, ready);
+    return ready;
+  }
+}
+
+/** The protecting headers of an answer. One that brings its own policy (a picture, a sign-in relay) keeps it. */
+export function protection(
+  headers: OutgoingHttpHeaders,
+  kind: Kind,
+  isDocument: boolean,
+  hashes: readonly string[],
+  security: SecurityHeaders,
+): string[] {
+  const own = text(headers["content-security-policy"]);
+  const policy = own ?? (isDocument ? security.pagePolicy(hashes) : security.strictPolicy);
+  const common: string[] = [];
+  for (let index = 0; index < security.common.length; index += 2) {
+    const name = security.common[index] ?? "";
+    if (headers[name.toLowerCase()] !== undefined) continue;
+    if (name === "X-Frame-Options" && own !== undefined && kind === "page") continue;
+    common.push(name, security.common[index + 1] ?? "");
+  }
+  const shared = headers["cross-origin-resource-policy"] !== undefined;
+  return [
+    "Content-Security-Policy",
+    policy,
+    ...common,
+    ...(shared ? [] : ["Cross-Origin-Resource-Policy", "same-origin"]),
+  ];
+}

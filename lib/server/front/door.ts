@@ -1,0 +1,126 @@
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+
+/** What a request is for; each kind has its own rules of keeping and its own headers. */
+export type Kind = "page" | "api" | "content" | "static" | "health";
+
+/** An answer that the front gives by itself, in the error form of CONTRACT section 1. */
+export type Refusal = {
+  status: number;
+  code: string;
+  message: string;
+  headers?: Readonly<Record<string, string>>;
+};
+
+const MOST_ADDRESS_CHARACTERS = 8_192;
+const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+const ALLOW_ALL = [...METHODS].join(", ");
+const ALLOW_READS = [...READS].join(", ");
+
+/** Headers whose second copy would let two readers of one request disagree about it. */
+const SINGLE = new Set([
+  "host",
+  "authorization",
+  "x-profile-token",
+  "content-type",
+  "content-length",
+  "x-request-id",
+  "idempotency-key",
+]);
+
+/** Doors into Next that this product does not use, and words that only the front may say. */
+const INTERNAL =
+  /^(?:next-action|next-resume|x-middleware-|x-matched-path$|x-nextjs-|x-next-|x-now-|x-invoke-|x-vitrine-|x-forwarded-|forwarded$|x-real-ip$|x-http-method|content-security-policy)/;
+
+const bad = (message: string): Refusal => ({ status: 400, code: "VALIDATION", message });
+
+/** The refusal of a method, with the `Allow` of what is asked for. */
+export function methodRefusal(allow = ALLOW_ALL): Refusal {
+  return {
+    status: 405,
+    code: "METHOD_NOT_ALLOWED",
+    message: "This method is not allowed here.",
+    headers: { Allow: allow },
+  };
+}
+
+/** Tells by its path what a request is for. */
+export function kindOf(url: string): Kind {
+  if (url.startsWith("/v1/") || url === "/v1" || url.startsWith("/v1?")) return "api";
+  if (url.startsWith("/content/")) return "content";
+  if (url.startsWith("/_next/")) return "static";
+  if (url.startsWith("/health/")) return "health";
+  return "page";
+}
+
+/** True when the path names exactly one thing however it is read: no traversal, no control characters, nothing that a redirect could turn into another host. */
+export function isSanePath(path: string): boolean {
+  if (!/^\/[\x21-\x7e]*$/.test(path) || path.includes("//") || path.includes("\\")) return false;
+  if (!path.includes("%") && !path.includes("/.")) return true;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return false;
+  }
+  // oxlint-disable-next-line no-control-regex
+  return !/[\0-\x1f\x7f\\]|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(decoded);
+}
+
+function hasTwo(rawHeaders: readonly string[]): boolean {
+  const seen = new Set<string>();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? "").toLowerCase();
+    if (!SINGLE.has(name)) continue;
+    if (seen.has(name)) return true;
+    seen.add(name);
+  }
+  return false;
+}
+
+/**
+ * Says why a request may not come in, or `undefined` when it may.
+ * Next alone answers 500 to several of these, and would take a form sent to a page for a Server Action.
+ */
+export function refusalOf(
+  request: IncomingMessage,
+  mayWrite: (path: string) => boolean,
+): Refusal | undefined {
+  const { method = "", url = "" } = request;
+  if (!METHODS.has(method)) return methodRefusal();
+  if (url.length > MOST_ADDRESS_CHARACTERS) return bad("This address is too long.");
+  const end = url.indexOf("?");
+  const path = end === -1 ? url : url.slice(0, end);
+  if (!isSanePath(path) || (end !== -1 && !/^[\x21-\x7e]*$/.test(url))) {
+    return bad("This address is malformed.");
+  }
+  if (request.headers.host === undefined) return bad("The Host header is missing.");
+  if (hasTwo(request.rawHeaders)) return bad("A header is there twice.");
+  if (path.startsWith("/_next/image") || path.startsWith("/_next/data")) {
+    return { status: 404, code: "NOT_FOUND", message: "There is no such page." };
+  }
+  const kind = kindOf(url);
+  if (!READS.has(method) && kind !== "api" && !mayWrite(path)) return methodRefusal(ALLOW_READS);
+  return undefined;
+}
+
+/**
+ * The client's address: the socket's, or, behind `proxies` trusted hops, the one that the outermost of them saw.
+ * What stands further left in X-Forwarded-For was written by the client and is not believed.
+ */
+export function clientAddressOf(request: IncomingMessage, proxies: number): string {
+  const direct = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  const forwarded = request.headers["x-forwarded-for"];
+  if (proxies === 0 || typeof forwarded !== "string") return direct;
+  const hops = forwarded.split(",").map((hop) => hop.trim());
+  const claimed = hops[Math.max(0, hops.length - proxies)] ?? "";
+  return isIP(claimed) === 0 ? direct : claimed;
+}
+
+/** Takes away what only the front may say to Next. Call it after everything that reads those headers. */
+export function stripHeaders(headers: IncomingMessage["headers"]): void {
+  for (const name of Object.keys(headers)) {
+    if (INTERNAL.test(name)) Reflect.deleteProperty(headers, name);
+  }
+}

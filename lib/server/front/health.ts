@@ -1,0 +1,35 @@
+import { failureStatus } from "@/lib/shared/failure";
+
+const READY_TIMEOUT_MS = 2_000;
+
+export type Health = { status: number; body: Buffer };
+
+const answer = (status: number, facts: object): Health => ({
+  status,
+  body: Buffer.from(JSON.stringify(facts)),
+});
+
+/**
+ * Answers `/health/live` (this process answers) and `/health/ready` (it should be given requests).
+ * @param pending the migrations that the database still lacks; rejects when the database does not answer
+ * @param stopping whether this process is on its way out
+ * @returns `undefined` for any other path
+ */
+export async function healthOf(
+  path: string,
+  pending: () => Promise<readonly string[]>,
+  stopping: boolean,
+): Promise<Health | undefined> {
+  if (path === "/health/live") return answer(200, { status: "live" });
+  if (path !== "/health/ready") return undefined;
+  const unready = (reason: string, more: object = {}) =>
+    answer(failureStatus.UPSTREAM_UNAVAILABLE, { status: "not ready", reason, ...more });
+  if (stopping) return unready("stopping");
+  const clock = Promise.withResolvers<undefined>();
+  const timer = setTimeout(clock.resolve, READY_TIMEOUT_MS, undefined);
+  const missing = await Promise.race([pending().catch(() => undefined), clock.promise]);
+  clearTimeout(timer);
+  if (missing === undefined) return unready("the database does not answer");
+  if (missing.length > 0) return unready("migrations are missing", { migrations: missing });
+  return answer(200, { status: "ready" });
+}

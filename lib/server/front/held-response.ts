@@ -1,0 +1,131 @@
+import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { isCompressible } from "@/lib/server/front/encoding";
+
+/** An answer as the app gave it, whole. */
+export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+
+type Done = (error?: Error | null) => void;
+type Sink = (rendered: Rendered) => void;
+
+/** What may be passed on piece by piece instead of held: called with the answer's headers just before they leave. */
+type Release = (response: HeldResponse) => void;
+
+/**
+ * A response that can be held back: what is written to it is gathered and handed over whole, so that its scripts can be
+ * hashed and its bytes compressed once. Media that do not shrink (pictures) pass through when `release` is given.
+ */
+export class HeldResponse extends ServerResponse {
+  #sink: Sink | undefined;
+  #release: Release | undefined;
+  #chunks: Buffer[] = [];
+  #begun = false;
+
+  /** Holds the answer until it has ended, then gives it to `sink` once. */
+  hold(sink: Sink, release?: Release): void {
+    this.#sink = sink;
+    this.#release = release;
+    Object.defineProperty(this, "headersSent", { configurable: true, get: () => this.#begun });
+  }
+
+  #letGo(): void {
+    this.#sink = undefined;
+    Reflect.deleteProperty(this, "headersSent");
+  }
+
+  /** Whether the bytes that come now are held; decided by the media type when the first ones come. */
+  #holds(): boolean {
+    if (this.#sink === undefined) return false;
+    if (!this.#begun) {
+      this.#begun = true;
+      const type = String(this.getHeader("content-type") ?? "");
+      if (this.#release !== undefined && type !== "" && !isCompressible(type)) {
+        this.#letGo();
+        this.#release(this);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  override writeHead(
+    status: number,
+    second?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
+    third?: OutgoingHttpHeaders | OutgoingHttpHeader[],
+  ): this {
+    const headers = typeof second === "object" ? second : third;
+    if (this.#sink === undefined) {
+      return typeof second === "string"
+        ? super.writeHead(status, second, headers)
+        : super.writeHead(status, headers);
+    }
+    this.statusCode = status;
+    for (const [name, value] of pairs(headers)) this.setHeader(name, value);
+    return this;
+  }
+
+  override flushHeaders(): void {
+    if (!this.#holds()) super.flushHeaders();
+  }
+
+  override write(
+    chunk: Uint8Array | string,
+    encoding?: BufferEncoding | Done,
+    done?: Done,
+  ): boolean {
+    if (!this.#holds()) {
+      return typeof encoding === "string"
+        ? super.write(chunk, encoding, done)
+        : super.write(chunk, encoding ?? done);
+    }
+    this.#gather(chunk, encoding);
+    const told = typeof encoding === "function" ? encoding : done;
+    if (told !== undefined) process.nextTick(() => told());
+    return true;
+  }
+
+  override end(
+    chunk?: Uint8Array | string | Done | null,
+    encoding?: BufferEncoding | Done,
+    done?: Done,
+  ): this {
+    const data = typeof chunk === "function" ? undefined : (chunk ?? undefined);
+    const told = [chunk, encoding, done].find(
+      (value): value is Done => typeof value === "function",
+    );
+    if (!this.#holds()) {
+      return typeof encoding === "string" ? super.end(data, encoding, told) : super.end(data, told);
+    }
+    if (data !== undefined) this.#gather(data, encoding);
+    const sink = this.#sink;
+    this.#letGo();
+    if (told !== undefined) this.once("finish", () => told());
+    sink?.({
+      status: this.statusCode,
+      headers: this.getHeaders(),
+      body: Buffer.concat(this.#chunks),
+    });
+    this.#chunks = [];
+    return this;
+  }
+
+  #gather(chunk: Uint8Array | string, encoding?: BufferEncoding | Done): void {
+    this.#chunks.push(
+      typeof chunk === "string"
+        ? Buffer.from(chunk, typeof encoding === "string" ? encoding : "utf8")
+        : Buffer.from(chunk),
+    );
+  }
+}
+
+function pairs(
+  headers: OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined,
+): [string, OutgoingHttpHeader][] {
+  if (headers === undefined) return [];
+  const flat: readonly (OutgoingHttpHeader | undefined)[] = Array.isArray(headers)
+    ? headers
+    : Object.entries(headers).flat();
+  return flat.flatMap((name, index): [string, OutgoingHttpHeader][] => {
+    const value = flat[index + 1];
+    return index % 2 === 0 && value !== undefined ? [[String(name), value]] : [];
+  });
+}

@@ -1,0 +1,131 @@
+/** Milliseconds since its rendering began for which a kept answer counts as fresh, and for which it may still be given while a new one is made. */
+export const FRESH_MS = 1_000;
+export const STALE_MS = 1_800;
+
+const MOST_BYTES = 64 * 1024 * 1024;
+export const MOST_ENTRY_BYTES = 2 * 1024 * 1024;
+
+export type Made<Value> = {
+  value: Value;
+  /** Whether others may have it too. */
+  keep: boolean;
+  bytes: number;
+  /** True for what never changes under its address. */
+  lasting?: boolean;
+};
+
+type Entry<Value> = { value: Value; since: number; bytes: number };
+type Flight<Value> = { made: Promise<Made<Value>>; since: number };
+
+export type KeepParts<Value, Ask> = {
+  now: () => number;
+  /** Renders an answer; `previous` is the one that it replaces, and may be given again when nothing changed. */
+  make: (ask: Ask, previous: Value | undefined) => Promise<Made<Value>>;
+  mostBytes?: number;
+};
+
+/**
+ * Keeps answers for about a second, so that many askers cost one rendering.
+ * What is given was read from the database at most `STALE_MS` ago, and never before the end of a write that went
+ * through this instance (`renew`). No timers: time is read from `now`.
+ */
+export class Keep<Value, Ask> {
+  readonly #entries = new Map<string, Entry<Value>>();
+  readonly #lasting = new Map<string, Entry<Value>>();
+  #flights = new Map<string, Flight<Value>>();
+  #bytes = 0;
+  readonly #now: () => number;
+  readonly #make: KeepParts<Value, Ask>["make"];
+  readonly #mostBytes: number;
+
+  constructor({ now, make, mostBytes = MOST_BYTES }: KeepParts<Value, Ask>) {
+    this.#now = now;
+    this.#make = make;
+    this.#mostBytes = mostBytes;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** A write has ended: nothing that was read before now is given any more, and what is being rendered now is not kept. */
+  renew(): void {
+    for (const { bytes } of this.#entries.values()) this.#bytes -= bytes;
+    this.#entries.clear();
+    this.#flights = new Map();
+  }
+
+  /** The kept answer, if it may be given now. When it is no longer fresh, one new rendering starts in the background. */
+  find(key: string, ask: Ask): Value | undefined {
+    const lasting = this.#lasting.get(key);
+    if (lasting !== undefined) return lasting.value;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    const age = this.#now() - entry.since;
+    if (age < FRESH_MS) return entry.value;
+    if (age >= STALE_MS) return undefined;
+    if (!this.#flights.has(key)) this.#fly(key, ask).made.catch(() => undefined);
+    return entry.value;
+  }
+
+  /**
+   * Renders an answer that is not kept: one rendering for all who ask meanwhile.
+   * @returns `undefined` to those who did not start the rendering when its answer is not for others
+   */
+  async render(key: string, ask: Ask): Promise<Value | undefined> {
+    const flight = this.#flights.get(key);
+    if (flight !== undefined && this.#now() - flight.since < STALE_MS) {
+      const made = await flight.made.catch(() => undefined);
+      return made?.keep === true ? made.value : undefined;
+    }
+    return (await this.#fly(key, ask).made).value;
+  }
+
+  #fly(key: string, ask: Ask): Flight<Value> {
+    const flights = this.#flights;
+    const since = this.#now();
+    const land = () => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    const made = this.#make(ask, this.#entries.get(key)?.value).then(
+      (result) => {
+        land();
+        if (result.keep && flights === this.#flights) this.#store(key, result, since);
+        return result;
+      },
+      (error: unknown) => {
+        land();
+        throw error;
+      },
+    );
+    const flight = { made, since };
+    flights.set(key, flight);
+    return flight;
+  }
+
+  #store(key: string, { value, bytes, lasting = false }: Made<Value>, since: number): void {
+    if (bytes > MOST_ENTRY_BYTES) return;
+    const map = lasting ? this.#lasting : this.#entries;
+    const previous = map.get(key);
+    if (previous !== undefined && previous.since > since) return;
+    this.#drop(map, key);
+    map.set(key, { value, since, bytes });
+    this.#bytes += bytes;
+    this.#makeRoom();
+  }
+
+  #drop(map: Map<string, Entry<Value>>, key: string): void {
+    this.#bytes -= map.get(key)?.bytes ?? 0;
+    map.delete(key);
+  }
+
+  /** Oldest first; what is asked for often is stored again every second, so the oldest is the least wanted. */
+  #makeRoom(): void {
+    for (const map of [this.#entries, this.#lasting]) {
+      for (const key of map.keys()) {
+        if (this.#bytes <= this.#mostBytes) return;
+        this.#drop(map, key);
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Kind } from "@/lib/server/front/door";
+
+/** What Next's answers to client navigations depend on, besides the address. */
+const NAVIGATION = [
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+] as const;
+
+const V2 = "application/vnd.vitrine.v2+json";
+const PICTURES = ["image/avif", "image/webp"];
+
+/** The part of `Accept` that answers depend on, in one spelling. */
+function acceptFor(kind: Kind, header: string): string {
+  if (kind === "api") return header.includes(V2) ? V2 : "application/json";
+  if (kind !== "content") return "*/*";
+  return [...PICTURES.filter((type) => header.includes(type)), "*/*"].join(",");
+}
+
+export type Shareable = { key: string; headers: IncomingHttpHeaders };
+
+/**
+ * Says whether a request's answer may be shared with other askers, and if so, by what it is told from others (`key`)
+ * and what the app may see of the request (`headers`: exactly what is in the key).
+ * Pages read no cookies, so a cookie does not matter; a token does, and a range is nobody else's.
+ */
+export function shareable(request: IncomingMessage, kind: Kind): Shareable | undefined {
+  const { method, headers, url = "/" } = request;
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  if (headers.authorization !== undefined || headers["x-profile-token"] !== undefined)
+    return undefined;
+  if (headers.range !== undefined || kind === "health" || url.startsWith("/v1/webhooks"))
+    return undefined;
+  const accept = acceptFor(kind, headers.accept ?? "");
+  const seen: IncomingHttpHeaders = { accept };
+  let key = `${accept} ${url}`;
+  if (kind === "page") {
+    for (const name of NAVIGATION) {
+      const value = headers[name];
+      if (typeof value !== "string") continue;
+      seen[name] = value;
+      key += `\n${name}: ${value}`;
+    }
+  }
+  return { key, headers: seen };
+}
+
+/** True for a request after which something may look different: any write to the API or to the content host. */
+export function isWrite(request: IncomingMessage, kind: Kind): boolean {
+  const { method } = request;
+  return (
+    (kind === "api" || kind === "content") &&
+    method !== "GET" &&
+    method !== "HEAD" &&
+    method !== "OPTIONS"
+  );
+}
+
+/** A refused write changed nothing, so it renews nothing: a stranger's failing calls must not switch the keeping off. */
+export function changedSomething(status: number): boolean {
+  return status < 400 || status >= 500;
+}

@@ -1,0 +1,97 @@
+import { createServer, IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type Front, refusalBody } from "@/lib/server/front/front";
+import { methodRefusal, type Refusal } from "@/lib/server/front/door";
+import { HeldResponse } from "@/lib/server/front/held-response";
+import { newId } from "@/lib/shared/ids";
+
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 120_000;
+const IDLE_MS = 15_000;
+const KEEP_ALIVE_MS = 65_000;
+const MOST_HEADER_BYTES = 16_384;
+const MOST_HEADERS = 100;
+
+const phrases: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  405: "Method Not Allowed",
+  408: "Request Timeout",
+  431: "Request Header Fields Too Large",
+};
+
+/** What to answer to bytes that are no request. `packet` is what came. */
+export function faultOf(code: string | undefined, packet: string): Refusal {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return { status: 408, code: "TIMEOUT", message: "The request took too long to arrive." };
+  }
+  if (code === "HPE_HEADER_OVERFLOW" && packet.includes("\n")) {
+    return { status: 431, code: "TOO_LARGE", message: "The headers are too large." };
+  }
+  if (code === "HPE_INVALID_METHOD" && /^[A-Z]{3,20} \//.test(packet)) return methodRefusal();
+  return { status: 400, code: "VALIDATION", message: "This is no well-formed request." };
+}
+
+function answerRaw(socket: Duplex, refusal: Refusal): void {
+  const id = newId();
+  const body = refusalBody(refusal, id);
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${phrases[refusal.status] ?? "Bad Request"}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${body.byteLength}`,
+    "X-Content-Type-Options: nosniff",
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    "Cache-Control: no-store",
+    `X-Request-Id: ${id}`,
+    ...Object.entries(refusal.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body.toString()}`);
+}
+
+/** Makes the HTTP server around the front: time limits, header limits, and a clean answer to what is not HTTP. */
+export function createListener(front: Front) {
+  const server = createServer(
+    {
+      IncomingMessage,
+      ServerResponse: HeldResponse,
+      maxHeaderSize: MOST_HEADER_BYTES,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // The front says so itself, in the product's form.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      // A body that stops coming is given up; a handler that thinks long about a whole one is left alone.
+      if (!request.complete && request.method !== "GET") {
+        response.on("timeout", () => {
+          if (!request.complete) answerRaw(request.socket, faultOf("ERR_HTTP_REQUEST_TIMEOUT", ""));
+        });
+      }
+      front.handle(request, response);
+    },
+  );
+  server.maxHeadersCount = MOST_HEADERS;
+  server.setTimeout(IDLE_MS);
+  server.on("connect", (_request, socket) => answerRaw(socket, methodRefusal()));
+  server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    else answerRaw(socket, faultOf(error.code, error.rawPacket?.toString("latin1") ?? ""));
+  });
+  return server;
+}
+
+/** Stops taking connections, lets open requests finish for at most `boundMs` milliseconds, then cuts what is left. */
+export async function closeGracefully(
+  server: ReturnType<typeof createListener>,
+  front: Front,
+  boundMs: number,
+): Promise<void> {
+  front.stop();
+  const closed = Promise.withResolvers<void>();
+  server.close(() => closed.resolve());
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), boundMs);
+  await closed.promise;
+  clearTimeout(cut);
+}

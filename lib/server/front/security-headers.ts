@@ -1,0 +1,99 @@
+import type { Environment } from "@/lib/server/env";
+
+export type SecurityFacts = Pick<
+  Environment,
+  | "APP_URL"
+  | "FIREBASE_PROJECT_ID"
+  | "FIREBASE_AUTH_DOMAIN"
+  | "FIREBASE_AUTH_EMULATOR_HOST"
+  | "NEXT_PUBLIC_API_HOST"
+>;
+
+export type SecurityHeaders = {
+  /** Name, value, name, value ... for every answer. */
+  common: readonly string[];
+  /** The policy of a page whose inline scripts have these hashes (`sha256-...`). */
+  pagePolicy: (hashes: readonly string[]) => string;
+  /** The policy of everything that is no page: it may load and run nothing. */
+  strictPolicy: string;
+};
+
+const PLAYERS = [
+  "https://www.youtube-nocookie.com",
+  "https://player.vimeo.com",
+  "https://w.soundcloud.com",
+  "https://open.spotify.com",
+  "https://sketchfab.com",
+];
+
+const PERMISSIONS = [
+  "accelerometer=()",
+  "camera=()",
+  "display-capture=()",
+  "geolocation=()",
+  "gyroscope=()",
+  "hid=()",
+  "magnetometer=()",
+  "microphone=()",
+  "midi=()",
+  "payment=(self)",
+  "serial=()",
+  "usb=()",
+].join(", ");
+
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** The services that Firebase's browser code talks to; a local project reaches its own through this origin. */
+function signInSources(facts: SecurityFacts) {
+  if (facts.FIREBASE_AUTH_EMULATOR_HOST !== undefined)
+    return { connect: [], script: [], frame: [] };
+  const domain = facts.FIREBASE_AUTH_DOMAIN ?? `${facts.FIREBASE_PROJECT_ID}.firebaseapp.com`;
+  return {
+    connect: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
+    script: [
+      "https://apis.google.com",
+      "https://www.google.com/recaptcha/",
+      "https://www.gstatic.com/recaptcha/",
+    ],
+    frame: [`https://${domain}`, "https://www.google.com/recaptcha/"],
+  };
+}
+
+/** Computes the security headers of this environment, once. `dev` allows what Next's overlay and hot reload need. */
+export function securityHeaders(facts: SecurityFacts, dev = false): SecurityHeaders {
+  const secure = facts.APP_URL.startsWith("https:");
+  const api = facts.NEXT_PUBLIC_API_HOST === "" ? [] : [new URL(facts.NEXT_PUBLIC_API_HOST).origin];
+  const google = signInSources(facts);
+  const directive = (name: string, ...sources: readonly string[]) => [name, ...sources].join(" ");
+  const before = directive("default-src", "'self'");
+  const after = [
+    directive("style-src", "'self'", "'unsafe-inline'"),
+    directive("img-src", "'self'", "data:", "blob:", ...api),
+    directive("connect-src", "'self'", ...api, ...google.connect, ...(dev ? ["ws:"] : [])),
+    directive("frame-src", "'self'", ...PLAYERS, ...google.frame),
+    directive("worker-src", "'self'", "blob:"),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+  const page = (scripts: readonly string[]) =>
+    `${before}; ${directive("script-src", "'self'", ...google.script, ...scripts)}; ${after}`;
+
+  return {
+    common: [
+      ...["X-Content-Type-Options", "nosniff"],
+      ...["X-Frame-Options", "DENY"],
+      ...["Referrer-Policy", "strict-origin-when-cross-origin"],
+      ...["Permissions-Policy", PERMISSIONS],
+      ...["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
+      ...(secure
+        ? ["Strict-Transport-Security", `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`]
+        : []),
+    ],
+    pagePolicy: (hashes) =>
+      dev ? page(["'unsafe-inline'", "'unsafe-eval'"]) : page(hashes.map((hash) => `'${hash}'`)),
+    strictPolicy: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  };
+}

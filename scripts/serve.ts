@@ -1,0 +1,76 @@
+import { createServer } from "node:http";
+import next from "next";
+import { closeDatabase } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { Front } from "@/lib/server/front/front";
+import { closeGracefully, createListener } from "@/lib/server/front/listener";
+import { log, requestLog } from "@/lib/server/log";
+import { pendingMigrations } from "@/lib/server/migrate";
+import { serveContent } from "@/lib/images/queries";
+
+const STOP_MS = 10_000;
+
+function giveUp(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}
+
+function settings() {
+  try {
+    return env();
+  } catch (error) {
+    return giveUp(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const facts = settings();
+const dev = process.argv.includes("--dev");
+// Next attaches its hot reload to this server, which never listens; the front decides what reaches it.
+const upgrades = createServer();
+const app = next({
+  dev,
+  dir: process.cwd(),
+  hostname: facts.HOST,
+  port: facts.PORT,
+  httpServer: upgrades,
+});
+await app.prepare();
+
+const front = new Front({
+  facts,
+  dev,
+  app: app.getRequestHandler(),
+  pictures: serveContent,
+  pendingMigrations,
+  report: (line) => requestLog().info(line),
+  fault: (error, requestId) => log().error({ err: error, requestId }, "fault"),
+  now: () => performance.now(),
+  mayWrite: (path) =>
+    facts.FIREBASE_AUTH_EMULATOR_HOST !== undefined && path.startsWith("/auth-service/"),
+});
+const server = createListener(front);
+if (dev) server.on("upgrade", (...given) => upgrades.emit("upgrade", ...given));
+
+server.on("error", (error: NodeJS.ErrnoException) => {
+  giveUp(
+    error.code === "EADDRINUSE"
+      ? `Port ${facts.PORT} is taken. Stop what uses it, or set PORT to another one.`
+      : `Cannot listen on ${facts.HOST}:${facts.PORT}: ${error.message}`,
+  );
+});
+server.listen(facts.PORT, facts.HOST, () => {
+  log().info({ address: facts.APP_URL, host: facts.HOST, port: facts.PORT }, "serving");
+});
+
+let stopping = false;
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log().info({ signal }, "stopping");
+  await closeGracefully(server, front, STOP_MS);
+  await Promise.allSettled([closeDatabase(), app.close()]);
+  process.exit(0);
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => void stop(signal));
+}
