@@ -16,12 +16,12 @@ async function boundLines(): Promise<{ line: string; call: string | undefined }[
   );
   const routes = files.map(async (file) => {
     const address = `/v1/${path.dirname(file)}`.replace(/\[(\w+)\]/g, "{$1}");
-    const module: Record<string, { call?: { line: string } }> = await import(
+    const route: Record<string, { call?: { line: string } }> = await import(
       path.resolve("app/v1", file)
     );
-    return Object.keys(module)
+    return Object.keys(route)
       .filter((name) => methods.includes(name))
-      .map((method) => ({ line: `${method} ${address}`, call: module[method]?.call?.line }));
+      .map((method) => ({ line: `${method} ${address}`, call: route[method]?.call?.line }));
   });
   return (await Promise.all(routes)).flat();
 }

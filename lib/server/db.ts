@@ -14,7 +14,7 @@ export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 function open(): { pool: pg.Pool; db: Database } {
-  const pool = new pg.Pool({
+  const connections = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
@@ -24,8 +24,8 @@ function open(): { pool: pg.Pool; db: Database } {
     application_name: "vitrine",
   });
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
-  pool.on("error", () => undefined);
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+  connections.on("error", () => undefined);
+  return { pool: connections, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) }) };
 }
 
 let opened: ReturnType<typeof open> | undefined;

@@ -51,9 +51,9 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 const isLoopback = (url: string) => URL.canParse(url) && loopback.has(new URL(url).hostname);
 
 /** Local and real parts never mix: a demo project's tokens are worth nothing, and must never be accepted beside real ones. */
-function mixture(env: Environment): string[] {
-  const demo = env.FIREBASE_PROJECT_ID.startsWith("demo-");
-  const authService = env.FIREBASE_AUTH_EMULATOR_HOST;
+function mixture(given: Environment): string[] {
+  const demo = given.FIREBASE_PROJECT_ID.startsWith("demo-");
+  const authService = given.FIREBASE_AUTH_EMULATOR_HOST;
   const wrong: string[] = [];
   if (demo) {
     if (authService === undefined || !isLoopback(`http://${authService}`)) {
@@ -61,13 +61,13 @@ function mixture(env: Environment): string[] {
         "FIREBASE_AUTH_EMULATOR_HOST: a demo- project needs the local auth service (a loopback host:port)",
       );
     }
-    if (!isLoopback(env.AUTH_JWKS_URL)) {
+    if (!isLoopback(given.AUTH_JWKS_URL)) {
       wrong.push("AUTH_JWKS_URL: a demo- project must not trust a real service's keys");
     }
-    if (!isLoopback(env.APP_URL)) {
+    if (!isLoopback(given.APP_URL)) {
       wrong.push("APP_URL: a demo- project must not be served at a public address");
     }
-    if (env.FIREBASE_SERVICE_ACCOUNT !== undefined) {
+    if (given.FIREBASE_SERVICE_ACCOUNT !== undefined) {
       wrong.push("FIREBASE_SERVICE_ACCOUNT: a demo- project has no service account");
     }
   } else {
@@ -76,18 +76,18 @@ function mixture(env: Environment): string[] {
         "FIREBASE_AUTH_EMULATOR_HOST: a real project must not use a local auth service (its id does not start with demo-)",
       );
     }
-    if (isLoopback(env.AUTH_JWKS_URL)) {
+    if (isLoopback(given.AUTH_JWKS_URL)) {
       wrong.push("AUTH_JWKS_URL: a real project must not trust a local service's keys");
     }
   }
   return wrong;
 }
 
-function storageFaults(env: Environment): string[] {
-  if ((env.STORAGE_DIR === undefined) === (env.S3_BUCKET === undefined)) {
+function storageFaults(given: Environment): string[] {
+  if ((given.STORAGE_DIR === undefined) === (given.S3_BUCKET === undefined)) {
     return ["STORAGE_DIR or S3_BUCKET: exactly one of them says where pictures are kept"];
   }
-  if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined)) {
+  if ((given.S3_ACCESS_KEY_ID === undefined) !== (given.S3_SECRET_ACCESS_KEY === undefined)) {
     return ["S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give both or neither"];
   }
   return [];
@@ -98,8 +98,8 @@ function storageFaults(env: Environment): string[] {
  * @throws Error whose message names every variable that is wrong or missing
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = Variables.safeParse(given);
+  const filledIn = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = Variables.safeParse(filledIn);
   const wrong = result.success
     ? [...mixture(result.data), ...storageFaults(result.data)]
     : result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);

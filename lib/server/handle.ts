@@ -16,7 +16,7 @@ import { newId } from "@/lib/shared/ids";
 type Read<
   Spec extends CallSpec,
   Name extends "params" | "query" | "body" | "form",
-> = Spec[Name] extends z.ZodType ? z.output<Spec[Name]> : Record<never, never>;
+> = Spec[Name] extends z.ZodType ? z.output<Spec[Name]> : undefined;
 
 /** What a route handler is given: validated parts of the request, who calls, and an id for what is created. */
 export type Given<Spec extends CallSpec> = {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what must not be stored
-const CONTROL =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+/** Control characters but tab and newline, line separators, and overrides of the writing direction. */
+const CONTROL = /(?![\n\t])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Text as it is stored: composed (NFC), well-formed, without control and direction-override characters, trimmed. */
 export function cleanText(text: string): string {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { CallSpec } from "@/lib/shared/contract";
 import { failure, type FailureDetail, notFound } from "@/lib/shared/failure";
 

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "vite";
+import { describe, expect, test } from "vitest";
+import { capabilityFiles, floors, roomOf } from "@/architecture";
+
+const PRODUCT = ["app", "components", "hooks", "lib", "providers"];
+const MOST_LINES = 300;
+const MOST_ROUTE_LINES = 10;
+
+type Source = { file: string; text: string; lines: number; imports: { from: string; typeOnly: boolean }[] };
+
+function sourcesOf(folder: string): Source[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
+    .map((name) => readSource(`${folder}/${name}`));
+}
+
+function readSource(file: string): Source {
+  const text = readFileSync(file, "utf8");
+  const { module } = parseSync(file, text);
+  const asked = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      from: moduleRequest.value,
+      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest === null ? [] : [{ from: moduleRequest.value, typeOnly: isType }],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      from: text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+      typeOnly: false,
+    })),
+  ];
+  return { file, text, lines: text.split("\n").length, imports: asked };
+}
+
+const sources = PRODUCT.flatMap(sourcesOf);
+const product = sources.filter(({ file }) => !/\.test\.tsx?$/.test(file));
+const files = new Set(sources.map(({ file }) => file));
+
+/** The file that an import of ours means, or undefined for a package. */
+function target(from: string, importer: string): string | undefined {
+  const base = from.startsWith("@/")
+    ? from.slice(2)
+    : from.startsWith(".")
+      ? path.posix.join(path.posix.dirname(importer), from)
+      : undefined;
+  if (base === undefined) return undefined;
+  return [base, `${base}.ts`, `${base}.tsx`].find((each) => files.has(each)) ?? base;
+}
+
+test("every file of the product is in a room, under a name that tells which", () => {
+  const astray = product.map(({ file }) => file).filter((file) => roomOf(file) === null);
+  expect(astray, `Inside a capability only ${capabilityFiles.join(", ")}.`).toEqual([]);
+  const vague = product.filter(({ file }) => /(^|\/)(index|utils|helpers|types|services)\.tsx?$/.test(file));
+  expect(vague.map(({ file }) => file)).toEqual([]);
+  const badlyNamed = product.filter(({ file }) => !/^[a-z0-9.[\]()/_-]+$/.test(file.replace(/\[[^\]]+\]/g, "[x]")));
+  expect(badlyNamed.map(({ file }) => file)).toEqual([]);
+});
+
+test("imports point only down", () => {
+  const wrong = product.flatMap(({ file, imports }) => {
+    const room = roomOf(file);
+    if (room === null) return [];
+    const allowed: readonly string[] = floors[room];
+    return imports.flatMap(({ from, typeOnly }) => {
+      const to = target(from, file);
+      if (to === undefined || /\.(css|woff2|json)$/.test(to)) return [];
+      const other = roomOf(to);
+      // A type of the sum of contracts is all that the browser's side may know of it (HOUSE, "One contract").
+      if (typeOnly && (other === "lib/api" || room === "lib/client")) return [];
+      const fine = other !== null && (allowed.includes(other) || (room === "app" && other === "app"));
+      return fine ? [] : [`${file} (${room}) -> ${to} (${other ?? "no room of the product"})`];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("no circle among imports", () => {
+  const edges = new Map(
+    product.map(({ file, imports }) => [
+      file,
+      imports.filter(({ typeOnly }) => !typeOnly).flatMap(({ from }) => target(from, file) ?? []),
+    ]),
+  );
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]): string[] => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return [];
+    for (const next of edges.get(file) ?? []) {
+      const circle = visit(next, [...trail, file]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of edges.keys()) expect(visit(file, [])).toEqual([]);
+});
+
+describe("who alone may know what", () => {
+  const using = (pattern: RegExp, allowed: RegExp) =>
+    product.filter(({ file, text }) => pattern.test(text) && !allowed.test(file)).map(({ file }) => file);
+
+  test("fetch is the request helper's", () => {
+    expect(using(/(?<![.\w])fetch\(/, /^lib\/client\/send\.ts$|^lib\/server\/auth-relay\.ts$/)).toEqual([]);
+  });
+
+  test("process.env is the environment's", () => {
+    expect(using(/process\.env/, /^lib\/server\/env\.ts$/)).toEqual([]);
+  });
+
+  test("SQL is written by queries and commands, and by the server's own plumbing", () => {
+    expect(using(/from "kysely"|selectFrom\(|sql`/, /(queries|commands)\.ts$|^lib\/server\//)).toEqual([]);
+  });
+
+  test("the browser's code never reaches the server's", () => {
+    const client = product.filter(({ text }) => /^["']use client["']/m.test(text));
+    const reached = client.flatMap(({ file, imports }) =>
+      imports
+        .filter(({ typeOnly }) => !typeOnly)
+        .map(({ from }) => target(from, file) ?? from)
+        .filter((to) => /^lib\/server\/|\/(queries|commands)\.ts$|^(pg|sharp|kysely|firebase-admin)$/.test(to))
+        .map((to) => `${file} -> ${to}`),
+    );
+    expect(reached).toEqual([]);
+  });
+});
+
+test("files are small", () => {
+  const long = sources.filter(({ lines, file }) => lines > MOST_LINES && !file.endsWith(".gen.ts"));
+  expect(long.map(({ file, lines }) => `${file}: ${lines}`)).toEqual([]);
+  const routes = product.filter(({ file }) => file.startsWith("app/") && file.endsWith("/route.ts"));
+  const fat = routes.filter(({ text }) => {
+    const code = text.replace(/^import [^;]*;$/gm, "").split("\n").filter((each) => each.trim() !== "");
+    return code.length > MOST_ROUTE_LINES;
+  });
+  expect(fat.map(({ file }) => file)).toEqual([]);
+});
+
+test("no type is given up", () => {
+  const given = product.filter(({ text }) => /:\s*any\b|\bas any\b|@ts-(ignore|nocheck)/.test(text));
+  expect(given.map(({ file }) => file)).toEqual([]);
+});
