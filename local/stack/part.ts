@@ -101,11 +101,14 @@ export class Part {
     }
   }
 
-  /** The line for a part that ended although nobody asked it to, and the last lines that it wrote. */
-  async fault(shownLines = 12): Promise<StackError> {
-    const last = this.output.split("\n").slice(-shownLines).join("\n");
+  /** The line for a part that ended although nobody asked it to, and the last that it said (no stack traces). */
+  async fault(shownLines = 6): Promise<StackError> {
+    const said = this.output
+      .split("\n")
+      .filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
+    const last = said.slice(-shownLines).map((line) => `\n    ${line}`);
     return new StackError(
-      `${this.name} stopped (${await this.ended}); its output is in ${this.logFile}${last && `:\n${last}`}`,
+      `${this.name} stopped by itself (${await this.ended}): start again, and if that does not help, read ${this.logFile}${last.length > 0 ? ", which ends with:" : "."}${last.join("")}`,
     );
   }
 

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { Part, type PartOptions } from "@/local/stack/part";
 import { step } from "@/local/stack/progress";
 import { releaseDataFolder, takeDataFolder } from "@/local/stack/run-records";
-import type { StackError } from "@/local/stack/stack-error";
+import { StackError } from "@/local/stack/stack-error";
 
 type NewPart = Omit<PartOptions, "dataDir">;
 
@@ -65,8 +65,8 @@ export class Stack {
    * @throws StackError with its output when it fails
    */
   async run(options: NewPart): Promise<void> {
-    const part = await this.#start(options);
-    if ((await part.ended) !== "exit code 0") throw await part.fault(80);
+    const { passed, output } = await this.attempt(options);
+    if (!passed) throw new StackError(`${options.name} failed:\n${output}`);
   }
 
   /** Remembers what to do after the last part has stopped. */

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { readEnvironment } from "@/lib/server/env";
+import { appEnvironment, partsToStart } from "@/local/stack/environment";
+import { readSettings } from "@/local/stack/settings";
+
+const secrets = {
+  id: "0d4f1c0e-8f1c-4a57-9d3e-0f4c7a2b6a11",
+  databasePassword: "password",
+  profileTokenSecrets: `local:${"s".repeat(64)}`,
+};
+const stack = (given: Record<string, string>) => readSettings("/project", given);
+const composed = (given: Record<string, string>) => appEnvironment(stack(given), secrets);
+const realFirebase = { FIREBASE_PROJECT_ID: "vitrine-live", FIREBASE_API_KEY: "key" };
+
+describe("the environment of a local stack", () => {
+  it("is complete: the app's own validation takes it", () => {
+    expect(() => readEnvironment(composed({}))).not.toThrow();
+  });
+
+  it("follows the ports and the data folder that were given", () => {
+    const ports = {
+      PORT: "3100",
+      POSTGRES_PORT: "54400",
+      AUTH_EMULATOR_PORT: "9110",
+      DATA_DIR: "/data",
+    };
+    expect(composed(ports)).toMatchObject({
+      APP_URL: "http://localhost:3100",
+      HOST: "127.0.0.1",
+      DATABASE_URL: "postgresql://postgres:password@127.0.0.1:54400/vitrine",
+      FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9110",
+      AUTH_JWKS_URL: "http://127.0.0.1:9110/jwks",
+      STORAGE_DIR: "/data/storage",
+    });
+  });
+
+  it("lets what is given win, and counts an empty variable as not given", () => {
+    expect(composed({ STORAGE_DIR: "/pictures", LOG_LEVEL: "debug", HOST: "" })).toMatchObject({
+      STORAGE_DIR: "/pictures",
+      LOG_LEVEL: "debug",
+      HOST: "127.0.0.1",
+    });
+  });
+
+  it("names no folder when a bucket is given", () => {
+    expect(composed({ S3_BUCKET: "pictures" })).not.toHaveProperty("STORAGE_DIR");
+  });
+
+  it("says on every page that a demo's records are samples, and not so with a real project", () => {
+    expect(composed({})["SAMPLE_NOTICE"]).toMatch(/^Sample records: .+\.$/);
+    expect(composed(realFirebase)).not.toHaveProperty("SAMPLE_NOTICE");
+  });
+
+  it("gives a real project no local auth service", () => {
+    const environment = composed({ ...realFirebase, APP_URL: "https://vitrine.example" });
+    expect(environment).not.toHaveProperty("FIREBASE_AUTH_EMULATOR_HOST");
+    expect(() => readEnvironment(environment)).not.toThrow();
+  });
+});
+
+describe("a part whose address is given is not started", () => {
+  it("starts both parts when nothing is given", () => {
+    expect(partsToStart({})).toEqual({ postgres: true, auth: true });
+  });
+
+  it("starts no PostgreSQL beside DATABASE_URL", () => {
+    expect(partsToStart({ DATABASE_URL: "postgresql://db" })).toEqual({
+      postgres: false,
+      auth: true,
+    });
+  });
+
+  it("starts no auth service beside a real Firebase project", () => {
+    expect(partsToStart(realFirebase).auth).toBe(false);
+  });
+
+  it("starts no auth service when one is given, keys and all", () => {
+    const given = {
+      FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9999",
+      AUTH_JWKS_URL: "http://127.0.0.1:9999/jwks",
+    };
+    expect(partsToStart(given).auth).toBe(false);
+  });
+
+  it("refuses an auth service that is given by half", () => {
+    expect(() => partsToStart({ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9999" })).toThrow(
+      /set both/,
+    );
+  });
+});
+
+describe("the launcher's variables", () => {
+  it("are refused by name when they are wrong", () => {
+    expect(() => stack({ PORT: "99999", AUTH_EMULATOR_PORT: "x" })).toThrow(
+      /PORT: .*AUTH_EMULATOR_PORT: /,
+    );
+  });
+
+  it("keep a relative data folder in the project", () => {
+    expect(stack({}).dataDir).toBe("/project/.data");
+  });
+});

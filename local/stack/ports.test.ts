@@ -1,0 +1,21 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { describe, expect, it } from "vitest";
+import { freePort, portTaken, requireFreePort } from "@/local/stack/ports";
+
+describe("ports", () => {
+  it("are refused when taken, in one line that names the port, its part and the variable to change", async () => {
+    const port = await freePort();
+    const server = createServer().listen(port, "127.0.0.1");
+    await once(server, "listening");
+    const refusal = portTaken(port, "PostgreSQL", "POSTGRES_PORT");
+    await expect(requireFreePort(port, "PostgreSQL", "POSTGRES_PORT")).rejects.toThrow(refusal);
+    expect(refusal).toContain(`POSTGRES_PORT=${port + 1} npm start`);
+    expect(refusal).not.toContain("\n");
+    server.close();
+  });
+
+  it("are fine when free", async () => {
+    await expect(requireFreePort(await freePort(), "the app", "PORT")).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sourceHash } from "@/local/stack/source-hash";
+
+const SOURCES = ["app", "next.config.ts", "absent"];
+let root = "";
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "vitrine-hash-"));
+  await mkdir(path.join(root, "app"));
+  await writeFile(path.join(root, "app/page.tsx"), "one");
+  await writeFile(path.join(root, "next.config.ts"), "config");
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+describe("the hash of the sources", () => {
+  it("stays the same while no source changes", async () => {
+    const before = await sourceHash(root, SOURCES);
+    await writeFile(path.join(root, "README.md"), "not a source");
+    expect(await sourceHash(root, SOURCES)).toBe(before);
+  });
+
+  it.each([
+    ["bytes", () => writeFile(path.join(root, "app/page.tsx"), "two")],
+    ["a name", () => rename(path.join(root, "app/page.tsx"), path.join(root, "app/other.tsx"))],
+    ["a new file", () => writeFile(path.join(root, "app/new.tsx"), "")],
+    ["a missing file", () => rm(path.join(root, "next.config.ts"))],
+    ["a source that appears", () => writeFile(path.join(root, "absent"), "")],
+  ])("changes with %s", async (_what, change) => {
+    const before = await sourceHash(root, SOURCES);
+    await change();
+    expect(await sourceHash(root, SOURCES)).not.toBe(before);
+  });
+
+  it("takes no notice of tests and notes: a build does not read them", async () => {
+    const before = await sourceHash(root, SOURCES);
+    await writeFile(path.join(root, "app/page.test.tsx"), "test");
+    await writeFile(path.join(root, "app/notes.md"), "note");
+    expect(await sourceHash(root, SOURCES)).toBe(before);
+  });
+});

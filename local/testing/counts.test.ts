@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { playwrightCounts, summaryLine, total, vitestCounts } from "@/local/testing/counts";
+
+const vitest = (passed: number, failed: number, files: object[] = []) =>
+  JSON.stringify({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: files,
+  });
+const playwright = (expected: number, unexpected: number, flaky: number) =>
+  JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 2, duration: 5 } });
+
+describe("the counts of vitest", () => {
+  it("are those of its report", () => {
+    expect(vitestCounts(vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  });
+
+  it("count a file that could not be loaded as one failed", () => {
+    const broken = [
+      { status: "failed", assertionResults: [] },
+      { status: "passed", assertionResults: [{}] },
+    ];
+    expect(vitestCounts(vitest(1, 0, broken), 1).failed).toBe(1);
+  });
+
+  it("are never all green when the runner failed, said nothing or ran nothing", () => {
+    expect(vitestCounts(vitest(5, 0), 1).failed).toBe(1);
+    expect(vitestCounts(vitest(0, 0), 0).failed).toBe(1);
+    expect(vitestCounts("", 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(vitestCounts("{}", 0).failed).toBe(1);
+  });
+});
+
+describe("the counts of Playwright", () => {
+  it("are those of its report; a flaky test has failed", () => {
+    expect(playwrightCounts(playwright(4, 1, 1), 1)).toEqual({ passed: 4, failed: 2, skipped: 2 });
+  });
+});
+
+describe("the last line", () => {
+  it("is the sum, and names skipped ones only when there are some", () => {
+    const sum = total([
+      { passed: 2, failed: 0, skipped: 0 },
+      { passed: 3, failed: 1, skipped: 0 },
+    ]);
+    expect(summaryLine(sum)).toBe("5 passed, 1 failed");
+    expect(summaryLine({ ...sum, skipped: 2 })).toBe("5 passed, 1 failed, 2 skipped");
+  });
+});

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { commandLine } from "./commands.mjs";
+import { installedMatches } from "./lock-file.mjs";
+import { unsupported } from "./platform.mjs";
+
+const lock = (packages: object) => JSON.stringify({ packages });
+const machine = (changes: object) => ({
+  versions: { node: "20.11.0" },
+  platform: "darwin",
+  arch: "arm64",
+  report: process.report,
+  ...changes,
+});
+
+describe("the launcher", () => {
+  it.each([
+    [
+      "an old Node",
+      { versions: { node: "18.20.0" } },
+      /Node 18\.20\.0 is too old: install Node 20/,
+    ],
+    ["Windows", { platform: "win32", arch: "x64" }, /inside WSL/],
+    ["an unknown processor", { arch: "riscv64" }, /no binaries for darwin-riscv64/],
+  ])("refuses %s in one line", (_what, changes, line) => {
+    expect(unsupported(machine(changes))).toMatch(line);
+  });
+
+  it("takes Node 20 on macOS, and this machine", () => {
+    expect(unsupported(machine({}))).toBeUndefined();
+    expect(unsupported(process)).toBeUndefined();
+  });
+
+  it("knows a closed list of commands", async () => {
+    expect(commandLine(process.cwd(), "start", ["x"])).toEqual(["scripts/start.ts", "x"]);
+    expect(commandLine(process.cwd(), "migrate", [])).toEqual(["scripts/tool.ts", "migrate"]);
+    const run = promisify(execFile)(process.execPath, ["scripts/launch.mjs", "../../etc/passwd"]);
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^✗ There is no command .*\n$/),
+    });
+  });
+});
+
+describe("an install", () => {
+  const wanted = lock({
+    "": {},
+    "node_modules/a": { version: "1.0.0" },
+    "node_modules/mac": { version: "1.0.0", optional: true },
+  });
+
+  it("is not repeated when the packages of the lock file are there", () => {
+    expect(installedMatches(wanted, lock({ "node_modules/a": { version: "1.0.0" } }))).toBe(true);
+  });
+
+  it.each([
+    ["nothing is installed", undefined],
+    ["a package is missing", lock({})],
+    ["a package has another version", lock({ "node_modules/a": { version: "0.9.0" } })],
+    [
+      "a package is not asked for any more",
+      lock({ "node_modules/a": { version: "1.0.0" }, "node_modules/b": { version: "1.0.0" } }),
+    ],
+  ])("is needed when %s", (_what, installed) => {
+    expect(installedMatches(wanted, installed)).toBe(false);
+  });
+});
