@@ -117,7 +117,7 @@ export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<un
       select row_number() over (order by created_at, id) as rank, id, created_at, false as boosted
       from (${rows}) rows order by created_at, id limit ${limit} offset ${offset}`;
   }
-  const leading =
+  const ahead =
     after !== undefined && !after.boosted
       ? sql`select null::timestamptz as created_at, null::uuid as id where false`
       : sql`select created_at, id from boosted where ${all(beyond(sql`created_at`, sql`id`, true))}
@@ -130,7 +130,7 @@ export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<un
     with boosted as materialized (${boosted(filter, asOf)})
     select row_number() over (order by boosted desc, created_at desc, id desc) as rank, id, created_at, boosted
     from (
-      (select created_at, id, true as boosted from (${leading}) leading)
+      (select created_at, id, true as boosted from (${ahead}) ahead)
       union all
       (select created_at, id, false from (${rest}) rest)
     ) rows
