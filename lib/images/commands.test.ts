@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ingestImage, removeImage, sweepImages, type ImageFile } from "@/lib/images/commands";
 import { serveContent } from "@/lib/images/queries";
 import { decodeLimits, imageLimits, ORPHAN_AGE_MS } from "@/lib/images/rules";
-import { storage, useStorage } from "@/lib/server/storage";
+import { storage, replaceStorage } from "@/lib/server/storage";
 import { openStore } from "@/lib/server/storage/store";
 import { Failure } from "@/lib/shared/failure";
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "images-"));
-  useStorage(openStore({ kind: "folder", folder: join(folder, "store") }));
+  replaceStorage(openStore({ kind: "folder", folder: join(folder, "store") }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -275,7 +275,7 @@ async function small(): Promise<string> {
 }
 
 test("the sweep removes what no row names and is older than an hour, variants too, and nothing else", async () => {
-  useStorage(openStore({ kind: "folder", folder: join(folder, "swept") }));
+  replaceStorage(openStore({ kind: "folder", folder: join(folder, "swept") }));
   const [known, orphan, fresh] = [await small(), await small(), await small()];
   await Promise.all([serve(known), serve(orphan)]);
   const anHourAgo = new Date(Date.now() - ORPHAN_AGE_MS - 1_000);

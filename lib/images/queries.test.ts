@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ingestImage, removeImage } from "@/lib/images/commands";
 import { serveContent, serveRequest, type ContentRequest } from "@/lib/images/queries";
-import { useStorage } from "@/lib/server/storage";
+import { memoryLimits } from "@/lib/images/rules";
+import { replaceStorage } from "@/lib/server/storage";
 import { openStore, type Store } from "@/lib/server/storage/store";
 
 let folder: string;
@@ -16,7 +17,7 @@ let cutout: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "content-"));
   store = openStore({ kind: "folder", folder });
-  useStorage(store);
+  replaceStorage(store);
   const create = { width: 1000, height: 500, background: { r: 200, g: 40, b: 40, alpha: 0 } };
   photo = (
     await ingestImage({
@@ -204,7 +205,7 @@ describe("what is refused", () => {
 /** The store, counting. */
 function counting(): { puts: () => number } {
   let puts = 0;
-  useStorage({ ...store, put: (...file) => ((puts += 1), store.put(...file)) });
+  replaceStorage({ ...store, put: (...file) => ((puts += 1), store.put(...file)) });
   return { puts: () => puts };
 }
 
@@ -215,23 +216,50 @@ test("many askers at once wait for the same work, and what is made once is kept"
   expect(new Set(answers.map((answer) => answer.headers["ETag"])).size).toBe(1);
   await get(photo, "w=590&h=470");
   expect(puts()).toBe(1);
-  useStorage(store);
+  replaceStorage(store);
 });
 
 test("a store that cannot keep a variant does not keep it from being seen", async () => {
-  useStorage({ ...store, put: () => Promise.reject(new Error("full")) });
+  replaceStorage({ ...store, put: () => Promise.reject(new Error("full")) });
   expect((await get(photo, "w=160")).status).toBe(200);
-  useStorage(store);
+  replaceStorage(store);
 });
 
-test("a removed picture is gone for those who had not asked, and soon for the rest", async () => {
-  const { key } = await ingestImage({
-    bytes: await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
-      .jpeg()
-      .toBuffer(),
-  });
+test("a removed picture is gone, within two seconds even where it was hot in memory", async () => {
+  const create = { width: 90, height: 90, channels: 3, background: "red" } as const;
+  const { key } = await ingestImage({ bytes: await sharp({ create }).jpeg().toBuffer() });
+  expect((await get(key, "w=40")).status).toBe(200);
   await removeImage(key);
+  expect((await get(key, "w=44")).status).toBe(404);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + memoryLimits.freshMs });
   expect((await get(key, "w=40")).status).toBe(404);
+  vi.useRealTimers();
+});
+
+test("while the store does not answer, what is hot in memory is still served", async () => {
+  await get(photo, "w=300");
+  replaceStorage({ ...store, exists: () => Promise.reject(new Error("away")) });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + memoryLimits.freshMs });
+  expect((await get(photo, "w=300")).status).toBe(200);
+  vi.useRealTimers();
+  replaceStorage(store);
+});
+
+test("memory is bounded: what was asked for longest ago makes room, and comes from the store again", async () => {
+  let reads = 0;
+  replaceStorage({ ...store, read: (key) => ((reads += 1), store.read(key)) });
+  const count = Math.ceil(memoryLimits.bytes / memoryLimits.entryBytes) + 1;
+  const keys = Array.from({ length: count }, (_, index) => `artworks/large-${index}.png`);
+  for (const key of keys) {
+    await store.put(key, Buffer.alloc(memoryLimits.entryBytes), "image/png");
+    await get(key);
+  }
+  expect(reads).toBe(count);
+  await get(keys.at(-1) ?? "");
+  expect(reads).toBe(count);
+  await get(keys[0] ?? "");
+  expect(reads).toBe(count + 1);
+  replaceStorage(store);
 });
 
 test("a route handler answers the same", async () => {

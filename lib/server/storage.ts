@@ -25,6 +25,6 @@ export function storage(): Store {
 }
 
 /** Puts another store in the place of the configured one: for tests and tools that bring their own. */
-export function useStorage(store: Store): void {
+export function replaceStorage(store: Store): void {
   opened = store;
 }

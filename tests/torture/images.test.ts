@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ingestImage, type StoredImage } from "@/lib/images/commands";
 import { serveContent } from "@/lib/images/queries";
-import { storage, useStorage } from "@/lib/server/storage";
+import { storage, replaceStorage } from "@/lib/server/storage";
 import { openStore } from "@/lib/server/storage/store";
 import { Failure } from "@/lib/shared/failure";
 
@@ -42,7 +42,7 @@ const secrets = /Exif\0|GPS|<script|<\?php|http:\/\/ns\.adobe\.com|root:/;
 let store: string;
 beforeAll(() => {
   store = mkdtempSync(join(tmpdir(), "torture-"));
-  useStorage(openStore({ kind: "folder", folder: store }));
+  replaceStorage(openStore({ kind: "folder", folder: store }));
 });
 afterAll(() => {
   rmSync(store, { recursive: true, force: true });

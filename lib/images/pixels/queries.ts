@@ -35,6 +35,9 @@ export type PictureSource = string | Uint8Array;
 /** libvips writes nothing larger than this as WebP or JPEG. */
 const LONGEST_SIDE = { webp: 16_383, jpg: 65_535 };
 
+/** A decode that takes longer than this is given up: nothing honest does, and others wait. */
+const LONGEST_DECODE = { seconds: 30 };
+
 const guarded: SharpOptions = {
   failOn: "error",
   limitInputPixels: imageLimits.pixels,
@@ -66,7 +69,7 @@ function masterFormat(header: Size & { hasAlpha: boolean }): VariantFormat {
 
 /** Encodes the picture that is kept: upright, sRGB, without metadata. @throws when it cannot be decoded */
 export async function makeMaster(source: PictureSource, header: Size & { hasAlpha: boolean }) {
-  const upright = sharp(source, guarded).autoOrient().toColourspace("srgb");
+  const upright = sharp(source, guarded).timeout(LONGEST_DECODE).autoOrient().toColourspace("srgb");
   const format = masterFormat(header);
   const encoding: Encoding = { quality: masterEncoding.quality, chromaSubsampling: "4:4:4", size: header };
   const { data, info } = await encode(upright, format, encoding).toBuffer({ resolveWithObject: true });
@@ -97,7 +100,7 @@ export async function makeVariant(master: Uint8Array, rendition: Rendition, form
     geometry(size, rendition),
     format === "png" ? Infinity : LONGEST_SIDE[format],
   );
-  const picture = sharp(master, guarded);
+  const picture = sharp(master, guarded).timeout(LONGEST_DECODE);
   if (fill === "cut") {
     picture.extract({
       left: Math.floor((size.width - width) / 2),

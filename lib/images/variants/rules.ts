@@ -4,6 +4,7 @@ import type { FailureDetail } from "@/lib/shared/failure";
 /** The key of a stored picture: a folder and a name in a closed alphabet. Kept variants live under a key of their own and are not addressable. */
 const MASTER_KEY = /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
 
+/** Whether `key` may name a stored picture; asked before the store sees what came from outside. */
 export function isMasterKey(key: string): boolean {
   return MASTER_KEY.test(key);
 }
@@ -108,6 +109,7 @@ export function variantKey(master: string, { w, h, fit, q }: Rendition, format: 
   return `${variantPrefix(master)}w${w ?? 0}-h${h ?? 0}-${fit}${quality}.${format}`;
 }
 
+/** The folder of a picture's variants, derived from its key alone. */
 export function variantPrefix(master: string): string {
   return `variants/${master}/`;
 }

@@ -3,6 +3,7 @@ const KEY = /^(?:[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9]+)?\/){0,5}[a-z0-9][a-z0-9_-]*\
 const PREFIX = /^(?:[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9]+)?\/){0,5}$/;
 const MOST_CHARACTERS = 200;
 
+/** Whether the store would take this as a key. */
 export function isKey(key: string): boolean {
   return key.length <= MOST_CHARACTERS && KEY.test(key);
 }
