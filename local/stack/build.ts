@@ -21,7 +21,6 @@ export async function buildOnce(
   stack.atEnd(await holdBuild(builds, hash));
   let built = false;
   if (!existsSync(marker)) {
-    console.log("  … building the pages (once for each change of the sources)");
     await alone(builds, hash, async () => {
       if (existsSync(marker)) return;
       await rm(path.join(root, distDir), { recursive: true, force: true });

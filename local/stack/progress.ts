@@ -1,3 +1,6 @@
+/** Milliseconds after which a step says that it is still at work. */
+const PATIENCE_MS = 4_000;
+
 /** Seconds with one decimal, as progress lines show them: `0.7 s`. */
 export function seconds(since: number, now = performance.now()): string {
   return `${((now - since) / 1000).toFixed(1)} s`;
@@ -15,7 +18,8 @@ export async function step<Result>(
   note: (result: Result) => string = () => "",
 ): Promise<Result> {
   const began = performance.now();
-  const result = await work();
+  const patience = setTimeout(() => console.log(`  … ${name}: working on it`), PATIENCE_MS);
+  const result = await work().finally(() => clearTimeout(patience));
   const remark = note(result);
   console.log(`  ✓ ${`${name}${remark && `: ${remark}`}`.padEnd(56)} ${seconds(began)}`);
   return result;

@@ -40,7 +40,11 @@ export async function startServices(
 
 /** Builds the pages when their sources changed; answers the variable that names them. */
 export async function buildPages(stack: Stack, root: string): Promise<{ NEXT_DIST_DIR: string }> {
-  const { distDir } = await step("pages", () => buildOnce(stack, root), buildNote);
+  const { distDir } = await step(
+    "pages (built once for each change of the sources)",
+    () => buildOnce(stack, root),
+    buildNote,
+  );
   return { NEXT_DIST_DIR: distDir };
 }
 
