@@ -8,7 +8,12 @@ const PRODUCT = ["app", "components", "hooks", "lib", "providers"];
 const MOST_LINES = 300;
 const MOST_ROUTE_LINES = 10;
 
-type Source = { file: string; text: string; lines: number; imports: { from: string; typeOnly: boolean }[] };
+type Source = {
+  file: string;
+  text: string;
+  lines: number;
+  imports: { from: string; typeOnly: boolean }[];
+};
 
 function sourcesOf(folder: string): Source[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -55,9 +60,13 @@ function target(from: string, importer: string): string | undefined {
 test("every file of the product is in a room, under a name that tells which", () => {
   const astray = product.map(({ file }) => file).filter((file) => roomOf(file) === null);
   expect(astray, `Inside a capability only ${capabilityFiles.join(", ")}.`).toEqual([]);
-  const vague = product.filter(({ file }) => /(^|\/)(index|utils|helpers|types|services)\.tsx?$/.test(file));
+  const vague = product.filter(({ file }) =>
+    /(^|\/)(index|utils|helpers|types|services)\.tsx?$/.test(file),
+  );
   expect(vague.map(({ file }) => file)).toEqual([]);
-  const badlyNamed = product.filter(({ file }) => !/^[a-z0-9.[\]()/_-]+$/.test(file.replace(/\[[^\]]+\]/g, "[x]")));
+  const badlyNamed = product.filter(
+    ({ file }) => !/^[a-z0-9.[\]()/_-]+$/.test(file.replace(/\[[^\]]+\]/g, "[x]")),
+  );
   expect(badlyNamed.map(({ file }) => file)).toEqual([]);
 });
 
@@ -72,7 +81,8 @@ test("imports point only down", () => {
       const other = roomOf(to);
       // A type of the sum of contracts is all that the browser's side may know of it (HOUSE, "One contract").
       if (typeOnly && (other === "lib/api" || room === "lib/client")) return [];
-      const fine = other !== null && (allowed.includes(other) || (room === "app" && other === "app"));
+      const fine =
+        other !== null && (allowed.includes(other) || (room === "app" && other === "app"));
       return fine ? [] : [`${file} (${room}) -> ${to} (${other ?? "no room of the product"})`];
     });
   });
@@ -102,10 +112,14 @@ test("no circle among imports", () => {
 
 describe("who alone may know what", () => {
   const using = (pattern: RegExp, allowed: RegExp) =>
-    product.filter(({ file, text }) => pattern.test(text) && !allowed.test(file)).map(({ file }) => file);
+    product
+      .filter(({ file, text }) => pattern.test(text) && !allowed.test(file))
+      .map(({ file }) => file);
 
   test("fetch is the request helper's", () => {
-    expect(using(/(?<![.\w])fetch\(/, /^lib\/client\/send\.ts$|^lib\/server\/auth-relay\.ts$/)).toEqual([]);
+    expect(
+      using(/(?<![.\w])fetch\(/, /^lib\/client\/send\.ts$|^lib\/server\/auth-relay\.ts$/),
+    ).toEqual([]);
   });
 
   test("process.env is the environment's", () => {
@@ -113,7 +127,9 @@ describe("who alone may know what", () => {
   });
 
   test("SQL is written by queries and commands, and by the server's own plumbing", () => {
-    expect(using(/from "kysely"|selectFrom\(|sql`/, /(queries|commands)\.ts$|^lib\/server\//)).toEqual([]);
+    expect(
+      using(/from "kysely"|selectFrom\(|sql`/, /(queries|commands)\.ts$|^lib\/server\//),
+    ).toEqual([]);
   });
 
   test("the browser's code never reaches the server's", () => {
@@ -122,7 +138,9 @@ describe("who alone may know what", () => {
       imports
         .filter(({ typeOnly }) => !typeOnly)
         .map(({ from }) => target(from, file) ?? from)
-        .filter((to) => /^lib\/server\/|\/(queries|commands)\.ts$|^(pg|sharp|kysely|firebase-admin)$/.test(to))
+        .filter((to) =>
+          /^lib\/server\/|\/(queries|commands)\.ts$|^(pg|sharp|kysely|firebase-admin)$/.test(to),
+        )
         .map((to) => `${file} -> ${to}`),
     );
     expect(reached).toEqual([]);
@@ -132,15 +150,22 @@ describe("who alone may know what", () => {
 test("files are small", () => {
   const long = sources.filter(({ lines, file }) => lines > MOST_LINES && !file.endsWith(".gen.ts"));
   expect(long.map(({ file, lines }) => `${file}: ${lines}`)).toEqual([]);
-  const routes = product.filter(({ file }) => file.startsWith("app/") && file.endsWith("/route.ts"));
+  const routes = product.filter(
+    ({ file }) => file.startsWith("app/") && file.endsWith("/route.ts"),
+  );
   const fat = routes.filter(({ text }) => {
-    const code = text.replace(/^import [^;]*;$/gm, "").split("\n").filter((each) => each.trim() !== "");
+    const code = text
+      .replace(/^import [^;]*;$/gm, "")
+      .split("\n")
+      .filter((each) => each.trim() !== "");
     return code.length > MOST_ROUTE_LINES;
   });
   expect(fat.map(({ file }) => file)).toEqual([]);
 });
 
 test("no type is given up", () => {
-  const given = product.filter(({ text }) => /:\s*any\b|\bas any\b|@ts-(ignore|nocheck)/.test(text));
+  const given = product.filter(({ text }) =>
+    /:\s*any\b|\bas any\b|@ts-(ignore|nocheck)/.test(text),
+  );
   expect(given.map(({ file }) => file)).toEqual([]);
 });

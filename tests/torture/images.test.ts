@@ -22,7 +22,9 @@ type Case = z.infer<typeof Case>;
 
 const present = existsSync(join(folder, "index.json"));
 const cases = present
-  ? z.object({ images: z.array(Case) }).parse(JSON.parse(readFileSync(join(folder, "index.json"), "utf8"))).images
+  ? z
+      .object({ images: z.array(Case) })
+      .parse(JSON.parse(readFileSync(join(folder, "index.json"), "utf8"))).images
   : [];
 
 /** The statuses that the corpus allows for each verdict (its `policy`). */
@@ -35,7 +37,8 @@ const allowed: Record<Case["expect"], number[]> = {
 };
 
 /** AVIF is accepted by the corpus, but is none of the four types of CONTRACT section 2: its decoder stays blocked. */
-const isHeif = ({ file }: Case) => readFileSync(join(folder, file)).subarray(4, 8).toString("latin1") === "ftyp";
+const isHeif = ({ file }: Case) =>
+  readFileSync(join(folder, file)).subarray(4, 8).toString("latin1") === "ftyp";
 
 const secrets = /Exif\0|GPS|<script|<\?php|http:\/\/ns\.adobe\.com|root:/;
 
@@ -65,9 +68,14 @@ async function expectClean({ key, width, height, placeholder }: StoredImage): Pr
   expect(bytes).not.toBeNull();
   const header = await sharp(bytes ?? undefined).metadata();
   expect(header).toMatchObject({ width, height, space: "srgb" });
-  expect([header.exif, header.xmp, header.iptc, header.icc, header.orientation, header.comments]).toEqual(
-    Array(6).fill(undefined),
-  );
+  expect([
+    header.exif,
+    header.xmp,
+    header.iptc,
+    header.icc,
+    header.orientation,
+    header.comments,
+  ]).toEqual(Array(6).fill(undefined));
   expect(bytes?.toString("latin1")).not.toMatch(secrets);
   expect(placeholder).toMatch(/^data:image\/webp;base64,/);
   expect(placeholder.length).toBeLessThan(400);
@@ -84,17 +92,21 @@ async function expectClean({ key, width, height, placeholder }: StoredImage): Pr
 }
 
 describe.skipIf(!present).concurrent("the torture corpus", { timeout: 30_000 }, () => {
-  test.each(cases.map((entry) => [entry.file.replace("images/", ""), entry] as const))("%s", async (_file, entry) => {
-    const { status, stored } = await attempt(entry.file);
-    expect(isHeif(entry) ? [415] : allowed[entry.expect]).toContain(status);
-    if (stored === null) {
-      return;
-    }
-    await expectClean(stored);
-    if (entry.expect === "ACCEPT" && entry.sharp.w !== undefined && entry.sharp.h !== undefined) {
-      const { orientation = 1 } = await sharp(join(folder, entry.file)).metadata();
-      const upright = orientation > 4 ? [entry.sharp.h, entry.sharp.w] : [entry.sharp.w, entry.sharp.h];
-      expect([stored.width, stored.height]).toEqual(upright);
-    }
-  });
+  test.each(cases.map((entry) => [entry.file.replace("images/", ""), entry] as const))(
+    "%s",
+    async (_file, entry) => {
+      const { status, stored } = await attempt(entry.file);
+      expect(isHeif(entry) ? [415] : allowed[entry.expect]).toContain(status);
+      if (stored === null) {
+        return;
+      }
+      await expectClean(stored);
+      if (entry.expect === "ACCEPT" && entry.sharp.w !== undefined && entry.sharp.h !== undefined) {
+        const { orientation = 1 } = await sharp(join(folder, entry.file)).metadata();
+        const upright =
+          orientation > 4 ? [entry.sharp.h, entry.sharp.w] : [entry.sharp.w, entry.sharp.h];
+        expect([stored.width, stored.height]).toEqual(upright);
+      }
+    },
+  );
 });

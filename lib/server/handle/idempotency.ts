@@ -117,3 +117,8 @@ async function finish(attempt: Attempt, work: () => Promise<Answer>): Promise<An
     throw error;
   }
 }
+
+/** Forgets keys whose time is over. */
+export async function sweepIdempotencyKeys(): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - ${KEPT}`.execute(db());
+}

@@ -48,6 +48,8 @@ create index profiles_by_account on profiles (account_uid, created_at, id) where
 create index profiles_newest on profiles (created_at desc, id desc) where not hidden;
 create index profiles_by_name on profiles using gin (fold(name) gin_trgm_ops) where not hidden;
 
+create index profiles_by_image on profiles (image_key) where image_key is not null;
+
 create table artworks (
   id uuid primary key,
   profile_id uuid not null references profiles (id) on delete cascade,
