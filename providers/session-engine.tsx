@@ -54,8 +54,9 @@ function Engine() {
   useEffect(() => {
     if (toggled.current === refreshToggle) return;
     toggled.current = refreshToggle;
-    void refetch();
-  }, [refreshToggle, refetch]);
+    // The same list again is still news: its token is not.
+    void refetch().then(({ data: again }) => again && session.profilesListed(again));
+  }, [session, refreshToggle, refetch]);
   return null;
 }
 

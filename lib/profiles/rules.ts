@@ -1,4 +1,4 @@
-import type { Profile, ProfileClaims, ProfileRole } from "@/lib/profiles/schema";
+import type { OrganizationType, Profile, ProfileClaims, ProfileRole } from "@/lib/profiles/schema";
 import type { SubscriptionType } from "@/lib/subscriptions/schema";
 
 /** The address part of a name: lower case, without accents, words joined by hyphens; empty when nothing is left. */
@@ -63,3 +63,19 @@ export function sessionRole(profile: Pick<Profile, "role"> | null): {
   const role = profile?.role ?? null;
   return { role, isOrganization: role === "ART_ORGANIZATION" };
 }
+
+/** Singular labels of SPEC section 3, "Organization types". */
+export const organizationTypeLabels: Record<OrganizationType, string> = {
+  ART_FAIR: "Art Fair",
+  ARTIST_RUN: "Artist Run",
+  COMPANY: "Company",
+  COLLECTIVE: "Collective",
+  FOUNDATION: "Foundation",
+  GALLERY: "Gallery",
+  INSTITUTION: "Institution",
+  MUSEUM: "Museum",
+  NON_PROFIT: "Not-for-profit",
+  PUBLICATION: "Publication",
+  RESIDENCY: "Residency",
+  UNIVERSITY: "University",
+};

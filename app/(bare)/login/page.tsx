@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { AuthPanel } from "@/components/auth/auth-panel";
+import { SignIn } from "@/components/auth/sign-in";
+import { Brand } from "@/components/shell/brand";
+import { returnPath } from "@/lib/shared/return-path";
+
+export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
+
+export default async function SignInPage({ searchParams }: PageProps<"/login">) {
+  const { next } = await searchParams;
+  return (
+    <AuthPanel brand={<Brand />} title="Sign in">
+      <SignIn next={returnPath(next)} />
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { PageTitle } from "@/components/ui/page-title";
+
+/** The column that signing in and up stand in, in the middle of the page. */
+export function AuthPanel({
+  brand,
+  title,
+  children,
+}: {
+  brand: ReactNode;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 p-5 sm:p-10">
+      <div>{brand}</div>
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </div>
+  );
+}

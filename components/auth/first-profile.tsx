@@ -1,0 +1,85 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/error-text";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
+import { TextInput } from "@/components/ui/text-input";
+import { useCreateProfile } from "@/hooks/use-profiles";
+import { organizationTypeLabels } from "@/lib/profiles/rules";
+import { profileLimits, ProfileRole, profileRoleLabels } from "@/lib/profiles/schema";
+import { faultsByPath } from "@/lib/shared/fault-paths";
+
+/** Asks for the name and role of an account's first profile; the rest can wait. */
+export function FirstProfile({ onMade }: { onMade: () => void }) {
+  const create = useCreateProfile();
+  const [key] = useState(() => crypto.randomUUID());
+  const [role, setRole] = useState("ARTIST");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (create.isPending || create.isSuccess) return;
+    create.mutate({ form: new FormData(event.currentTarget), key }, { onSuccess: onMade });
+  }
+
+  const faults = faultsByPath(create.error);
+  const general = create.error !== null && faults.size === 0 ? create.error.message : undefined;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <h2 ref={heading} tabIndex={-1} className="text-large outline-none">
+        Who are you here?
+      </h2>
+      {general !== undefined && (
+        <div role="alert">
+          <ErrorText>{general}</ErrorText>
+        </div>
+      )}
+      <Field
+        label="Name"
+        required
+        error={faults.get("name")}
+        hint="As it stands beside your works."
+      >
+        {(control) => (
+          <TextInput name="name" autoComplete="name" maxLength={profileLimits.name} {...control} />
+        )}
+      </Field>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 font-medium">Role</legend>
+        {ProfileRole.options.map((option) => (
+          <label key={option} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="role"
+              value={option}
+              checked={role === option}
+              onChange={() => setRole(option)}
+              className="size-5 accent-accent"
+            />
+            {profileRoleLabels[option]}
+          </label>
+        ))}
+        {faults.has("role") && <ErrorText>{faults.get("role")}</ErrorText>}
+      </fieldset>
+      {role === "ART_ORGANIZATION" && (
+        <Field label="Kind of organization" required error={faults.get("organizationType")}>
+          {(control) => (
+            <select name="organizationType" className={`${inputClass} h-12`} {...control}>
+              {Object.entries(organizationTypeLabels).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Button type="submit" tone="primary" pending={create.isPending || create.isSuccess}>
+        Go on
+      </Button>
+    </form>
+  );
+}

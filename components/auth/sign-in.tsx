@@ -1,0 +1,51 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { CredentialsForm } from "@/components/auth/credentials-form";
+import { useWantedSession } from "@/hooks/use-session";
+import { useSignIn } from "@/hooks/use-sign-in";
+import { withReturn } from "@/lib/shared/return-path";
+
+/** Signs in with e-mail and password and goes back to `next`; whoever is signed in already goes there at once. */
+export function SignIn({ next }: { next: string }) {
+  const router = useRouter();
+  const { isSignedIn } = useWantedSession();
+  const { fault, setFault, isPending, signIn, sendReset } = useSignIn();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (isSignedIn) router.replace(next);
+  }, [isSignedIn, next, router]);
+
+  async function askForReset(email: string): Promise<void> {
+    if (email === "")
+      return setFault({ field: "email", message: "Fill in your address, then ask again." });
+    if (await sendReset(email)) setSentTo(email);
+  }
+
+  return (
+    <>
+      <CredentialsForm
+        kind="sign-in"
+        fault={fault}
+        onFault={setFault}
+        isPending={isPending || isSignedIn}
+        onSubmit={(email, password) => void signIn(email, password)}
+        signInHref={withReturn("/login", next)}
+        onForgot={(email) => void askForReset(email)}
+      />
+      <output className="text-small text-positive empty:hidden">
+        {sentTo !== null &&
+          `If there is an account for ${sentTo}, a mail with a link is on its way.`}
+      </output>
+      <p className="text-muted">
+        No account yet?{" "}
+        <Link href={withReturn("/signup", next)} className="text-text underline">
+          Sign up
+        </Link>
+      </p>
+    </>
+  );
+}

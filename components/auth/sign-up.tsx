@@ -1,0 +1,63 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { CredentialsForm } from "@/components/auth/credentials-form";
+import { FirstProfile } from "@/components/auth/first-profile";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/error-text";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useWantedSession } from "@/hooks/use-session";
+import { useSignIn } from "@/hooks/use-sign-in";
+import { withReturn } from "@/lib/shared/return-path";
+
+/** Makes an account, asks for the first profile, and goes on to `next`. Whoever left after the first step goes on at the second. */
+export function SignUp({ next }: { next: string }) {
+  const router = useRouter();
+  const { isSignedIn, profiles, profilesError, refreshProfiles } = useWantedSession();
+  const { fault, setFault, isPending, signUp } = useSignIn();
+  const isDone = profiles !== undefined && profiles.length > 0;
+
+  useEffect(() => {
+    if (isDone) router.replace(next);
+  }, [isDone, next, router]);
+
+  if (isSignedIn && profiles?.length === 0) return <FirstProfile onMade={refreshProfiles} />;
+  if (isSignedIn && profilesError !== null) {
+    return (
+      <div className="flex flex-col gap-5">
+        <ErrorText>
+          You are signed in, but your profiles could not be loaded: {profilesError}
+        </ErrorText>
+        <Button onClick={refreshProfiles}>Try again</Button>
+      </div>
+    );
+  }
+  if (isSignedIn) {
+    return (
+      <output aria-label="Loading your profiles" className="flex flex-col gap-5">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </output>
+    );
+  }
+  return (
+    <>
+      <CredentialsForm
+        kind="sign-up"
+        fault={fault}
+        onFault={setFault}
+        isPending={isPending}
+        onSubmit={(email, password) => void signUp(email, password)}
+        signInHref={withReturn("/login", next)}
+      />
+      <p className="text-muted">
+        You have an account?{" "}
+        <Link href={withReturn("/login", next)} className="text-text underline">
+          Sign in
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as firebase from "@/lib/client/firebase";
+
+// An environment without a key for the auth service: there is none.
+beforeAll(() => {
+  const environment = {
+    apiHost: "",
+    firebase: { projectId: "", apiKey: "", authDomain: "", viaSameOrigin: false },
+  };
+  vi.stubGlobal("document", {
+    getElementById: () => ({ textContent: JSON.stringify(environment) }),
+  });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+test("e-mail sign-in and sign-up fail saying that auth is not initialized", async () => {
+  await expect(firebase.signInWithEmail("a@b.test", "secret")).rejects.toThrow(
+    "Auth is not initialized",
+  );
+  await expect(firebase.signUpWithEmail("a@b.test", "secret")).rejects.toThrow(
+    "Auth is not initialized",
+  );
+});
+
+test.each(["google", "twitter", "facebook"] as const)(
+  "%s sign-in fails saying that the auth service or provider is not initialized",
+  async (provider) => {
+    const expected = "The auth service or provider is not initialized";
+    await expect(firebase.signInWithProvider(provider)).rejects.toThrow(expected);
+  },
+);
+
+test("the ID token is null when there is no user", async () => {
+  expect(await firebase.idToken()).toBeNull();
+});
+
+test("nobody is reported as signed in or out", async () => {
+  const onUser = vi.fn();
+  const stop = await firebase.watchUser(onUser);
+  stop();
+  expect(onUser).not.toHaveBeenCalled();
+});
