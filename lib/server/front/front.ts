@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { Answer, protection, type Ready } from "@/lib/server/front/answer";
+import { Answer, protection } from "@/lib/server/front/answer";
 import {
   clientAddressOf,
-  type Kind,
   kindOf,
   type Refusal,
   refusalOf,
@@ -15,21 +14,9 @@ import { Keep, type Made } from "@/lib/server/front/keep";
 import { changedSomething, isWrite, shareable } from "@/lib/server/front/keeping";
 import { type Handler, renderDetached } from "@/lib/server/front/rendering";
 import { requestIdOf } from "@/lib/server/front/request-id";
+import { type Line, Replies, type Visit } from "@/lib/server/front/reply";
 import { newSecret } from "@/lib/server/front/script-hashes";
 import { type SecurityFacts, securityHeaders } from "@/lib/server/front/security-headers";
-
-/** What is known of a request when it has been answered. */
-export type Line = {
-  method: string;
-  path: string;
-  status: number;
-  ms: number;
-  requestId: string;
-  bytes: number;
-  route?: string | undefined;
-  account?: string | undefined;
-  kept?: true;
-};
 
 /** A picture, as the content host answers it. */
 export type Picture = { status: number; headers: Record<string, string>; body: Buffer | null };
@@ -56,31 +43,14 @@ export type FrontParts = {
   mayWrite?: (path: string) => boolean;
 };
 
-type Visit = {
-  request: IncomingMessage;
-  response: HeldResponse;
-  kind: Kind;
-  id: string;
-  path: string;
-  since: number;
-};
-
-type Asked = Omit<Visit, "kind">;
-
 /** A request whose answer others may have too, with what the app may see of it. */
 type Shared = { visit: Visit; headers: IncomingMessage["headers"] };
 
-const JSON_TYPE = ["Content-Type", "application/json; charset=utf-8", "Cache-Control", "no-store"];
 const defect: Refusal = {
   status: 500,
   code: "INTERNAL",
   message: "Something went wrong on our side.",
 };
-
-/** The body of a refusal, in the error form of CONTRACT section 1. */
-export function refusalBody({ message, code }: Refusal, requestId: string): Buffer {
-  return Buffer.from(JSON.stringify({ message, code, details: [], requestId }));
-}
 
 /**
  * The door of the house: refuses what no handler should see, protects every answer, and keeps the rendered answers of
@@ -89,22 +59,22 @@ export function refusalBody({ message, code }: Refusal, requestId: string): Buff
 export class Front {
   readonly #parts: FrontParts;
   readonly #security;
-  readonly #guards: string[];
+  readonly #replies: Replies;
   readonly #keep: Keep<Answer, Shared>;
   readonly #origin: URL;
-  #stopping = false;
 
   constructor(parts: FrontParts) {
     this.#parts = parts;
     this.#security = securityHeaders(parts.facts, parts.dev);
-    this.#guards = protection({}, "api", false, [], this.#security);
+    const guards = protection({}, "api", false, [], this.#security);
+    this.#replies = new Replies(parts.now, parts.report, guards);
     this.#keep = new Keep({ now: parts.now, make: (ask, previous) => this.#make(ask, previous) });
     this.#origin = new URL(parts.facts.APP_URL);
   }
 
   /** From now on every answer ends its connection, and `/health/ready` says 503. */
   stop(): void {
-    this.#stopping = true;
+    this.#replies.close();
   }
 
   /** Answers one request. Never throws and never rejects. */
@@ -121,7 +91,7 @@ export class Front {
     };
     const refusal = refusalOf(request, this.#parts.mayWrite ?? (() => false));
     if (refusal !== undefined) {
-      this.refuse(visit, refusal);
+      this.#replies.refuse(visit, refusal);
       return;
     }
     const shared = this.#parts.dev === true ? undefined : shareable(request, visit.kind);
@@ -133,7 +103,7 @@ export class Front {
     const kept = this.#keep.find(shared.key, ask);
     const ready = kept?.ready(encodingFor(request.headers["accept-encoding"]));
     if (kept !== undefined && ready !== undefined && !(ready instanceof Promise)) {
-      this.#send(visit, kept, ready, true);
+      this.#replies.send(visit, kept, ready, true);
       return;
     }
     void this.#answerShared(ask, shared.key, kept).catch((error: unknown) =>
@@ -141,31 +111,10 @@ export class Front {
     );
   }
 
-  /** Answers with a refusal, in the product's error form. */
-  refuse(visit: Asked, refusal: Refusal): void {
-    const body = refusalBody(refusal, visit.id);
-    const extra = Object.entries(refusal.headers ?? {}).flat();
-    // A body that nobody is going to read must not keep the connection busy.
-    const closing =
-      visit.request.complete || visit.request.method === "GET" ? [] : ["Connection", "close"];
-    this.#writeJson(visit, refusal.status, body, [...extra, ...closing]);
-  }
-
-  #writeJson(visit: Asked, status: number, body: Buffer, more: readonly string[] = []): void {
-    const length = ["Content-Length", String(body.byteLength)];
-    this.#write(
-      visit,
-      status,
-      [...JSON_TYPE, ...this.#guards, ...length, ...more],
-      body,
-      body.byteLength,
-    );
-  }
-
   #fail(visit: Visit, error: unknown): void {
     this.#parts.fault(error, visit.id);
     if (visit.response.headersSent) visit.response.destroy();
-    else this.refuse(visit, defect);
+    else this.#replies.refuse(visit, defect);
   }
 
   async #answerShared(ask: Shared, key: string, kept?: Answer): Promise<void> {
@@ -175,7 +124,7 @@ export class Front {
       await this.#answerAlone(visit);
       return;
     }
-    this.#send(
+    this.#replies.send(
       visit,
       answer,
       await answer.ready(encodingFor(visit.request.headers["accept-encoding"])),
@@ -237,14 +186,18 @@ export class Front {
   async #answerAlone(visit: Visit): Promise<void> {
     const { request, response, kind, id } = visit;
     if (kind === "health") {
-      const health = await healthOf(visit.path, this.#parts.pendingMigrations, this.#stopping);
+      const health = await healthOf(
+        visit.path,
+        this.#parts.pendingMigrations,
+        this.#replies.closing,
+      );
       if (health !== undefined) {
-        this.#writeJson(visit, health.status, health.body);
+        this.#replies.json(visit, health.status, health.body);
         return;
       }
     }
     if (kind === "page" && request.method === "OPTIONS") {
-      this.#write(visit, 204, ["Allow", "GET, HEAD, OPTIONS", ...this.#guards], "", 0);
+      this.#replies.options(visit);
       return;
     }
     const secret = newSecret();
@@ -255,14 +208,14 @@ export class Front {
     if (writes) this.#renewAfter(response);
     if (this.#parts.dev === true) {
       for (const [name, value] of this.#devHeaders(id)) response.setHeader(name, value);
-      response.once("close", () => this.#tell(visit, response.statusCode, 0));
+      response.once("close", () => this.#replies.tell(visit, response.statusCode, 0));
     } else {
       response.hold(
         (rendered) => {
           if (writes && changedSomething(rendered.status)) this.#keep.renew();
           const answer = new Answer(rendered, kind, this.#security, secret, false);
           void Promise.resolve(answer.ready(encodingFor(request.headers["accept-encoding"])))
-            .then((ready) => this.#send(visit, answer, ready, false))
+            .then((ready) => this.#replies.send(visit, answer, ready, false))
             .catch((error: unknown) => this.#fail(visit, error));
         },
         () => this.#passOn(visit),
@@ -289,74 +242,20 @@ export class Front {
     response.setHeader("X-Request-Id", id);
     response.removeHeader("x-vitrine-account");
     response.removeHeader("x-vitrine-route");
-    if (this.#stopping) response.shouldKeepAlive = false;
+    if (this.#replies.closing) response.shouldKeepAlive = false;
     response.once("close", () =>
-      this.#tell(visit, response.statusCode, Number(headers["content-length"] ?? 0)),
+      this.#replies.tell(visit, response.statusCode, Number(headers["content-length"] ?? 0)),
     );
   }
 
   #devHeaders(id: string): [string, string][] {
-    const flat = [
-      ...["Content-Security-Policy", this.#security.pagePolicy([])],
-      ...this.#security.common,
-      ...["X-Request-Id", id],
-    ];
+    const flat = ["Content-Security-Policy", this.#security.pagePolicy([])].concat(
+      this.#security.common,
+      "X-Request-Id",
+      id,
+    );
     return flat.flatMap((name, index): [string, string][] =>
       index % 2 === 0 ? [[name, flat[index + 1] ?? ""]] : [],
     );
   }
-
-  #send(visit: Visit, answer: Answer, ready: Ready, kept: boolean): void {
-    const { route, account, status } = answer;
-    const asked = visit.request.headers["if-none-match"];
-    const unchanged = status === 200 && asked !== undefined && matches(asked, ready.etag);
-    if (unchanged) this.#write(visit, 304, ready.unchanged, "", 0, { route, account, kept });
-    else this.#write(visit, status, ready.head, ready.body, ready.bytes, { route, account, kept });
-  }
-
-  #write(
-    visit: Asked,
-    status: number,
-    head: string[],
-    body: Buffer | string,
-    length: number,
-    known: { route?: string | undefined; account?: string | undefined; kept?: boolean } = {},
-  ): void {
-    const { request, response, id } = visit;
-    for (const name of response.getHeaderNames()) response.removeHeader(name);
-    if (this.#stopping) response.shouldKeepAlive = false;
-    response.writeHead(status, head.concat("X-Request-Id", id));
-    const silent = request.method === "HEAD" || length === 0;
-    if (silent) response.end();
-    else response.end(body, "latin1");
-    this.#tell(visit, status, silent ? 0 : length, known);
-  }
-
-  #tell(
-    { request, path, id, since }: Asked,
-    status: number,
-    bytes: number,
-    {
-      route,
-      account,
-      kept,
-    }: { route?: string | undefined; account?: string | undefined; kept?: boolean } = {},
-  ): void {
-    this.#parts.report({
-      method: request.method ?? "",
-      path,
-      status,
-      ms: Math.round((this.#parts.now() - since) * 100) / 100,
-      requestId: id,
-      bytes,
-      ...(route !== undefined && { route }),
-      ...(account !== undefined && { account }),
-      ...(kept === true && { kept }),
-    });
-  }
-}
-
-function matches(asked: string, etag: string): boolean {
-  if (asked === etag || asked === "*") return true;
-  return asked.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -1,7 +1,8 @@
 import { createServer, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { type Front, refusalBody } from "@/lib/server/front/front";
+import type { Front } from "@/lib/server/front/front";
 import { methodRefusal, type Refusal } from "@/lib/server/front/door";
+import { refusalBody } from "@/lib/server/front/reply";
 import { HeldResponse } from "@/lib/server/front/held-response";
 import { newId } from "@/lib/shared/ids";
 

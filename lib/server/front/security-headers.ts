@@ -83,15 +83,15 @@ export function securityHeaders(facts: SecurityFacts, dev = false): SecurityHead
 
   return {
     common: [
-      ...["X-Content-Type-Options", "nosniff"],
-      ...["X-Frame-Options", "DENY"],
-      ...["Referrer-Policy", "strict-origin-when-cross-origin"],
-      ...["Permissions-Policy", PERMISSIONS],
-      ...["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
-      ...(secure
+      ["X-Content-Type-Options", "nosniff"],
+      ["X-Frame-Options", "DENY"],
+      ["Referrer-Policy", "strict-origin-when-cross-origin"],
+      ["Permissions-Policy", PERMISSIONS],
+      ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
+      secure
         ? ["Strict-Transport-Security", `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`]
-        : []),
-    ],
+        : [],
+    ].flat(),
     pagePolicy: (hashes) =>
       dev ? page(["'unsafe-inline'", "'unsafe-eval'"]) : page(hashes.map((hash) => `'${hash}'`)),
     strictPolicy: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Keep, type Made } from "@/lib/server/front/keep";
+
+let now = 0;
+let renderings: PromiseWithResolvers<Made<string>>[] = [];
+let keep: Keep<string, string>;
+
+const render = (index: number, value: string, more: Partial<Made<string>> = {}) =>
+  renderings[index]?.resolve({ value, keep: true, bytes: 10, ...more });
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function kept(value: string, more: Partial<Made<string>> = {}, key = "/"): Promise<void> {
+  const answer = keep.render(key, key);
+  render(renderings.length - 1, value, more);
+  await answer;
+}
+
+function make(mostBytes?: number): Keep<string, string> {
+  return new Keep({
+    now: () => now,
+    make: () => {
+      const rendering = Promise.withResolvers<Made<string>>();
+      renderings.push(rendering);
+      return rendering.promise;
+    },
+    ...(mostBytes !== undefined && { mostBytes }),
+  });
+}
+
+beforeEach(() => {
+  now = 0;
+  renderings = [];
+  keep = make();
+});
+
+describe("the age of what is given", () => {
+  it("gives a kept answer for a second without rendering", async () => {
+    await kept("one");
+    now = 999;
+    expect(keep.find("/", "/")).toBe("one");
+    expect(renderings).toHaveLength(1);
+  });
+
+  it("gives it for 0.8 s more while one new rendering runs", async () => {
+    await kept("one");
+    now = 1_000;
+    expect([keep.find("/", "/"), keep.find("/", "/"), keep.find("/", "/")]).toEqual([
+      "one",
+      "one",
+      "one",
+    ]);
+    expect(renderings).toHaveLength(2);
+    render(1, "two");
+    await settled();
+    expect(keep.find("/", "/")).toBe("two");
+  });
+
+  it("gives nothing older than 1.8 s", async () => {
+    await kept("one");
+    now = 1_800;
+    expect(keep.find("/", "/")).toBeUndefined();
+  });
+
+  it("counts from the beginning of the rendering, when the data were read", async () => {
+    const answer = keep.render("/", "/");
+    now = 1_700;
+    render(0, "slow");
+    await answer;
+    now = 1_800;
+    expect(keep.find("/", "/")).toBeUndefined();
+  });
+
+  it("survives a failed rendering in the background", async () => {
+    await kept("one");
+    now = 1_500;
+    keep.find("/", "/");
+    renderings[1]?.reject(new Error("down"));
+    await settled();
+    expect(keep.find("/", "/")).toBe("one");
+    expect(renderings).toHaveLength(3);
+  });
+});
+
+describe("many askers", () => {
+  it("cost one rendering", async () => {
+    const answers = [keep.render("/", "/"), keep.render("/", "/"), keep.render("/", "/")];
+    render(0, "one");
+    expect(await Promise.all(answers)).toEqual(["one", "one", "one"]);
+    expect(renderings).toHaveLength(1);
+  });
+
+  it("do not share an answer that is not for others", async () => {
+    const first = keep.render("/", "/");
+    const second = keep.render("/", "/");
+    render(0, "limited", { keep: false });
+    expect([await first, await second]).toEqual(["limited", undefined]);
+    expect(keep.find("/", "/")).toBeUndefined();
+  });
+
+  it("do not join a rendering that began too long ago", async () => {
+    void keep.render("/", "/");
+    now = 1_800;
+    void keep.render("/", "/");
+    expect(renderings).toHaveLength(2);
+  });
+});
+
+describe("after a write", () => {
+  it("nothing from before is given", async () => {
+    await kept("old");
+    keep.renew();
+    expect(keep.find("/", "/")).toBeUndefined();
+  });
+
+  it("a rendering that began before its end is not kept, and nobody joins it", async () => {
+    const before = keep.render("/", "/");
+    keep.renew();
+    const after = keep.render("/", "/");
+    render(0, "old");
+    render(1, "new");
+    expect([await before, await after]).toEqual(["old", "new"]);
+    expect(keep.find("/", "/")).toBe("new");
+  });
+
+  it("what never changes stays", async () => {
+    await kept("file", { lasting: true }, "/_next/static/a.js");
+    keep.renew();
+    now = 60_000;
+    expect(keep.find("/_next/static/a.js", "")).toBe("file");
+  });
+});
+
+describe("the room it takes", () => {
+  it("is bounded; the oldest goes first", async () => {
+    keep = make(25);
+    await kept("a", {}, "/a");
+    await kept("b", {}, "/b");
+    await kept("c", {}, "/c");
+    expect(["/a", "/b", "/c"].map((key) => keep.find(key, key))).toEqual([undefined, "b", "c"]);
+    expect(keep.bytes).toBe(20);
+  });
+
+  it("is counted once for an answer that is replaced", async () => {
+    await kept("a");
+    now = 1_900;
+    await kept("b");
+    expect(keep.bytes).toBe(10);
+    keep.renew();
+    expect(keep.bytes).toBe(0);
+  });
+
+  it("is not given to a huge answer", async () => {
+    await kept("huge", { bytes: 3 * 1024 * 1024 });
+    expect(keep.find("/", "/")).toBeUndefined();
+  });
+});

@@ -1,0 +1,141 @@
+import type { IncomingMessage } from "node:http";
+import type { Answer, Ready } from "@/lib/server/front/answer";
+import type { Kind, Refusal } from "@/lib/server/front/door";
+import type { HeldResponse } from "@/lib/server/front/held-response";
+
+/** What is known of a request when it has been answered. */
+export type Line = {
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  requestId: string;
+  bytes: number;
+  route?: string | undefined;
+  account?: string | undefined;
+  kept?: true;
+};
+
+/** One request on its way through the front; `since` is when it came in. */
+export type Visit = {
+  request: IncomingMessage;
+  response: HeldResponse;
+  kind: Kind;
+  id: string;
+  path: string;
+  since: number;
+};
+
+export type Asked = Omit<Visit, "kind">;
+
+type Known = { route?: string | undefined; account?: string | undefined; kept?: boolean };
+
+const JSON_TYPE = ["Content-Type", "application/json; charset=utf-8", "Cache-Control", "no-store"];
+
+/** The body of a refusal, in the error form of CONTRACT section 1. */
+export function refusalBody({ message, code }: Refusal, requestId: string): Buffer {
+  return Buffer.from(JSON.stringify({ message, code, details: [], requestId }));
+}
+
+function matches(asked: string, etag: string): boolean {
+  if (asked === etag || asked === "*") return true;
+  return asked.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
+
+/** Writes answers to their connections, and reports each as one line. */
+export class Replies {
+  readonly #now: () => number;
+  readonly #report: (line: Line) => void;
+  readonly #guards: readonly string[];
+  #closing = false;
+
+  /** @param guards the protecting headers of answers that the front gives by itself */
+  constructor(now: () => number, report: (line: Line) => void, guards: readonly string[]) {
+    this.#now = now;
+    this.#report = report;
+    this.#guards = guards;
+  }
+
+  get closing(): boolean {
+    return this.#closing;
+  }
+
+  /** From now on every answer ends its connection. */
+  close(): void {
+    this.#closing = true;
+  }
+
+  /** Answers with a refusal, in the product's error form. */
+  refuse(visit: Asked, refusal: Refusal): void {
+    const body = refusalBody(refusal, visit.id);
+    const extra = Object.entries(refusal.headers ?? {}).flat();
+    // A body that nobody is going to read must not keep the connection busy.
+    const closing =
+      visit.request.complete || visit.request.method === "GET" ? [] : ["Connection", "close"];
+    this.json(visit, refusal.status, body, [...extra, ...closing]);
+  }
+
+  /** Answers with a JSON body of the front's own. */
+  json(visit: Asked, status: number, body: Buffer, more: readonly string[] = []): void {
+    const length = ["Content-Length", String(body.byteLength)];
+    this.#write(
+      visit,
+      status,
+      [...JSON_TYPE, ...this.#guards, ...length, ...more],
+      body,
+      body.byteLength,
+    );
+  }
+
+  /** Says which methods a page knows. */
+  options(visit: Asked): void {
+    this.#write(visit, 204, ["Allow", "GET, HEAD, OPTIONS", ...this.#guards], "", 0);
+  }
+
+  /** Sends an answer in one encoding, or 304 to who has it already. */
+  send(visit: Asked, answer: Answer, ready: Ready, kept: boolean): void {
+    const { route, account, status } = answer;
+    const asked = visit.request.headers["if-none-match"];
+    const unchanged = status === 200 && asked !== undefined && matches(asked, ready.etag);
+    if (unchanged) this.#write(visit, 304, ready.unchanged, "", 0, { route, account, kept });
+    else this.#write(visit, status, ready.head, ready.body, ready.bytes, { route, account, kept });
+  }
+
+  #write(
+    visit: Asked,
+    status: number,
+    head: string[],
+    body: Buffer | string,
+    length: number,
+    known: Known = {},
+  ): void {
+    const { request, response, id } = visit;
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    if (this.#closing) response.shouldKeepAlive = false;
+    response.writeHead(status, head.concat("X-Request-Id", id));
+    const silent = request.method === "HEAD" || length === 0;
+    if (silent) response.end();
+    else response.end(body, "latin1");
+    this.tell(visit, status, silent ? 0 : length, known);
+  }
+
+  /** Reports a request that has been answered. */
+  tell(
+    { request, path, id, since }: Asked,
+    status: number,
+    bytes: number,
+    { route, account, kept }: Known = {},
+  ): void {
+    this.#report({
+      method: request.method ?? "",
+      path,
+      status,
+      ms: Math.round((this.#now() - since) * 100) / 100,
+      requestId: id,
+      bytes,
+      ...(route !== undefined && { route }),
+      ...(account !== undefined && { account }),
+      ...(kept === true && { kept }),
+    });
+  }
+}

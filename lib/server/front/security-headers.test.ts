@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { type SecurityFacts, securityHeaders } from "@/lib/server/front/security-headers";
+
+const local: SecurityFacts = {
+  APP_URL: "http://localhost:3000",
+  FIREBASE_PROJECT_ID: "demo-vitrine",
+  FIREBASE_AUTH_DOMAIN: undefined,
+  FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
+  NEXT_PUBLIC_API_HOST: "",
+};
+const real = {
+  ...local,
+  APP_URL: "https://vitrine.test",
+  FIREBASE_PROJECT_ID: "vitrine",
+  FIREBASE_AUTH_EMULATOR_HOST: undefined,
+};
+const directive = (policy: string, name: string) =>
+  policy.split("; ").find((part) => part.startsWith(`${name} `) || part === name);
+
+describe("the policy of a page", () => {
+  it("runs files of this origin and blessed scripts only", () => {
+    const policy = securityHeaders(local).pagePolicy(["sha256-abc="]);
+    expect(directive(policy, "script-src")).toBe("script-src 'self' 'sha256-abc='");
+    expect(policy).not.toContain("unsafe-eval");
+  });
+
+  it("is closed against framing, plugins, other bases and other form targets", () => {
+    const policy = securityHeaders(local).pagePolicy([]);
+    for (const part of [
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(policy.split("; ")).toContain(part);
+    }
+  });
+
+  it("reaches Google's sign-in with a real project only", () => {
+    expect(securityHeaders(local).pagePolicy([])).not.toContain("google");
+    const policy = securityHeaders(real).pagePolicy([]);
+    expect(directive(policy, "connect-src")).toContain("https://identitytoolkit.googleapis.com");
+    expect(directive(policy, "frame-src")).toContain("https://vitrine.firebaseapp.com");
+  });
+
+  it("reaches another API host when there is one", () => {
+    const policy = securityHeaders({
+      ...local,
+      NEXT_PUBLIC_API_HOST: "https://api.vitrine.test/x",
+    }).pagePolicy([]);
+    expect(directive(policy, "connect-src")).toContain("https://api.vitrine.test");
+    expect(directive(policy, "img-src")).toContain("https://api.vitrine.test");
+  });
+
+  it("plays the five players", () => {
+    const frames = directive(securityHeaders(local).pagePolicy([]), "frame-src");
+    for (const host of ["youtube-nocookie", "vimeo", "soundcloud", "spotify", "sketchfab"])
+      expect(frames).toContain(host);
+  });
+
+  it("allows what hot reload needs in development", () => {
+    expect(securityHeaders(local, true).pagePolicy([])).toContain("'unsafe-eval'");
+  });
+});
+
+it("speaks of HSTS over TLS only", () => {
+  expect(securityHeaders(local).common).not.toContain("Strict-Transport-Security");
+  expect(securityHeaders(real).common).toContain("Strict-Transport-Security");
+});
