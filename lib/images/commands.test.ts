@@ -88,10 +88,15 @@ describe("a picture that is taken", () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const image = await stored({ bytes });
-    expect([image.width, image.height, image.header.width, image.header.height]).toEqual([30, 60, 30, 60]);
-    expect([image.header.exif, image.header.xmp, image.header.icc, image.header.orientation]).toEqual(
-      Array(4).fill(undefined),
-    );
+    expect([image.width, image.height, image.header.width, image.header.height]).toEqual([
+      30, 60, 30, 60,
+    ]);
+    expect([
+      image.header.exif,
+      image.header.xmp,
+      image.header.icc,
+      image.header.orientation,
+    ]).toEqual(Array(4).fill(undefined));
     expect(image.data.toString("latin1")).not.toMatch(/Somebody|secret|Exif/);
     // Orientation 6 is a quarter turn clockwise: what was top left is top right.
     expectNear(await pixel(image.data, 25, 5), [0, 0, 255]);
@@ -108,7 +113,9 @@ describe("a picture that is taken", () => {
       bytes: image.data.byteLength,
     });
     expect(image.key).toMatch(/^artworks\/[0-9a-f-]{36}\.jpg$/);
-    const tiny = await sharp(Buffer.from(image.placeholder.split(",")[1] ?? "", "base64")).metadata();
+    const tiny = await sharp(
+      Buffer.from(image.placeholder.split(",")[1] ?? "", "base64"),
+    ).metadata();
     expect(Math.max(tiny.width, tiny.height)).toBeLessThanOrEqual(16);
     expect(image.placeholder.length).toBeLessThan(400);
   });
@@ -154,7 +161,10 @@ describe("a picture that is taken", () => {
 
   test("a picture with a web page hidden in it is stored without the page", async () => {
     const jpeg = await blank(20, 20).jpeg().toBuffer();
-    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 27]), Buffer.from("<script>alert(1)</script>")]);
+    const comment = Buffer.concat([
+      Buffer.from([0xff, 0xfe, 0, 27]),
+      Buffer.from("<script>alert(1)</script>"),
+    ]);
     const bytes = Buffer.concat([
       jpeg.subarray(0, 2),
       comment,
@@ -199,7 +209,11 @@ describe("a picture that is refused", () => {
     ["half a JPEG", async () => (await blank(900, 900).jpeg().toBuffer()).subarray(0, 900)],
     [
       "a PNG with a wrong line ending in its signature",
-      async () => Buffer.from((await blank(9, 9).png().toBuffer()).toString("latin1").replace("\r\n", "\n"), "latin1"),
+      async () =>
+        Buffer.from(
+          (await blank(9, 9).png().toBuffer()).toString("latin1").replace("\r\n", "\n"),
+          "latin1",
+        ),
     ],
   ])("%s is damaged", async (_what, bytes) => {
     expect((await refusal({ bytes: await bytes() })).status).toBe(422);
@@ -215,7 +229,9 @@ describe("a picture that is refused", () => {
 
   test("a file over 20 MB and an animation of too many frames", async () => {
     const jpeg = await blank(9, 9).jpeg().toBuffer();
-    expect((await refusal({ bytes: Buffer.concat([jpeg, Buffer.alloc(imageLimits.fileBytes)]) })).status).toBe(413);
+    expect(
+      (await refusal({ bytes: Buffer.concat([jpeg, Buffer.alloc(imageLimits.fileBytes)]) })).status,
+    ).toBe(413);
     const frames = Array.from({ length: imageLimits.frames + 1 }, (_, index) => index);
     const raw = Buffer.from(frames.flatMap((index) => [index % 256, (index >> 8) * 60, 0]));
     const bytes = await sharp(raw, {
@@ -237,8 +253,12 @@ describe("a picture that is refused", () => {
 test("more pictures at once than may wait: the rest is told when to come back", async () => {
   const bytes = await blank(9, 9).jpeg().toBuffer();
   const many = decodeLimits.atOnce + decodeLimits.waiting + 20;
-  const results = await Promise.allSettled(Array.from({ length: many }, () => ingestImage({ bytes })));
-  const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason as Failure] : []));
+  const results = await Promise.allSettled(
+    Array.from({ length: many }, () => ingestImage({ bytes })),
+  );
+  const refused = results.flatMap((result) =>
+    result.status === "rejected" ? [result.reason as Failure] : [],
+  );
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThanOrEqual(20);
   expect(refused[0]).toMatchObject({
@@ -279,7 +299,9 @@ test("the sweep removes what no row names and is older than an hour, variants to
   const [known, orphan, fresh] = [await small(), await small(), await small()];
   await Promise.all([serve(known), serve(orphan)]);
   const anHourAgo = new Date(Date.now() - ORPHAN_AGE_MS - 1_000);
-  await Promise.all((await files()).map((key) => utimes(join(folder, "swept", key), anHourAgo, anHourAgo)));
+  await Promise.all(
+    (await files()).map((key) => utimes(join(folder, "swept", key), anHourAgo, anHourAgo)),
+  );
   await utimes(join(folder, "swept", fresh), new Date(), new Date());
   await writeFile(join(folder, "swept", ".unfinished", "left-by-a-crash"), "half");
   await utimes(join(folder, "swept", ".unfinished", "left-by-a-crash"), anHourAgo, anHourAgo);
@@ -287,9 +309,9 @@ test("the sweep removes what no row names and is older than an hour, variants to
   const removed = await sweepImages(async (keys) => new Set(keys.filter((key) => key === known)));
 
   expect(removed).toBe(2);
-  expect((await files()).map((key) => key.split("/").find((part) => part.endsWith(".jpg")))).toEqual(
-    expect.arrayContaining([known.split("/")[1], fresh.split("/")[1]]),
-  );
+  expect(
+    (await files()).map((key) => key.split("/").find((part) => part.endsWith(".jpg"))),
+  ).toEqual(expect.arrayContaining([known.split("/")[1], fresh.split("/")[1]]));
   expect((await files()).some((key) => key.includes(orphan))).toBe(false);
   expect(await readdir(join(folder, "swept", ".unfinished"))).toEqual([]);
 });

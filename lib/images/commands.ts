@@ -1,8 +1,20 @@
 import { open, stat } from "node:fs/promises";
 import { imageLimits, ORPHAN_AGE_MS } from "@/lib/images/rules";
-import { inTurn, makeMaster, makePlaceholder, readHeader, type PictureSource } from "@/lib/images/pixels/queries";
+import {
+  inTurn,
+  makeMaster,
+  makePlaceholder,
+  readHeader,
+  type PictureSource,
+} from "@/lib/images/pixels/queries";
 import { FOREIGN_FILE, judgeImage, SIGNATURE_BYTES } from "@/lib/images/uploads/rules";
-import { isMasterKey, masterOf, mediaTypes, variantPrefix, type VariantFormat } from "@/lib/images/variants/rules";
+import {
+  isMasterKey,
+  masterOf,
+  mediaTypes,
+  variantPrefix,
+  type VariantFormat,
+} from "@/lib/images/variants/rules";
 import { failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { storage } from "@/lib/server/storage";
@@ -26,7 +38,12 @@ async function firstBytes(file: ImageFile): Promise<{ head: Uint8Array; size: nu
   }
   const { size } = await stat(file.path);
   await using handle = await open(file.path);
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+  const { buffer, bytesRead } = await handle.read(
+    Buffer.alloc(SIGNATURE_BYTES),
+    0,
+    SIGNATURE_BYTES,
+    0,
+  );
   return { head: buffer.subarray(0, bytesRead), size };
 }
 
@@ -40,10 +57,14 @@ export async function ingestImage(
   file: ImageFile,
   { folder = "artworks", field = "images[0]" }: { folder?: string; field?: string } = {},
 ): Promise<StoredImage> {
-  const refuse = (code: FailureCode, message: string) => failure(code, message, [{ path: field, message }]);
+  const refuse = (code: FailureCode, message: string) =>
+    failure(code, message, [{ path: field, message }]);
   const { head, size } = await firstBytes(file);
   if (size > imageLimits.fileBytes) {
-    throw refuse("TOO_LARGE", `A picture may have at most ${imageLimits.fileBytes / 1024 / 1024} MB.`);
+    throw refuse(
+      "TOO_LARGE",
+      `A picture may have at most ${imageLimits.fileBytes / 1024 / 1024} MB.`,
+    );
   }
   const verdict = judgeImage(head);
   if (verdict === "foreign") {
@@ -59,7 +80,10 @@ export async function ingestImage(
       throw unreadable();
     });
     if (header.width * header.height > imageLimits.pixels) {
-      throw refuse("TOO_LARGE", `A picture may have at most ${imageLimits.pixels / 1_000_000} megapixels.`);
+      throw refuse(
+        "TOO_LARGE",
+        `A picture may have at most ${imageLimits.pixels / 1_000_000} megapixels.`,
+      );
     }
     if (header.frames > imageLimits.frames) {
       throw refuse("TOO_LARGE", `An animation may have at most ${imageLimits.frames} frames.`);
@@ -81,7 +105,10 @@ export async function ingestImage(
   });
 }
 
-async function encoded(source: PictureSource, header: { width: number; height: number; hasAlpha: boolean }) {
+async function encoded(
+  source: PictureSource,
+  header: { width: number; height: number; hasAlpha: boolean },
+) {
   const master = await makeMaster(source, header);
   return { master, placeholder: await makePlaceholder(master.data) };
 }

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { ingestImage, removeImage } from "@/lib/images/commands";
 import { serveContent, serveRequest, type ContentRequest } from "@/lib/images/queries";
 import { memoryLimits } from "@/lib/images/rules";
 import { replaceStorage } from "@/lib/server/storage";
@@ -14,25 +13,28 @@ let store: Store;
 let photo: string;
 let cutout: string;
 
+async function keep(name: string, bytes: Buffer): Promise<string> {
+  await store.put(`artworks/${name}`, bytes, "image/*");
+  return `artworks/${name}`;
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "content-"));
   store = openStore({ kind: "folder", folder });
   replaceStorage(store);
   const create = { width: 1000, height: 500, background: { r: 200, g: 40, b: 40, alpha: 0 } };
-  photo = (
-    await ingestImage({
-      bytes: await sharp({ create: { ...create, channels: 3 } })
-        .jpeg()
-        .toBuffer(),
-    })
-  ).key;
-  cutout = (
-    await ingestImage({
-      bytes: await sharp({ create: { ...create, channels: 4 } })
-        .png()
-        .toBuffer(),
-    })
-  ).key;
+  photo = await keep(
+    "photo.jpg",
+    await sharp({ create: { ...create, channels: 3 } })
+      .jpeg()
+      .toBuffer(),
+  );
+  cutout = await keep(
+    "cutout.webp",
+    await sharp({ create: { ...create, channels: 4 } })
+      .webp()
+      .toBuffer(),
+  );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -100,9 +102,9 @@ describe("what comes", () => {
   test("transparency is kept, and lies on white in a JPEG", async () => {
     expect((await picture(cutout, "w=100")).hasAlpha).toBe(true);
     const { body } = await picture(cutout, "w=100&fm=jpg");
-    expect([...(await sharp(body).extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer())]).toEqual([
-      255, 255, 255,
-    ]);
+    expect([
+      ...(await sharp(body).extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer()),
+    ]).toEqual([255, 255, 255]);
   });
 
   test("without parameters the stored picture, in a format that the caller reads", async () => {
@@ -123,7 +125,7 @@ describe("what comes", () => {
     })
       .jpeg()
       .toBuffer();
-    const { key } = await ingestImage({ bytes: noise });
+    const key = await keep("noise.jpg", noise);
     const sizes = await Promise.all(
       ["q=10", "", "q=100"].map(async (q) => (await picture(key, `w=300&${q}`)).body.length),
     );
@@ -147,14 +149,21 @@ describe("the headers", () => {
 
   test("who has it already gets 304 without a body", async () => {
     const { headers } = await get(photo, "w=200");
-    for (const ifNoneMatch of [headers["ETag"], `"other", ${headers["ETag"]}`, `W/${headers["ETag"]}`, "*"]) {
+    for (const ifNoneMatch of [
+      headers["ETag"],
+      `"other", ${headers["ETag"]}`,
+      `W/${headers["ETag"]}`,
+      "*",
+    ]) {
       expect(await get(photo, "w=200", { ifNoneMatch: ifNoneMatch ?? null })).toMatchObject({
         status: 304,
         body: null,
       });
     }
     expect((await get(photo, "w=200", { ifNoneMatch: '"other"' })).status).toBe(200);
-    expect((await get(photo, "w=200&fm=jpg", { ifNoneMatch: headers["ETag"] ?? null })).status).toBe(200);
+    expect(
+      (await get(photo, "w=200&fm=jpg", { ifNoneMatch: headers["ETag"] ?? null })).status,
+    ).toBe(200);
   });
 
   test("HEAD says the same without the body", async () => {
@@ -227,9 +236,9 @@ test("a store that cannot keep a variant does not keep it from being seen", asyn
 
 test("a removed picture is gone, within two seconds even where it was hot in memory", async () => {
   const create = { width: 90, height: 90, channels: 3, background: "red" } as const;
-  const { key } = await ingestImage({ bytes: await sharp({ create }).jpeg().toBuffer() });
+  const key = await keep("removed.jpg", await sharp({ create }).jpeg().toBuffer());
   expect((await get(key, "w=40")).status).toBe(200);
-  await removeImage(key);
+  await store.remove(key);
   expect((await get(key, "w=44")).status).toBe(404);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + memoryLimits.freshMs });
   expect((await get(key, "w=40")).status).toBe(404);
@@ -264,7 +273,10 @@ test("memory is bounded: what was asked for longest ago makes room, and comes fr
 
 test("a route handler answers the same", async () => {
   const context = { params: Promise.resolve({ key: photo.split("/") }) };
-  const response = await serveRequest(new Request(`http://vitrine.test/content/${photo}?w=100&fm=jpg`), context);
+  const response = await serveRequest(
+    new Request(`http://vitrine.test/content/${photo}?w=100&fm=jpg`),
+    context,
+  );
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
     width: 100,

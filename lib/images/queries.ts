@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { findMaster, findVariant, type Served } from "@/lib/images/variants/queries";
-import { accepts, formatOf, isMasterKey, mediaTypes, readRendition, targetFormat } from "@/lib/images/variants/rules";
+import {
+  accepts,
+  formatOf,
+  isMasterKey,
+  mediaTypes,
+  readRendition,
+  targetFormat,
+} from "@/lib/images/variants/rules";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
 
 export type ContentRequest = {
@@ -42,13 +49,18 @@ async function find({ key, query, accept }: ContentRequest): Promise<Served | nu
     return null;
   }
   // Without any parameter it is the stored file, unless the caller may not be able to read it.
-  const asStored = !rendition.asked && (formatOf(key) !== "webp" || accepts(accept, mediaTypes.webp));
-  return asStored ? findMaster(key) : findVariant(key, rendition, targetFormat(rendition.fm, accept));
+  const asStored =
+    !rendition.asked && (formatOf(key) !== "webp" || accepts(accept, mediaTypes.webp));
+  return asStored
+    ? findMaster(key)
+    : findVariant(key, rendition, targetFormat(rendition.fm, accept));
 }
 
 function refused(refusal: Failure, { method, requestId }: ContentRequest): ContentAnswer {
   const { message, code, details } = refusal;
-  const body = Buffer.from(JSON.stringify({ message, code, details, requestId: requestId ?? randomUUID() }));
+  const body = Buffer.from(
+    JSON.stringify({ message, code, details, requestId: requestId ?? randomUUID() }),
+  );
   const headers = {
     ...guards,
     ...refusal.headers,
@@ -60,7 +72,9 @@ function refused(refusal: Failure, { method, requestId }: ContentRequest): Conte
 }
 
 function matches(ifNoneMatch: string | null, etag: string): boolean {
-  return (ifNoneMatch ?? "").split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
+  return (ifNoneMatch ?? "")
+    .split(",")
+    .some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
 }
 
 /**

@@ -3,14 +3,17 @@ import { imageSrcSet, imageUrl, sizeLadder, snapSize } from "@/lib/images/rules"
 
 describe("the address of a picture", () => {
   test("carries the size, and fm=auto unless said otherwise", () => {
-    expect(imageUrl("/content/artworks/a.jpg", { w: 800, h: 600 })).toBe("/content/artworks/a.jpg?fm=auto&w=800&h=600");
+    expect(imageUrl("/content/artworks/a.jpg", { w: 800, h: 600 })).toBe(
+      "/content/artworks/a.jpg?fm=auto&w=800&h=600",
+    );
     expect(imageUrl("/content/artworks/a.jpg", { w: 44, fit: "crop", fm: "png", q: 50 })).toBe(
       "/content/artworks/a.jpg?fm=png&w=44&fit=crop&q=50",
     );
   });
 
   test("parameters that are there already are replaced, not doubled; others stay", () => {
-    const before = "/content/artworks/a.jpg?w=1&h=2&q=3&quality=4&fm=png&format=gif&fit=clip&blur=9&v=7";
+    const before =
+      "/content/artworks/a.jpg?w=1&h=2&q=3&quality=4&fm=png&format=gif&fit=clip&blur=9&v=7";
     expect(imageUrl(before, { w: 300 })).toBe("/content/artworks/a.jpg?v=7&fm=auto&w=300");
     expect(imageUrl(imageUrl(before, { w: 300 }), { w: 300 })).toBe(imageUrl(before, { w: 300 }));
   });
@@ -31,12 +34,22 @@ describe("the address of a picture", () => {
 describe("the srcset", () => {
   test("goes up to the picture's own width and says the true width of the last", () => {
     const set = imageSrcSet("/content/artworks/a.jpg", { width: 700 }).split(", ");
-    expect(set.map((entry) => entry.split(" ")[1])).toEqual(["200w", "266w", "300w", "400w", "480w", "600w", "700w"]);
+    expect(set.map((entry) => entry.split(" ")[1])).toEqual([
+      "200w",
+      "266w",
+      "300w",
+      "400w",
+      "480w",
+      "600w",
+      "700w",
+    ]);
     expect(set.at(-1)).toContain("w=800");
   });
 
   test("a small picture still has one entry", () => {
-    expect(imageSrcSet("/content/artworks/a.jpg", { width: 90 })).toBe("/content/artworks/a.jpg?fm=auto&w=100 90w");
+    expect(imageSrcSet("/content/artworks/a.jpg", { width: 90 })).toBe(
+      "/content/artworks/a.jpg?fm=auto&w=100 90w",
+    );
   });
 
   test("a ratio crops every size alike", () => {
@@ -47,7 +60,9 @@ describe("the srcset", () => {
 });
 
 test("sizes snap up to the ladder, and those the product names are on it", () => {
-  expect([1, 40, 41, 44, 133, 601, 2399, 2400].map(snapSize)).toEqual([40, 40, 44, 44, 133, 800, 2400, 2400]);
+  expect([1, 40, 41, 44, 133, 601, 2399, 2400].map(snapSize)).toEqual([
+    40, 40, 44, 44, 133, 800, 2400, 2400,
+  ]);
   expect(sizeLadder).toEqual([...sizeLadder].toSorted((one, other) => one - other));
   expect(sizeLadder).toEqual(expect.arrayContaining([800, 600, 40, 44, 133]));
 });

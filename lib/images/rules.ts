@@ -17,7 +17,12 @@ export const imageLimits = {
 export const decodeLimits = { atOnce: 2, waiting: 200, retryAfterSeconds: 5 } as const;
 
 /** How stored pictures are encoded; over `largePixels`, speed and memory count for more than the last tenth of the bytes. `placeholder` is the longest side of the blur-up picture, in pixels. */
-export const masterEncoding = { quality: 92, largePixels: 12_000_000, placeholder: 16, placeholderBytes: 400 } as const;
+export const masterEncoding = {
+  quality: 92,
+  largePixels: 12_000_000,
+  placeholder: 16,
+  placeholderBytes: 400,
+} as const;
 
 /** What `GET /content/{key}` takes (CONTRACT section 5), and the most pixels that a variant has: only whole pictures asked for in another format come near. */
 export const variantLimits = {
@@ -28,7 +33,8 @@ export const variantLimits = {
 
 /** The sizes that exist, in pixels: an asked size snaps up to the next one. The avatars of SPEC section 9 and their doubles are among them. */
 export const sizeLadder = [
-  40, 44, 64, 80, 88, 100, 133, 160, 200, 266, 300, 400, 480, 600, 800, 900, 1000, 1200, 1600, 1800, 2000, 2400,
+  40, 44, 64, 80, 88, 100, 133, 160, 200, 266, 300, 400, 480, 600, 800, 900, 1000, 1200, 1600, 1800,
+  2000, 2400,
 ] as const;
 
 /** Kept answers in memory: their bytes in total, the largest one kept, and for how long one is served without asking the store whether its picture still exists. */
@@ -105,7 +111,10 @@ export function imageSrcSet(
   return sizeLadder
     .filter((rung) => rung <= top && (rung >= from || rung === top))
     .map((w) => {
-      const h = ratio === undefined ? undefined : Math.min(variantLimits.size.most, Math.max(1, Math.round(w * ratio)));
+      const h =
+        ratio === undefined
+          ? undefined
+          : Math.min(variantLimits.size.most, Math.max(1, Math.round(w * ratio)));
       return `${imageUrl(url, { ...options, w, h })} ${Math.min(w, width)}w`;
     })
     .join(", ");

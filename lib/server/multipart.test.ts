@@ -119,7 +119,9 @@ describe("what is taken", () => {
   });
 
   test("a path in a file name is cut off", async () => {
-    expect((await parse(form([["image", picture(20), "../../etc/passwd.png"]]))).files[0]?.name).toBe("passwd.png");
+    expect(
+      (await parse(form([["image", picture(20), "../../etc/passwd.png"]]))).files[0]?.name,
+    ).toBe("passwd.png");
   });
 
   test("__proto__ and constructor are names like any other", async () => {
@@ -146,14 +148,22 @@ describe("what is taken", () => {
 
 describe("what is refused", () => {
   test.each([
-    ["another content type", () => post("{}", { "content-type": "application/json" }), "UNSUPPORTED_MEDIA"],
+    [
+      "another content type",
+      () => post("{}", { "content-type": "application/json" }),
+      "UNSUPPORTED_MEDIA",
+    ],
     ["no boundary", () => post("x", { "content-type": "multipart/form-data" }), "VALIDATION"],
     ["the wrong boundary", () => raw(`${part("a", "b")}--X--\r\n`, "Y"), "VALIDATION"],
     ["a body cut in a field", () => raw(part("title", "half").slice(0, -4)), "VALIDATION"],
     ["a body without its end", () => raw(part("title", "whole")), "VALIDATION"],
     ["a body that is empty", () => raw(""), "VALIDATION"],
     ["noise", () => raw(Buffer.alloc(5_000, 7)), "VALIDATION"],
-    ["a part without a name", () => raw("--X\r\nContent-Disposition: form-data\r\n\r\nv\r\n--X--\r\n"), "VALIDATION"],
+    [
+      "a part without a name",
+      () => raw("--X\r\nContent-Disposition: form-data\r\n\r\nv\r\n--X--\r\n"),
+      "VALIDATION",
+    ],
     [
       "a content length over the limit",
       () =>
@@ -188,9 +198,24 @@ describe("what is refused", () => {
       "UNSUPPORTED_MEDIA",
       "images[1]",
     ],
-    ["a short file of another type", () => form([["image", new Blob(["hi"])]]), "UNSUPPORTED_MEDIA", "image"],
-    ["too many files", () => form(Array.from({ length: 4 }, () => ["images", picture(10)])), "VALIDATION", "images"],
-    ["a file where none is expected", () => form([["avatar", picture(10)]]), "VALIDATION", "avatar"],
+    [
+      "a short file of another type",
+      () => form([["image", new Blob(["hi"])]]),
+      "UNSUPPORTED_MEDIA",
+      "image",
+    ],
+    [
+      "too many files",
+      () => form(Array.from({ length: 4 }, () => ["images", picture(10)])),
+      "VALIDATION",
+      "images",
+    ],
+    [
+      "a file where none is expected",
+      () => form([["avatar", picture(10)]]),
+      "VALIDATION",
+      "avatar",
+    ],
     ["a field over its size", () => form([["title", "x".repeat(1_001)]]), "TOO_LARGE", "title"],
     ["a field with NUL", () => form([["title", "a\0b"]]), "VALIDATION", "title"],
     [
@@ -206,10 +231,13 @@ describe("what is refused", () => {
       "VALIDATION",
       "title",
     ],
-  ] satisfies [string, () => Request, string, string][])("%s, naming the field", async (_what, request, code, path) => {
-    const error = await refusal(request());
-    expect([error.code, error.details.map((detail) => detail.path)]).toEqual([code, [path]]);
-  });
+  ] satisfies [string, () => Request, string, string][])(
+    "%s, naming the field",
+    async (_what, request, code, path) => {
+      const error = await refusal(request());
+      expect([error.code, error.details.map((detail) => detail.path)]).toEqual([code, [path]]);
+    },
+  );
 
   test("too many fields", async () => {
     const error = await refusal(form(Array.from({ length: 6 }, (_, index) => [`f${index}`, "x"])));
@@ -217,24 +245,33 @@ describe("what is refused", () => {
   });
 
   test("too many parts, even empty ones", async () => {
-    expect((await refusal(raw(part("a", "").repeat(1_001)), { ...limits, fields: 5_000 })).code).toBe("VALIDATION");
+    expect(
+      (await refusal(raw(part("a", "").repeat(1_001)), { ...limits, fields: 5_000 })).code,
+    ).toBe("VALIDATION");
   });
 
   test("a sender who goes away in the middle of a file", async () => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(
-          Buffer.from('--X\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n\x89\x89'),
+          Buffer.from(
+            '--X\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n\x89\x89',
+          ),
         );
         setTimeout(() => controller.error(new Error("aborted")), 10);
       },
     });
-    expect((await refusal(post(body, { "content-type": "multipart/form-data; boundary=X" }))).code).toBe("VALIDATION");
+    expect(
+      (await refusal(post(body, { "content-type": "multipart/form-data; boundary=X" }))).code,
+    ).toBe("VALIDATION");
   });
 });
 
 /** A server that reads each body as a route does, and the answer that a sender of `body` sees. */
-async function overTheWire(body: Readable, length?: number): Promise<{ status: number; sent: () => number }> {
+async function overTheWire(
+  body: Readable,
+  length?: number,
+): Promise<{ status: number; sent: () => number }> {
   const server = createServer((incoming, response) => {
     const type = String(incoming.headers["content-type"]);
     const request = post(Readable.toWeb(incoming) as ReadableStream, { "content-type": type });
@@ -264,7 +301,9 @@ async function overTheWire(body: Readable, length?: number): Promise<{ status: n
 }
 
 test("over a real connection a file that is no picture is refused long before its end", async () => {
-  const head = Buffer.from('--X\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n');
+  const head = Buffer.from(
+    '--X\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n',
+  );
   const endless = Readable.from(
     (function* chunks() {
       yield head;

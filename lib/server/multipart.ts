@@ -2,7 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { failure, type Failure } from "@/lib/shared/failure";
-import { receivePart, type FileLimits, type Received, type UploadedFile } from "@/lib/server/multipart/part";
+import {
+  receivePart,
+  type FileLimits,
+  type Received,
+  type UploadedFile,
+} from "@/lib/server/multipart/part";
 import { discard, pump } from "@/lib/server/multipart/pump";
 
 /** What a body is measured against while it streams in. All sizes in bytes. */
@@ -59,7 +64,10 @@ function collect(received: readonly Received[]): Pick<MultipartBody, "fields" | 
  * @throws UNSUPPORTED_MEDIA for another content type or a file that `fileFault` refuses by its first bytes, TOO_LARGE (naming the field) over a size,
  * VALIDATION for what is no well-formed body, too many parts, unexpected files, or text that is not UTF-8; in each case nothing is left on the disk
  */
-export async function readMultipart(request: Request, asked: MultipartLimits): Promise<MultipartBody> {
+export async function readMultipart(
+  request: Request,
+  asked: MultipartLimits,
+): Promise<MultipartBody> {
   const limits = { fileFault: () => null, ...usual, ...asked };
   const most = totalBytes(limits);
   const refusal = refuseByHeaders(request, most);

@@ -4,7 +4,8 @@ import { openStore, type Store } from "@/lib/server/storage/store";
 let opened: Store | undefined;
 
 function configured(): Store {
-  const { STORAGE_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
+  const { STORAGE_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
+    env();
   if (S3_BUCKET === undefined) {
     return openStore({ kind: "folder", folder: STORAGE_DIR ?? "" });
   }

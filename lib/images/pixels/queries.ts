@@ -1,7 +1,12 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { decodeLimits, imageLimits, masterEncoding, variantLimits } from "@/lib/images/rules";
-import { geometry, type Rendition, type Size, type VariantFormat } from "@/lib/images/variants/rules";
+import {
+  geometry,
+  type Rendition,
+  type Size,
+  type VariantFormat,
+} from "@/lib/images/variants/rules";
 import { failure } from "@/lib/shared/failure";
 
 declare global {
@@ -11,7 +16,12 @@ declare global {
 // Everything that libvips could open is shut, then the four loaders of CONTRACT section 2 are opened.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
+  operation: [
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadPng",
+    "VipsForeignLoadWebp",
+    "VipsForeignLoadNsgif",
+  ],
 });
 sharp.concurrency(1);
 sharp.cache(false);
@@ -22,9 +32,14 @@ const turn = (globalThis.vitrineDecodes ??= pLimit(decodeLimits.atOnce));
 /** Runs `work` when one of the few decodes at a time is free. @throws UPSTREAM_UNAVAILABLE when too many are waiting already */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (turn.pendingCount >= decodeLimits.waiting) {
-    throw failure("UPSTREAM_UNAVAILABLE", "Too many pictures are being worked on. Please try again in a moment.", [], {
-      "Retry-After": String(decodeLimits.retryAfterSeconds),
-    });
+    throw failure(
+      "UPSTREAM_UNAVAILABLE",
+      "Too many pictures are being worked on. Please try again in a moment.",
+      [],
+      {
+        "Retry-After": String(decodeLimits.retryAfterSeconds),
+      },
+    );
   }
   return turn(work);
 }
@@ -71,8 +86,14 @@ function masterFormat(header: Size & { hasAlpha: boolean }): VariantFormat {
 export async function makeMaster(source: PictureSource, header: Size & { hasAlpha: boolean }) {
   const upright = sharp(source, guarded).timeout(LONGEST_DECODE).autoOrient().toColourspace("srgb");
   const format = masterFormat(header);
-  const encoding: Encoding = { quality: masterEncoding.quality, chromaSubsampling: "4:4:4", size: header };
-  const { data, info } = await encode(upright, format, encoding).toBuffer({ resolveWithObject: true });
+  const encoding: Encoding = {
+    quality: masterEncoding.quality,
+    chromaSubsampling: "4:4:4",
+    size: header,
+  };
+  const { data, info } = await encode(upright, format, encoding).toBuffer({
+    resolveWithObject: true,
+  });
   return { data, format, width: info.width, height: info.height };
 }
 
@@ -94,7 +115,11 @@ export async function makePlaceholder(picture: Uint8Array): Promise<string> {
 }
 
 /** Makes one variant of a stored picture. */
-export async function makeVariant(master: Uint8Array, rendition: Rendition, format: VariantFormat): Promise<Buffer> {
+export async function makeVariant(
+  master: Uint8Array,
+  rendition: Rendition,
+  format: VariantFormat,
+): Promise<Buffer> {
   const size = await readHeader(master);
   const { width, height, fill } = bounded(
     geometry(size, rendition),
@@ -120,14 +145,22 @@ export async function makeVariant(master: Uint8Array, rendition: Rendition, form
 
 function bounded<Box extends Size>(box: Box, longest: number): Box {
   const { width, height } = box;
-  const shrink = Math.min(1, longest / Math.max(width, height), Math.sqrt(variantLimits.pixels / (width * height)));
+  const shrink = Math.min(
+    1,
+    longest / Math.max(width, height),
+    Math.sqrt(variantLimits.pixels / (width * height)),
+  );
   const shorter = (side: number) => Math.max(1, Math.floor(side * shrink));
   return { ...box, width: shorter(width), height: shorter(height) };
 }
 
 type Encoding = { quality: number; chromaSubsampling: "4:4:4" | "4:2:0"; size: Size };
 
-function encode(picture: Sharp, format: VariantFormat, { quality, chromaSubsampling, size }: Encoding): Sharp {
+function encode(
+  picture: Sharp,
+  format: VariantFormat,
+  { quality, chromaSubsampling, size }: Encoding,
+): Sharp {
   const large = isLarge(size);
   switch (format) {
     case "webp":
@@ -136,6 +169,8 @@ function encode(picture: Sharp, format: VariantFormat, { quality, chromaSubsampl
       return picture.png({ compressionLevel: large ? 2 : 6 });
     default:
       // Optimised Huffman tables need the whole picture in memory: 0.6 GB for 48 megapixels, against 0.1 without.
-      return picture.flatten({ background: "#ffffff" }).jpeg({ quality, chromaSubsampling, optimizeCoding: !large });
+      return picture
+        .flatten({ background: "#ffffff" })
+        .jpeg({ quality, chromaSubsampling, optimizeCoding: !large });
   }
 }

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { memoryLimits } from "@/lib/images/rules";
 import { inTurn, makeVariant } from "@/lib/images/pixels/queries";
-import { formatOf, mediaTypes, variantKey, type Rendition, type VariantFormat } from "@/lib/images/variants/rules";
+import {
+  formatOf,
+  mediaTypes,
+  variantKey,
+  type Rendition,
+  type VariantFormat,
+} from "@/lib/images/variants/rules";
 import { storage } from "@/lib/server/storage";
 
 /** A servable file: its bytes, and the headers that only depend on them. */
@@ -49,9 +55,16 @@ function described(key: string, body: Buffer): Served {
   return { body, contentType: mediaTypes[formatOf(key)], etag, seenAt: Date.now() };
 }
 
-async function load(master: string, key: string, make: (picture: Buffer) => Promise<Buffer>): Promise<Served | null> {
+async function load(
+  master: string,
+  key: string,
+  make: (picture: Buffer) => Promise<Buffer>,
+): Promise<Served | null> {
   // A variant is only served while its picture is there, so that a removed one is gone at once.
-  const [kept, present] = await Promise.all([storage().read(key), key === master || storage().exists(master)]);
+  const [kept, present] = await Promise.all([
+    storage().read(key),
+    key === master || storage().exists(master),
+  ]);
   if (!present) {
     return null;
   }
@@ -70,7 +83,11 @@ async function load(master: string, key: string, make: (picture: Buffer) => Prom
   return described(key, made);
 }
 
-async function find(master: string, key: string, make: (picture: Buffer) => Promise<Buffer>): Promise<Served | null> {
+async function find(
+  master: string,
+  key: string,
+  make: (picture: Buffer) => Promise<Buffer>,
+): Promise<Served | null> {
   const known = hot.get(key);
   if (known !== undefined && Date.now() - known.seenAt < memoryLimits.freshMs) {
     hot.delete(key);
@@ -103,7 +120,11 @@ export function findMaster(master: string): Promise<Served | null> {
 }
 
 /** A variant of a picture: from memory, else from the store, else made once and kept. `null` when there is no such picture. */
-export function findVariant(master: string, rendition: Rendition, format: VariantFormat): Promise<Served | null> {
+export function findVariant(
+  master: string,
+  rendition: Rendition,
+  format: VariantFormat,
+): Promise<Served | null> {
   const key = variantKey(master, rendition, format);
   return find(master, key, (picture) => inTurn(() => makeVariant(picture, rendition, format)));
 }

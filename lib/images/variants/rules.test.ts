@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { geometry, isMasterKey, masterOf, readRendition, targetFormat, variantKey } from "@/lib/images/variants/rules";
+import {
+  geometry,
+  isMasterKey,
+  masterOf,
+  readRendition,
+  targetFormat,
+  variantKey,
+} from "@/lib/images/variants/rules";
 
 const read = (query: string) => readRendition(new URLSearchParams(query));
 
@@ -42,7 +49,13 @@ describe("the query of the content host", () => {
   });
 
   test("every wrong parameter is named", () => {
-    expect(read("w=0&h=9999&fit=x&fm=y&q=0").faults.map((fault) => fault.path)).toEqual(["w", "h", "fit", "fm", "q"]);
+    expect(read("w=0&h=9999&fit=x&fm=y&q=0").faults.map((fault) => fault.path)).toEqual([
+      "w",
+      "h",
+      "fit",
+      "fm",
+      "q",
+    ]);
   });
 
   test("the ends of the ranges are taken, unknown parameters ignored, and of repeated ones the first counts", () => {
@@ -55,7 +68,9 @@ describe("the query of the content host", () => {
   });
 
   test("the variants of a picture are few: neighbouring sizes and qualities are the same one", () => {
-    expect(read("w=790&h=599&q=85").rendition).toEqual(read("w=801".replace("801", "800") + "&h=600&q=90").rendition);
+    expect(read("w=790&h=599&q=85").rendition).toEqual(
+      read("w=801".replace("801", "800") + "&h=600&q=90").rendition,
+    );
   });
 });
 
@@ -125,6 +140,9 @@ describe("keys", () => {
     const { rendition } = read("w=44&h=44&q=15");
     const key = variantKey("artworks/a.jpg", rendition, "webp");
     expect(key).toBe("variants/artworks/a.jpg/w44-h44-crop-q20.webp");
-    expect([masterOf(key), masterOf("artworks/a.jpg")]).toEqual(["artworks/a.jpg", "artworks/a.jpg"]);
+    expect([masterOf(key), masterOf("artworks/a.jpg")]).toEqual([
+      "artworks/a.jpg",
+      "artworks/a.jpg",
+    ]);
   });
 });

@@ -1,8 +1,16 @@
-import { imageFits, imageTargets, snapSize, variantLimits, type ImageFit, type ImageTarget } from "@/lib/images/rules";
+import {
+  imageFits,
+  imageTargets,
+  snapSize,
+  variantLimits,
+  type ImageFit,
+  type ImageTarget,
+} from "@/lib/images/rules";
 import type { FailureDetail } from "@/lib/shared/failure";
 
 /** The key of a stored picture: a folder and a name in a closed alphabet. Kept variants live under a key of their own and are not addressable. */
-const MASTER_KEY = /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
+const MASTER_KEY =
+  /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
 
 /** Whether `key` may name a stored picture; asked before the store sees what came from outside. */
 export function isMasterKey(key: string): boolean {
@@ -91,7 +99,10 @@ export function readRendition(query: URLSearchParams): { rendition: Rendition; f
 export function accepts(accept: string, mediaType: string): boolean {
   return accept.split(",").some((range) => {
     const [type = "", ...parameters] = range.toLowerCase().split(";");
-    return type.trim() === mediaType && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+    return (
+      type.trim() === mediaType &&
+      !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+    );
   });
 }
 
@@ -104,7 +115,11 @@ export function targetFormat(fm: ImageTarget, accept: string): VariantFormat {
 }
 
 /** The key under which a variant is kept. All of a picture's variants share `variantPrefix`. */
-export function variantKey(master: string, { w, h, fit, q }: Rendition, format: VariantFormat): string {
+export function variantKey(
+  master: string,
+  { w, h, fit, q }: Rendition,
+  format: VariantFormat,
+): string {
   const quality = format === "png" ? "" : `-q${q}`;
   return `${variantPrefix(master)}w${w ?? 0}-h${h ?? 0}-${fit}${quality}.${format}`;
 }

@@ -91,7 +91,11 @@ async function receiveFile(
   async function* measured() {
     for await (const chunk of stream) {
       if (index >= most) {
-        throw refuse("VALIDATION", field, most === 0 ? "no file is expected here" : `at most ${most} files are taken`);
+        throw refuse(
+          "VALIDATION",
+          field,
+          most === 0 ? "no file is expected here" : `at most ${most} files are taken`,
+        );
       }
       if (bytes < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - bytes)]);
@@ -120,5 +124,7 @@ async function receiveFile(
 
 /** Takes one part in while it streams. @throws a refusal that names the field */
 export function receivePart(part: Part, place: Place): Promise<Received> {
-  return part.fileName === undefined ? receiveField(part, place.limits.fieldBytes) : receiveFile(part, place);
+  return part.fileName === undefined
+    ? receiveField(part, place.limits.fieldBytes)
+    : receiveFile(part, place);
 }

@@ -28,7 +28,12 @@ function parser(contentType: string): BusboyInstance {
 }
 
 function isName(field: unknown): field is string {
-  return typeof field === "string" && field !== "" && field.length <= NAME_CHARACTERS && !/\p{Cc}/u.test(field);
+  return (
+    typeof field === "string" &&
+    field !== "" &&
+    field.length <= NAME_CHARACTERS &&
+    !/\p{Cc}/u.test(field)
+  );
 }
 
 /**
@@ -64,16 +69,25 @@ export async function pump(
     received.catch(refuse);
     parts.push(received);
   });
-  busboy.on("partsLimit", () => refuse(failure("VALIDATION", `A body may have at most ${PARTS} parts.`)));
+  busboy.on("partsLimit", () =>
+    refuse(failure("VALIDATION", `A body may have at most ${PARTS} parts.`)),
+  );
   busboy.on("error", refuse);
   busboy.on("finish", () => finished.resolve());
 
   const through = async () => {
     let bytes = 0;
-    for (let next = await reader.read(); !next.done && !closed.signal.aborted; next = await reader.read()) {
+    for (
+      let next = await reader.read();
+      !next.done && !closed.signal.aborted;
+      next = await reader.read()
+    ) {
       bytes += next.value.byteLength;
       if (bytes > most) {
-        throw failure("TOO_LARGE", `The body may have at most ${Math.floor(most / 1024 / 1024)} MB.`);
+        throw failure(
+          "TOO_LARGE",
+          `The body may have at most ${Math.floor(most / 1024 / 1024)} MB.`,
+        );
       }
       const chunk = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
       await new Promise<void>((resolve) => {
@@ -99,7 +113,11 @@ export async function pump(
 
 async function drain(reader: Reader): Promise<void> {
   let bytes = 0;
-  for (let next = await reader.read(); !next.done && bytes <= DISCARDED_BYTES; next = await reader.read()) {
+  for (
+    let next = await reader.read();
+    !next.done && bytes <= DISCARDED_BYTES;
+    next = await reader.read()
+  ) {
     bytes += next.value.byteLength;
   }
 }

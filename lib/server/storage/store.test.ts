@@ -104,7 +104,9 @@ describe("a folder", () => {
 
   test("nothing half-written is left or listed", async () => {
     const store = inFolder();
-    await Promise.all(Array.from({ length: 20 }, () => store.put("artworks/e.jpg", bytes, "image/jpeg")));
+    await Promise.all(
+      Array.from({ length: 20 }, () => store.put("artworks/e.jpg", bytes, "image/jpeg")),
+    );
     expect(await readdir(join(folder, "files", ".unfinished"))).toEqual([]);
     expect((await keys(store, "")).every((key) => isKey(key))).toBe(true);
   });
@@ -142,7 +144,11 @@ describe("a bucket", () => {
       response.setHeader("Content-Type", "application/xml");
       const second = request.url?.includes("continuation-token=more") === true;
       const next = "<NextContinuationToken>more</NextContinuationToken>";
-      response.end(request.method === "HEAD" ? undefined : page(second ? "a/2.webp" : "a/1.webp", second ? "" : next));
+      response.end(
+        request.method === "HEAD"
+          ? undefined
+          : page(second ? "a/2.webp" : "a/1.webp", second ? "" : next),
+      );
     });
     await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve));
     const address = pages.address();

@@ -125,7 +125,8 @@ async function* listed(driver: DriverContract, prefix: string): AsyncGenerator<S
 
 /** Opens a folder or an S3-compatible bucket. */
 export function openStore(config: StoreConfig): Store {
-  const driver: DriverContract = config.kind === "folder" ? new FolderDriver(config.folder) : bucketDriver(config);
+  const driver: DriverContract =
+    config.kind === "folder" ? new FolderDriver(config.folder) : bucketDriver(config);
   return {
     async put(key, bytes, contentType) {
       assertKey(key);
