@@ -78,12 +78,16 @@ async function searchProfiles(text: string, viewer: Viewer): Promise<Profile[]> 
   return rows.map((row) => toProfile(row, viewer));
 }
 
-/** The three lists of `GET /v1/profiles/`: a search, the caller's own (oldest first), or the newest public ones. */
+/**
+ * The three lists of `GET /v1/profiles/`: a search, the caller's own (oldest first), or the newest public ones.
+ * @throws UNAUTHENTICATED when the caller asked for their own with a token that does not hold
+ */
 export async function listProfiles(
   { query, size }: ProfileQuery,
   viewer: Viewer,
 ): Promise<Profile[]> {
   if (query !== undefined && query !== "") return searchProfiles(query, viewer);
+  if (viewer.identity === null && viewer.refusal !== undefined) throw viewer.refusal;
   const rows =
     viewer.identity === null
       ? await selectProfiles()

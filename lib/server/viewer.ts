@@ -8,6 +8,8 @@ import { verifyProfileToken } from "@/lib/server/profile-token";
 export type Viewer<Who extends Auth = Auth> = {
   identity: Who extends "identity" | "profile" | "admin" ? Identity : Identity | null;
   profileId: Who extends "profile" ? string : string | null;
+  /** Why the tokens that came with an `optional` call did not hold, for answers that would be the caller's own data. */
+  refusal?: Failure;
 };
 
 const bearer = (request: Request) =>
@@ -53,27 +55,13 @@ async function actingProfile(request: Request, { uid }: Identity): Promise<strin
   return owned.id;
 }
 
-/** On a public read a stale or bad token is ignored; that a service is down is not the token's fault and is ignored too. */
-async function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Failure) return null;
-    throw error;
-  }
-}
-
 /**
  * Establishes who calls, as the call's `auth` asks (CONTRACT section 1).
  * @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED or FORBIDDEN
  */
 export async function authenticate(auth: Auth, request: Request): Promise<Viewer> {
   if (auth === "public") return { identity: null, profileId: null };
-  if (auth === "optional") {
-    const identity = bearer(request) === undefined ? null : await orNull(verifiedIdentity(request));
-    const acts = identity !== null && request.headers.has("x-profile-token");
-    return { identity, profileId: acts ? await orNull(actingProfile(request, identity)) : null };
-  }
+  if (auth === "optional") return authenticateIfPossible(request);
   const identity = await verifiedIdentity(request);
   if (auth === "admin" && !identity.isAdmin) {
     throw failure("FORBIDDEN", "Only administrators may do this.");
@@ -82,4 +70,18 @@ export async function authenticate(auth: Auth, request: Request): Promise<Viewer
     identity,
     profileId: auth === "profile" ? await actingProfile(request, identity) : null,
   };
+}
+
+/** On a public read a stale or bad token is ignored: the caller is nobody, or an account that acts as no profile. */
+async function authenticateIfPossible(request: Request): Promise<Viewer> {
+  let identity: Identity | null = null;
+  try {
+    if (bearer(request) !== undefined) identity = await verifiedIdentity(request);
+    if (identity === null || !request.headers.has("x-profile-token"))
+      return { identity, profileId: null };
+    return { identity, profileId: await actingProfile(request, identity) };
+  } catch (error) {
+    if (error instanceof Failure) return { identity, profileId: null, refusal: error };
+    throw error;
+  }
 }

@@ -105,7 +105,12 @@ describe("an identity token", () => {
 
   test("that is bad is ignored where tokens are optional or not needed", async () => {
     expect((await request(artworks.GET, { identity: "bad" })).status).toBe(200);
-    expect((await request(profiles.GET, { identity: "bad" })).status).toBe(200);
+    const search = await request(profiles.GET, { identity: "bad", query: { query: "nobody" } });
+    expect(search).toMatchObject({ status: 200, body: [] });
+  });
+
+  test("that is bad is refused where the answer would be the caller's own data", async () => {
+    expect((await request(profiles.GET, { identity: "bad" })).status).toBe(401);
   });
 });
 
