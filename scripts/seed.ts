@@ -4,10 +4,13 @@ import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/db";
 import { ensureDemoAccounts } from "@/local/auth/accounts";
 import { seedDemo } from "@/local/seed/seed-demo";
+import { seedLoadSet } from "@/local/seed/seed-load-set";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
-const HELP = `npm run seed -- --demo                  the demo: accounts, artists, artworks drawn by program, photographs
-npm run seed -- --artworks <number>     the load set: as many artworks, made from real records (SEED_DIR) or from the demo's`;
+const HELP = `npm run seed -- --demo                the demo: accounts, artists, artworks drawn by program, photographs
+npm run seed -- --artworks <number>   the load set: as many artworks, made from real records or from the demo's
+
+  --seed-dir <folder>   real records to import first (see npm run import); default: SEED_DIR, or ../shared/data when it is there`;
 
 async function demo(): Promise<void> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = env();
@@ -32,12 +35,31 @@ async function demo(): Promise<void> {
   console.log(added === 0 ? "The demo is there." : `The demo is there: ${added} artworks added.`);
 }
 
+async function loadSet(wanted: number): Promise<void> {
+  const began = performance.now();
+  const added = await seedLoadSet(wanted, values["seed-dir"] ?? process.env["SEED_DIR"], (line) =>
+    console.log(line),
+  );
+  const took = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`The load set is there: ${added.toLocaleString("en")} artworks added in ${took} s.`);
+}
+
 const { values } = parseArgs({
-  options: { demo: { type: "boolean" }, artworks: { type: "string" }, help: { type: "boolean" } },
+  options: {
+    demo: { type: "boolean" },
+    artworks: { type: "string" },
+    "seed-dir": { type: "string" },
+    help: { type: "boolean" },
+  },
 });
+const wanted = Number(values.artworks ?? 0);
 try {
   if (values.demo) await demo();
-  else console.log(HELP);
+  if (Number.isInteger(wanted) && wanted > 0) await loadSet(wanted);
+  else if (!values.demo) {
+    console.log(HELP);
+    process.exitCode = values.help ? 0 : 1;
+  }
 } finally {
   await closeDatabase();
 }

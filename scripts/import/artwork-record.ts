@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { artworkLimits, Tag } from "@/lib/artworks/schema";
+import { profileLimits } from "@/lib/profiles/schema";
 import { line, prose } from "@/lib/shared/text";
-import { peopleOf } from "@/scripts/import/names";
+import { foldName, peopleOf } from "@/scripts/import/names";
 
 const text = z.string().nullish().catch(null);
 const number = z.number().nullish().catch(null);
@@ -11,7 +12,20 @@ export const ArtworkRecord = z.looseObject({
   source: line(60, 1),
   sourceId: z.union([z.string(), z.number().transform(String)]).pipe(line(300, 1)),
   title: line(artworkLimits.title, 1),
-  artist: z.string().refine((people) => peopleOf(people).length > 0, "Please fill this in."),
+  artist: z
+    .string()
+    .transform(peopleOf)
+    .pipe(
+      z.tuple(
+        [
+          line(profileLimits.name, 1).refine(
+            (name) => foldName(name) !== "",
+            "A name has letters.",
+          ),
+        ],
+        z.string(),
+      ),
+    ),
   medium: text,
   description: text,
   widthCm: number,
@@ -61,7 +75,7 @@ export function readArtwork(
     if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
     return result.success ? result.data : null;
   };
-  const [artist = "", ...others] = peopleOf(record.artist);
+  const [artist, ...others] = record.artist;
   const [width, height, depth] = [
     fit("widthCm", Length, record.widthCm),
     fit("heightCm", Length, record.heightCm),

@@ -18,7 +18,9 @@ const codes = new Map<string, string>(
   LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).flatMap(
     (code): [string, string][] => {
       const name = regions.of(code);
-      return name === undefined || code === "ZZ" ? [] : [[foldName(name), code]];
+      return name === undefined || code === "ZZ"
+        ? []
+        : [[foldName(name.replace("&", "and")), code]];
     },
   ),
 );

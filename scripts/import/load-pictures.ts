@@ -56,7 +56,7 @@ async function load(
     width: null,
     height: null,
     depth: null,
-    tags: [...new Set(["picture", (medium ?? "").toLowerCase()].filter(Boolean))],
+    tags: medium ? [medium.toLowerCase().slice(0, artworkLimits.tag)] : [],
     field: "",
     license,
     attribution: creditOf(license),

@@ -21,6 +21,16 @@ interface Loading {
   onBytes: (bytes: number) => void;
 }
 
+interface Waiting<Item> {
+  line: number;
+  item: Item;
+}
+
+/** Whether the database refused the data (classes 22 and 23), and not for instance a connection that broke. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -36,13 +46,29 @@ export async function loadRecords<Schema extends z.ZodType, Item>(
   { report, limit, onBytes }: Loading,
 ): Promise<void> {
   const tally = report.tallyOf(file.name);
-  let batch: Item[] = [];
+  let batch: Waiting<Item>[] = [];
+  const storeAll = async (waiting: Waiting<Item>[]): Promise<void> => {
+    try {
+      const added = await kind.store(waiting.map(({ item }) => item));
+      tally.added += added;
+      tally.known += waiting.length - added;
+    } catch (error) {
+      const [only] = waiting;
+      if (waiting.length > 1) for (const one of waiting) await storeAll([one]);
+      else if (only !== undefined && isRefusal(error))
+        report.remark({
+          file: file.name,
+          line: only.line,
+          kind: "bad",
+          reason: `database: ${error.message}`,
+        });
+      else throw error;
+    }
+  };
   const flush = async () => {
-    if (batch.length === 0) return;
-    const added = await kind.store(batch);
-    tally.added += added;
-    tally.known += batch.length - added;
+    const waiting = batch;
     batch = [];
+    if (waiting.length > 0) await storeAll(waiting);
   };
   const read = async (line: number, text: string) => {
     tally.read += 1;
@@ -59,13 +85,9 @@ export async function loadRecords<Schema extends z.ZodType, Item>(
       report.remark({ file: file.name, line, kind: "bad", reason });
       return;
     }
-    batch.push(
-      await kind.read(
-        result.data,
-        (reason) => report.remark({ file: file.name, line, kind: "dropped", reason }),
-        line,
-      ),
-    );
+    const drop = (reason: string) =>
+      report.remark({ file: file.name, line, kind: "dropped", reason });
+    batch.push({ line, item: await kind.read(result.data, drop, line) });
     if (batch.length >= BATCH) await flush();
   };
   const lines = readLines(file, onBytes);

@@ -4,10 +4,14 @@ import { randomFrom } from "@/local/seed/drawing/random";
 
 const LONG_SIDE = 1600;
 
-/** Draws one work as a JPEG whose long side is 1600 pixels, the same bytes' worth of picture on every machine. */
-export async function drawWork(artist: DemoArtist, work: DrawnWork): Promise<Buffer> {
+/** Draws one work as a JPEG, always the same. `longSide` is in pixels. */
+export async function drawWork(
+  artist: DemoArtist,
+  work: DrawnWork,
+  longSide = LONG_SIDE,
+): Promise<Buffer> {
   const [wide, tall] = work.size;
-  const scale = LONG_SIDE / Math.max(wide, tall);
+  const scale = longSide / Math.max(wide, tall);
   const { data, width, height } = await artist.style({
     width: Math.round(wide * scale),
     height: Math.round(tall * scale),

@@ -1,0 +1,61 @@
+/** Records that the load set is made from, in a fixed order; `$1` says whether the demo's may serve. */
+export const TAKE_BASE = `
+create temp table base on commit drop as
+select row_number() over (order by a.source, a.source_id) - 1 as at, a.profile_id, a.title, a.description, a.medium, a.year,
+  a.width, a.height, a.depth, a.unit, a.tags, a.listed, a.license, a.attribution, a.search,
+  i.key, i.width as picture_width, i.height as picture_height, i.alt, i.placeholder
+from artworks a join artwork_images i on i.artwork_id = a.id and i.position = 0
+where a.source is not null and a.source <> 'load' and ((a.source = 'demo') = $1)`;
+
+/** Artists to share the works out among, for a base that has only few. */
+export const MAKE_ARTISTS = `
+insert into profiles (id, role, name, slug, headline, source, source_id)
+select md5('load/profile/' || n)::uuid, 'ARTIST', 'Sample artist ' || n, 'sample-artist-' || n, 'Part of the load set', 'load', n::text
+from generate_series(1, 2000) n
+on conflict (source, source_id) do nothing`;
+
+/** Numbers `$1` to `$2` of the load set: a time in the last five years, more of them recent, and an id that sorts by it. */
+export const TAKE_NUMBERS = `
+create temp table fresh on commit drop as
+select n, at, created_at,
+  (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(mark, 1, 3) || '8' || substr(mark, 4, 15))::uuid as id
+from (
+  select n, n % (select count(*) from base) as at, md5('load/' || n) as mark,
+    (date_trunc('day', now()) - interval '5 years' * (1 - sqrt((hashint8(n)::bigint + 2147483648) / 4294967296.0)))::timestamptz(3) as created_at
+  from generate_series($1::bigint, $2::bigint) n
+) numbered`;
+
+/** The artworks themselves; $1 says whether they are shared out among the artists of the load set. */
+export const ADD_ARTWORKS = `
+insert into artworks (id, profile_id, title, description, medium, year, width, height, depth, unit, tags, listed,
+  source, source_id, license, attribution, search, created_at, updated_at)
+select f.id, case when $1 then md5('load/profile/' || (f.n % 2000 + 1))::uuid else b.profile_id end,
+  b.title, b.description, b.medium, b.year, b.width, b.height, b.depth, b.unit, b.tags, b.listed,
+  'load', f.n::text, b.license, b.attribution, b.search, f.created_at, f.created_at
+from fresh f join base b using (at)
+order by f.id`;
+
+export const ADD_IMAGES = `
+insert into artwork_images (id, artwork_id, position, key, width, height, alt, placeholder)
+select md5('load/image/' || f.n)::uuid, f.id, 0, b.key, b.picture_width, b.picture_height, b.alt, b.placeholder
+from fresh f join base b using (at)`;
+
+export const ADD_TAGS = `
+insert into artwork_tags (tag, created_at, artwork_id)
+select tag, f.created_at, f.id from fresh f join base b using (at), unnest(b.tags) tag
+where b.listed
+order by tag, f.created_at, f.id`;
+
+export const COUNT_WORKS = `
+update profiles p set artworks_count = c.count
+from (select profile_id, count(*) from artworks group by profile_id) c
+where c.profile_id = p.id and c.count <> p.artworks_count`;
+
+/** Indexes of the loaded tables that are no constraint: faster made anew than kept up row by row. */
+export const SPARE_INDEXES = `
+select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+from pg_index i
+where i.indrelid in ('artworks'::regclass, 'artwork_images'::regclass, 'artwork_tags'::regclass)
+  and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
+
+export const TABLES = ["artworks", "artwork_images", "artwork_tags"] as const;

@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Client } from "pg";
+import { z } from "zod";
+import { whileLoadingAlone } from "@/lib/server/load-lock";
+import {
+  ADD_ARTWORKS,
+  ADD_IMAGES,
+  ADD_TAGS,
+  COUNT_WORKS,
+  MAKE_ARTISTS,
+  SPARE_INDEXES,
+  TABLES,
+  TAKE_BASE,
+  TAKE_NUMBERS,
+} from "@/local/seed/load-set-sql";
+import { importFolder } from "@/scripts/import/import-folder";
+import { openReport } from "@/scripts/import/report";
+
+/** The varied head of the prepared records; the rest is mostly two hands. */
+const VARIED_HEAD = 31_715;
+const REAL_ENOUGH = 10_000;
+const FOLDER_BESIDE = "../shared/data";
+
+type Say = (line: string) => void;
+
+const Count = z.object({ count: z.coerce.number() });
+
+async function countOf(client: Client, condition: string): Promise<number> {
+  const { rows } = await client.query(`select count(*) from artworks where ${condition}`);
+  return Count.parse(rows[0]).count;
+}
+
+const realRecords = "source not in ('demo', 'load')";
+
+async function importBase(client: Client, seedDir: string | undefined, say: Say): Promise<void> {
+  const folder = seedDir ?? path.resolve(FOLDER_BESIDE);
+  if (!existsSync(folder) || (await countOf(client, realRecords)) >= REAL_ENOUGH) return;
+  say(`Importing the records of ${folder} to multiply them`);
+  const report = openReport(path.join(tmpdir(), `load-set-${Date.now()}.ndjson`));
+  await importFolder(folder, client, { limit: VARIED_HEAD, report, onProgress: () => undefined });
+  for (const line of await report.close()) say(line);
+}
+
+/** Without triggers: what they would derive is set by the statements themselves, once for all rows. */
+async function quietly(client: Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query("select current_setting('is_superuser') = 'on' as superuser");
+  const { superuser } = z.object({ superuser: z.boolean() }).parse(rows[0]);
+  const each = async (verb: string) => {
+    for (const table of TABLES) await client.query(`alter table ${table} ${verb} trigger user`);
+  };
+  if (superuser) await client.query("set local session_replication_role = replica");
+  else await each("disable");
+  await work();
+  if (!superuser) await each("enable");
+}
+
+async function multiply(client: Client, from: number, to: number, say: Say): Promise<void> {
+  const step = async (name: string, sql: string, values: unknown[] = []) => {
+    const began = performance.now();
+    const { rowCount } = await client.query(sql, values);
+    say(
+      `${name.padEnd(10)} ${(rowCount ?? 0).toLocaleString("en")} rows in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    );
+  };
+  const onlyDemo = (await countOf(client, realRecords)) === 0;
+  await client.query("begin");
+  await client.query(
+    "set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'; set local synchronous_commit = off",
+  );
+  const { rows } = await client.query(SPARE_INDEXES);
+  const indexes = z.array(z.object({ name: z.string(), definition: z.string() })).parse(rows);
+  await quietly(client, async () => {
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    await step("base", TAKE_BASE, [onlyDemo]);
+    if (onlyDemo) await step("artists", MAKE_ARTISTS);
+    await client.query("analyze base");
+    await step("numbers", TAKE_NUMBERS, [from, to]);
+    await client.query("analyze fresh");
+    await step("artworks", ADD_ARTWORKS, [onlyDemo]);
+    await step("images", ADD_IMAGES);
+    await step("tags", ADD_TAGS);
+    await step("counters", COUNT_WORKS);
+  });
+  const began = performance.now();
+  for (const { definition } of indexes) await client.query(definition);
+  say(
+    `${"indexes".padEnd(10)} ${indexes.length} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
+  await client.query("commit");
+}
+
+/**
+ * Makes a load set of `wanted` artworks from the real records that are there, or are found in a folder, else from the demo's.
+ * All in one transaction: an interrupted run leaves nothing. Repeating it adds only what is missing.
+ * @returns how many artworks were added
+ */
+export async function seedLoadSet(
+  wanted: number,
+  seedDir: string | undefined,
+  say: Say,
+): Promise<number> {
+  return whileLoadingAlone(async (client) => {
+    await importBase(client, seedDir, say);
+    const there = await countOf(client, "source = 'load'");
+    if (there >= wanted) return 0;
+    if ((await countOf(client, "source <> 'load'")) === 0)
+      throw new Error("There is nothing to multiply: run the demo seed or an import first.");
+    await multiply(client, there + 1, wanted, say);
+    await client.query("vacuum (analyze) artworks, artwork_images, artwork_tags, profiles");
+    return wanted - there;
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
+
+const whole = {
+  source: "tate",
+  sourceId: "T1",
+  title: "Fort #2",
+  artist: "Sean Scully; Anna Other",
+  medium: "Oil paint on 2 canvases",
+  widthCm: 214.2,
+  heightCm: 213.7,
+  year: 1980,
+  tags: ["Colour", "geometric", "colour"],
+  fields: ["PAINTING"],
+  license: "CC-BY-4.0 Dallas Museum of Art",
+};
+
+function read(changes: Record<string, unknown> = {}) {
+  const dropped: string[] = [];
+  const record = ArtworkRecord.parse({ ...whole, ...changes });
+  return { artwork: readArtwork(record, (reason) => dropped.push(reason)), dropped };
+}
+
+describe("a record of an artwork", () => {
+  it("belongs to the first of several artists and names the others", () => {
+    const { artwork } = read();
+    expect(artwork.artist).toBe("Sean Scully");
+    expect(artwork.description).toBe("Together with Anna Other.");
+  });
+
+  it("keeps each tag once, in lower case", () => {
+    expect(read().artwork.tags).toEqual(["colour", "geometric"]);
+  });
+
+  it("carries the credit that a licence other than CC0 asks for", () => {
+    expect(read().artwork.attribution).toBe("CC-BY-4.0 Dallas Museum of Art");
+    expect(read({ license: "CC0-1.0" }).artwork.attribution).toBeNull();
+  });
+
+  it("is refused without a title, an artist or an id, and with a title over the limit", () => {
+    for (const changes of [
+      { title: " " },
+      { title: "x".repeat(201) },
+      { artist: ";" },
+      { artist: "x".repeat(121) },
+      { sourceId: "" },
+    ])
+      expect(ArtworkRecord.safeParse({ ...whole, ...changes }).success).toBe(false);
+  });
+
+  it("loses an optional field that does not fit, and says so, but never a part of it", () => {
+    const { artwork, dropped } = read({ medium: "x".repeat(121), year: 4_000, heightCm: -2 });
+    expect(artwork).toMatchObject({ medium: "", year: null, width: null, height: null });
+    expect(dropped.map((reason) => reason.split(":")[0]).toSorted()).toEqual([
+      "heightCm",
+      "medium",
+      "size",
+      "year",
+    ]);
+  });
+});
