@@ -12,7 +12,7 @@ export type Refusal = {
   headers?: Readonly<Record<string, string>>;
 };
 
-const MOST_ADDRESS_CHARACTERS = 8_192;
+export const MOST_ADDRESS_CHARACTERS = 8_192;
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const ALLOW_ALL = [...METHODS].join(", ");

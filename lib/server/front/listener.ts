@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Front } from "@/lib/server/front/front";
-import { methodRefusal, type Refusal } from "@/lib/server/front/door";
+import { methodRefusal, MOST_ADDRESS_CHARACTERS, type Refusal } from "@/lib/server/front/door";
 import { refusalBody } from "@/lib/server/front/reply";
 import { HeldResponse } from "@/lib/server/front/held-response";
 import { newId } from "@/lib/shared/ids";
@@ -20,12 +20,17 @@ const phrases: Readonly<Record<number, string>> = {
   431: "Request Header Fields Too Large",
 };
 
+function firstLineLength(packet: string): number {
+  const end = packet.indexOf("\n");
+  return end === -1 ? packet.length : end;
+}
+
 /** What to answer to bytes that are no request. `packet` is what came. */
 export function faultOf(code: string | undefined, packet: string): Refusal {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
     return { status: 408, code: "TIMEOUT", message: "The request took too long to arrive." };
   }
-  if (code === "HPE_HEADER_OVERFLOW" && packet.includes("\n")) {
+  if (code === "HPE_HEADER_OVERFLOW" && firstLineLength(packet) <= MOST_ADDRESS_CHARACTERS) {
     return { status: 431, code: "TOO_LARGE", message: "The headers are too large." };
   }
   if (code === "HPE_INVALID_METHOD" && /^[A-Z]{3,20} \//.test(packet)) return methodRefusal();
