@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import {
+  appendPictures,
+  fileProgress,
+  type FormPicture,
+  movePicture,
+  pictureOfPath,
+  sortFiles,
+} from "@/components/artworks/form/pictures";
+
+const PNG = "\x89PNG\r\n\x1a\n0000";
+const bytes = (text: string, size = text.length) => {
+  const all = new Uint8Array(size);
+  all.set(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+  return all;
+};
+const png = (name: string, size?: number) =>
+  new File([bytes(PNG, size)], name, { type: "image/png" });
+
+const stored = (key: string): FormPicture => ({
+  kind: "stored",
+  key,
+  alt: `alt ${key}`,
+  url: "",
+  width: 1,
+  height: 1,
+});
+const added = (key: string): FormPicture => ({
+  kind: "file",
+  key,
+  alt: `alt ${key}`,
+  file: png(`${key}.png`),
+});
+const keys = (pictures: readonly FormPicture[]) => pictures.map(({ key }) => key).join("");
+
+test("a file is told by its bytes, not by its name", async () => {
+  const { taken, refused } = await sortFiles(
+    [png("sea.txt"), new File(["no picture at all"], "sea.png")],
+    0,
+  );
+  expect(taken).toHaveLength(1);
+  expect(refused).toEqual([
+    { name: "sea.png", reason: "This file is no JPEG, PNG, WebP or GIF picture." },
+  ]);
+});
+
+test("a file over 20 MB is refused, one of exactly 20 MB is not", async () => {
+  const { taken, refused } = await sortFiles(
+    [png("fits", 20 * 1024 ** 2), png("large", 20 * 1024 ** 2 + 1)],
+    0,
+  );
+  expect(taken).toHaveLength(1);
+  expect(refused).toEqual([{ name: "large", reason: "This file is larger than 20 MB." }]);
+});
+
+test("the eleventh picture is refused, those held already counted", async () => {
+  const { taken, refused } = await sortFiles([png("a"), png("b"), png("c")], 8);
+  expect(taken).toHaveLength(2);
+  expect(refused).toEqual([{ name: "c", reason: "An artwork has at most 10 pictures." }]);
+});
+
+test("an empty file is refused", async () => {
+  expect((await sortFiles([new File([], "none.png")], 0)).refused[0]?.reason).toBe(
+    "This file is empty.",
+  );
+});
+
+test("pictures move to another place, and stay where the place does not exist", () => {
+  const three = [stored("a"), stored("b"), stored("c")];
+  expect(keys(movePicture(three, 0, 2))).toBe("bca");
+  expect(keys(movePicture(three, 2, 0))).toBe("cab");
+  expect(keys(movePicture(three, 0, -1))).toBe("abc");
+  expect(keys(movePicture(three, 2, 3))).toBe("abc");
+});
+
+test("a new artwork sends descriptions and files in their order", () => {
+  const form = new FormData();
+  appendPictures(form, [added("a"), added("b")], false);
+  expect(form.getAll("alt")).toEqual(["alt a", "alt b"]);
+  expect(form.getAll("images").map((file) => file instanceof File && file.name)).toEqual([
+    "a.png",
+    "b.png",
+  ]);
+  expect(form.has("keepImages")).toBe(false);
+});
+
+test("an edited artwork says which pictures stay and where the new ones go", () => {
+  const form = new FormData();
+  appendPictures(form, [added("n"), stored("s"), added("m")], true);
+  expect(form.getAll("keepImages")).toEqual(["new", "s", "new"]);
+  expect(form.getAll("alt")).toEqual(["alt n", "alt s", "alt m"]);
+  expect(form.getAll("images")).toHaveLength(2);
+});
+
+test("a refused path leads to its picture: images[n] counts the uploaded ones, alt[n] all", () => {
+  const pictures = [stored("s"), added("n"), added("m")];
+  expect(pictureOfPath("images[1]", pictures)?.key).toBe("m");
+  expect(pictureOfPath("alt[1]", pictures)?.key).toBe("n");
+  expect(pictureOfPath("images[7]", pictures)).toBeUndefined();
+  expect(pictureOfPath("title", pictures)).toBeUndefined();
+});
+
+test("progress is shared out over the files by their place in the body", () => {
+  expect(fileProgress([100, 300], 0, 500)).toEqual([0, 0]);
+  expect(fileProgress([100, 300], 150, 500)).toEqual([0.5, 0]);
+  expect(fileProgress([100, 300], 350, 500)).toEqual([1, 0.5]);
+  expect(fileProgress([100, 300], 500, 500)).toEqual([1, 1]);
+});

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Artwork, ArtworkQuota } from "@/lib/artworks/schema";
+import { callOrThrow } from "@/lib/client/call-failure";
+import { report } from "@/lib/client/report";
+
+const QUOTA = "GET /v1/artworks/config/quotas";
+const ONE = "GET /v1/artworks/{id}";
+
+async function fetchQuota(): Promise<ArtworkQuota | null> {
+  try {
+    const quota = await callOrThrow(QUOTA, { as: "profile" });
+    if (typeof quota === "object" && typeof quota?.permitted === "boolean") return quota;
+    report("Artwork quotas API error", "invalid data format");
+  } catch (error) {
+    report("Artwork quotas API error", error);
+  }
+  return null;
+}
+
+/** How many artworks the acting profile may post; null after a failure or a malformed answer, which is logged and disables posting (SPEC section 8). */
+export function useArtworkQuota(profileId: string | undefined) {
+  return useQuery({
+    queryKey: [QUOTA, profileId],
+    queryFn: fetchQuota,
+    enabled: profileId !== undefined,
+    staleTime: 0,
+  });
+}
+
+/** One artwork as it is now. */
+export function useArtwork(id: string) {
+  return useQuery({
+    queryKey: [ONE, id],
+    queryFn: () => callOrThrow(ONE, { params: { id } }),
+    staleTime: 0,
+  });
+}
+
+export type Progress = (sent: number, total: number) => void;
+
+/** Posts an artwork; the same key twice posts it once. */
+export function usePostArtwork() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      form,
+      key,
+      onProgress,
+    }: {
+      form: FormData;
+      key: string;
+      onProgress: Progress;
+    }): Promise<Artwork> =>
+      callOrThrow("POST /v1/artworks/", { form, as: "profile", idempotencyKey: key, onProgress }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [QUOTA] }),
+  });
+}
+
+/** Changes an artwork. */
+export function useUpdateArtwork(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      form,
+      onProgress,
+    }: {
+      form: FormData;
+      onProgress: Progress;
+    }): Promise<Artwork> =>
+      callOrThrow("PUT /v1/artworks/{id}", { params: { id }, form, as: "account", onProgress }),
+    onSuccess: (artwork) => client.setQueryData([ONE, id], artwork),
+  });
+}
+
+/** Deletes an artwork and its pictures. */
+export function useDeleteArtwork(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callOrThrow("DELETE /v1/artworks/{id}", { params: { id }, as: "account" }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [QUOTA] }),
+  });
+}
