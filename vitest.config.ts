@@ -17,10 +17,16 @@ export default defineConfig({
         },
       },
       {
+        // Reads the source only, so that `npm run check` takes seconds and needs no services.
+        extends: true,
+        test: { name: "architecture", include: ["tests/architecture.test.ts"] },
+      },
+      {
         extends: true,
         test: {
           name: "product",
           include: ["tests/**/*.test.ts"],
+          exclude: ["tests/architecture.test.ts"],
           globalSetup: ["tests/support/services.ts"],
           setupFiles: ["tests/support/product.ts"],
           testTimeout: 20_000,

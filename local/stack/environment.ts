@@ -27,6 +27,7 @@ export const productVariables = [
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
   "TRUSTED_PROXIES",
+  "RATE_LIMIT_FACTOR",
   "SAMPLE_NOTICE",
   "NEXT_PUBLIC_API_HOST",
 ] as const;

@@ -28,8 +28,6 @@ export async function testSettings(root: string): Promise<Settings> {
     POSTGRES_PORT: String(postgresPort),
     AUTH_EMULATOR_PORT: String(authPort),
     SEED_DIR: "",
-    // All browsers of the tests come from one address.
-    RATE_LIMIT_FACTOR: "100",
     LOG_LEVEL: "info",
   });
 }
