@@ -8,7 +8,10 @@ import { log, requestLog } from "@/lib/server/log";
 import { pendingMigrations } from "@/lib/server/migrate";
 import { serveContent } from "@/lib/images/queries";
 
-const STOP_MS = 10_000;
+const STOP_MS = { serving: 10_000, dev: 500 };
+
+/** The browser's way to the local auth service (lib/server/auth-relay). */
+const SIGN_IN_RELAY = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;
 
 function giveUp(reason: string): never {
   console.error(reason);
@@ -45,8 +48,7 @@ const front = new Front({
   report: (line) => requestLog().info(line),
   fault: (error, requestId) => log().error({ err: error, requestId }, "fault"),
   now: () => performance.now(),
-  mayWrite: (path) =>
-    facts.FIREBASE_AUTH_EMULATOR_HOST !== undefined && path.startsWith("/auth-service/"),
+  mayWrite: (path) => SIGN_IN_RELAY.test(path),
 });
 const server = createListener(front);
 if (dev) server.on("upgrade", (...given) => upgrades.emit("upgrade", ...given));
@@ -67,7 +69,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;
   log().info({ signal }, "stopping");
-  await closeGracefully(server, front, STOP_MS);
+  await closeGracefully(server, front, STOP_MS[dev ? "dev" : "serving"]);
   await Promise.allSettled([closeDatabase(), app.close()]);
   process.exit(0);
 }

@@ -31,7 +31,7 @@ const SINGLE = new Set([
 
 /** Doors into Next that this product does not use, and words that only the front may say. */
 const INTERNAL =
-  /^(?:next-action|next-resume|x-middleware-|x-matched-path$|x-nextjs-|x-next-|x-now-|x-invoke-|x-vitrine-|x-forwarded-|forwarded$|x-real-ip$|x-http-method|content-security-policy)/;
+  /^(?:next-action|next-resume|x-middleware-|x-matched-path$|x-nextjs-|x-next-|x-now-|x-invoke-|x-vitrine-|x-nonce$|x-forwarded-|forwarded$|x-real-ip$|x-http-method|content-security-policy)/;
 
 const bad = (message: string): Refusal => ({ status: 400, code: "VALIDATION", message });
 

@@ -177,7 +177,7 @@ export class Front {
       ...(kind === "page" &&
         this.#parts.dev !== true && {
           "content-security-policy": `script-src 'nonce-${secret}'`,
-          "x-vitrine-nonce": secret,
+          "x-nonce": secret,
         }),
     };
   }

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ask, json, line, open, port, say, shut, stage } from "@/tests/support/front";
+
+beforeEach(() => open());
+afterEach(() => shut(0));
+
+describe("raw requests", () => {
+  it.each([
+    ["TRACE", "/v1/artworks/", 405],
+    ["CONNECT", "vitrine.test:443", 405],
+    ["FOO", "/", 405],
+    ["GET", "/%ff", 400],
+    ["GET", "//evil.test", 400],
+    ["GET", "/a\\b", 400],
+    ["GET", "/caf\u00e9", 400],
+    ["GET", `/${"a".repeat(10_000)}`, 400],
+    ["GET", `/${"a".repeat(30_000)}`, 400],
+    ["POST", "/artworks", 405],
+  ])("%s %.30s is answered %d in the product's form", async (method, path, status) => {
+    const reply = await line(method, path);
+    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(reply).toMatch(/\r\nX-Request-Id: [\w-]+\r\n/);
+    expect(JSON.parse(reply.slice(reply.indexOf("\r\n\r\n") + 4))).toMatchObject({ details: [] });
+    expect(stage.seen).toEqual([]);
+  });
+
+  it.each([
+    ["no HTTP at all", "\x16\x03\x01\x02\r\n\r\n"],
+    [
+      "two lengths",
+      "POST /v1/a HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+    ],
+    [
+      "a length and chunks",
+      "POST /v1/a HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
+    ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
+    ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    [
+      "two tokens",
+      "GET /v1/a HTTP/1.1\r\nHost: a\r\nAuthorization: x\r\nAuthorization: y\r\nConnection: close\r\n\r\n",
+    ],
+  ])("%s is answered 400", async (_name, text) =>
+    expect(await say(text)).toMatch(/^HTTP\/1.1 400 /),
+  );
+
+  it("headers beyond measure are answered 431", async () =>
+    expect(await line("GET", "/", `X-Long: ${"x".repeat(20_000)}\r\n`)).toMatch(/^HTTP\/1.1 431 /));
+});
+
+describe("health", () => {
+  it("is live, and ready when the database is", async () => {
+    expect((await ask("/health/live")).status).toBe(200);
+    expect(await (await ask("/health/ready")).json()).toEqual({ status: "ready" });
+    expect(stage.seen).toEqual([]);
+  });
+
+  it.each([
+    ["lacks migrations", () => Promise.resolve(["0002-x"])],
+    ["does not answer", () => Promise.reject(new Error("down"))],
+  ])("is not ready when the database %s", async (_name, pendingMigrations) => {
+    await shut(0);
+    await open({ pendingMigrations });
+    expect((await ask("/health/ready")).status).toBe(503);
+    expect((await ask("/health/live")).status).toBe(200);
+  });
+});
+
+it("stops gracefully: an open request finishes, its connection ends, nobody new comes in", async () => {
+  const under = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  stage.answer = async (_request, response) => {
+    begun.resolve();
+    await under.promise;
+    json(response, { done: true });
+  };
+  const reply = ask("/v1/slow");
+  await begun.promise;
+  const address = `http://127.0.0.1:${port()}/`;
+  const closed = shut(10_000);
+  await expect(fetch(address)).rejects.toThrow("fetch failed");
+  under.resolve();
+  expect(await (await reply).json()).toEqual({ done: true });
+  expect((await reply).headers.get("connection")).toBe("close");
+  await closed;
+});

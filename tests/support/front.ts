@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { Front, type FrontParts } from "@/lib/server/front/front";
+import { closeGracefully, createListener } from "@/lib/server/front/listener";
+import type { Line } from "@/lib/server/front/reply";
+
+type App = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+type Seen = { method: string; url: string; headers: IncomingMessage["headers"] };
+
+/** The front on a real socket with a stand-in for the app behind it: `answer` is what the app does, `seen` what reached it, `lines` what was reported. */
+export const stage: { answer: App; seen: Seen[]; lines: Line[] } = {
+  answer: page,
+  seen: [],
+  lines: [],
+};
+
+let front: Front;
+let server: ReturnType<typeof createListener>;
+
+const nonceIn = (request: IncomingMessage) => String(request.headers["x-nonce"]);
+
+/** A page with one script of the app's and one that somebody smuggled in. */
+export function page(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.setHeader("Cache-Control", "private, no-store");
+  response.write(`<h1>${"wall ".repeat(400)}</h1>`);
+  response.end(`<script nonce="${nonceIn(request)}">hydrate()</script><script>steal()</script>`);
+}
+
+/** Answers JSON as a route handler does. */
+export function json(
+  response: ServerResponse,
+  body: object,
+  headers: Record<string, string> = {},
+  status = 200,
+): void {
+  response.writeHead(status, { "Content-Type": "application/json", ...headers });
+  response.end(JSON.stringify(body));
+}
+
+/** Opens a front on a free port of the loopback. */
+export async function open(more: Partial<FrontParts> = {}): Promise<void> {
+  front = new Front({
+    facts: {
+      APP_URL: "https://vitrine.test",
+      TRUSTED_PROXIES: 0,
+      FIREBASE_PROJECT_ID: "demo-x",
+      FIREBASE_AUTH_DOMAIN: undefined,
+      FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
+      NEXT_PUBLIC_API_HOST: "",
+    },
+    app: async (request, response) => {
+      stage.seen.push({
+        method: request.method ?? "",
+        url: request.url ?? "",
+        headers: { ...request.headers },
+      });
+      await stage.answer(request, response);
+    },
+    pictures: async ({ key }) => ({
+      status: 200,
+      headers: {
+        "Content-Type": "image/webp",
+        "Cache-Control": "public, max-age=9, immutable",
+        ETag: '"p"',
+        "Content-Security-Policy": "sandbox",
+      },
+      body: Buffer.from(`picture ${key}`),
+    }),
+    pendingMigrations: () => Promise.resolve([]),
+    report: (line) => stage.lines.push(line),
+    fault: () => undefined,
+    // Time stands still: how answers grow old is shown in keep.test.ts.
+    now: () => 0,
+    ...more,
+  });
+  server = createListener(front);
+  Object.assign(stage, { answer: page, seen: [], lines: [] });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+}
+
+/** The port of the opened front. */
+export const port = () => (server.address() as AddressInfo).port;
+/** Asks the opened front with the ordinary client. */
+export const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${port()}${path}`, init);
+
+/** Says exactly these bytes and gives everything that comes back until the other side hangs up. */
+export async function say(text: string): Promise<string> {
+  const socket = connect(port(), "127.0.0.1");
+  socket.write(text, "latin1");
+  const parts: Buffer[] = [];
+  for await (const part of socket) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString("latin1");
+}
+/** Says one request whose head is exactly this. */
+export const line = (method: string, path: string, more = "") =>
+  say(`${method} ${path} HTTP/1.1\r\nHost: vitrine.test\r\nConnection: close\r\n${more}\r\n`);
+
+/** Ends what `open` began, within `boundMs` milliseconds. */
+export async function shut(boundMs: number): Promise<void> {
+  if (boundMs === 0) server.closeAllConnections();
+  await closeGracefully(server, front, boundMs);
+}
