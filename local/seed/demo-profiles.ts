@@ -1,6 +1,6 @@
 import { demoArtists } from "@/local/seed/catalogue/demo-artists";
 import { photographs } from "@/local/seed/photographs";
-import { datedId } from "@/lib/shared/dated-id";
+import { datedId } from "@/lib/server/dated-id";
 import type { OrganizationType, ProfileRole } from "@/lib/profiles/schema";
 import type { DemoName } from "@/local/auth/accounts";
 

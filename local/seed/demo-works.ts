@@ -1,7 +1,7 @@
 import { demoArtists } from "@/local/seed/catalogue/demo-artists";
 import { DEMO_SOURCE, profileIdOf } from "@/local/seed/demo-profiles";
 import { PHOTOGRAPH_CREDIT, PHOTOGRAPH_LICENSE, photographs } from "@/local/seed/photographs";
-import { datedId } from "@/lib/shared/dated-id";
+import { datedId } from "@/lib/server/dated-id";
 
 /** An artwork of the demo, and where its picture comes from. */
 export interface DemoWork {

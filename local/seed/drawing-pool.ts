@@ -18,12 +18,13 @@ export interface DrawingPool extends Disposable {
 
 function startPainter(): ChildProcess {
   return fork(fileURLToPath(new URL("draw.ts", import.meta.url)), {
-    execArgv: ["--import", import.meta.resolve("tsx")],
+    execArgv: ["--import", "tsx"],
     serialization: "advanced",
   });
 }
 
 async function order(painter: ChildProcess, slug: string, at: number): Promise<Drawn> {
+  if (!painter.connected) throw new Error("The painters have gone");
   const gone = new AbortController();
   const stopped = once(painter, "exit", { signal: gone.signal }).then(([code]) => {
     throw new Error(`Drawing work ${at} by ${slug} ended with ${String(code)}`);

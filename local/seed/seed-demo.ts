@@ -131,7 +131,8 @@ async function hang(work: DemoWork, pool: DrawingPool): Promise<void> {
  */
 export async function seedDemo(
   accounts: DemoAccounts,
-  onProgress: (done: number, total: number) => void,
+  onProgress: (done: number, total: number) => void = () => undefined,
+  works: readonly DemoWork[] = demoWorks,
 ): Promise<number> {
   await storeAccounts(accounts);
   if (await isComplete()) return 0;
@@ -145,7 +146,7 @@ export async function seedDemo(
       .where("source", "=", DEMO_SOURCE)
       .execute();
     const known = new Set(there.map((row) => row.source_id));
-    const missing = demoWorks.filter((work) => !known.has(work.sourceId));
+    const missing = works.filter((work) => !known.has(work.sourceId));
     using pool = openDrawingPool();
     const turn = pLimit(pool.size + 2);
     let done = known.size;
@@ -154,13 +155,13 @@ export async function seedDemo(
         turn(async () => {
           await hang(work, pool);
           done += 1;
-          onProgress(done, demoWorks.length);
+          onProgress(done, works.length);
         }),
       ),
     );
     await storage().put(
       COMPLETE,
-      Buffer.from(JSON.stringify({ artworks: demoWorks.length })),
+      Buffer.from(JSON.stringify({ artworks: works.length })),
       "application/json",
     );
     return missing.length;

@@ -10,7 +10,7 @@ export interface Plate {
   placeholder: string;
 }
 
-/** Keys of plates begin with this: they belong to no single artwork, so neither deleting one nor the sweep removes them. */
+/** Keys of plates begin with this. A file that any row still names is never removed, so deleting one artwork leaves the plate of the others. */
 export const PLATE_FOLDER = "plates";
 export const PLATE_ALT = "No picture in the source record";
 

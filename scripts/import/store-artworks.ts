@@ -1,5 +1,5 @@
 import { transaction } from "@/lib/server/db";
-import { datedId } from "@/lib/shared/dated-id";
+import { datedId } from "@/lib/server/dated-id";
 import { newId } from "@/lib/shared/ids";
 import type { ImportedArtwork } from "@/scripts/import/artwork-record";
 import type { Artists } from "@/scripts/import/store-profiles";

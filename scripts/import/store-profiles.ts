@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { db } from "@/lib/server/db";
-import { datedId } from "@/lib/shared/dated-id";
+import { datedId } from "@/lib/server/dated-id";
 import { ARTIST_SOURCE, type ImportedProfile, namedArtist } from "@/scripts/import/artist-record";
 import { foldName } from "@/scripts/import/names";
 

@@ -122,8 +122,8 @@ function plan(sheet: Sheet): Wash[] {
 /** Watercolour: dozens of thin, frayed glazes that pool at their edges. */
 export async function drawWashes(sheet: Sheet): Promise<Bitmap> {
   const { random } = sheet;
-  const [width, height] = [Math.round(sheet.width * 0.62), Math.round(sheet.height * 0.62)];
-  const unit = short(sheet) * 0.62;
+  const [width, height] = [Math.round(sheet.width * 0.5), Math.round(sheet.height * 0.5)];
+  const unit = short(sheet) * 0.5;
   const noise = noiseFrom(random);
   const grain = fractal(noise, 4);
   const paper = colourOf(ink(sheet, 0));
@@ -140,7 +140,7 @@ export async function drawWashes(sheet: Sheet): Promise<Bitmap> {
     });
     const base = frayed(corners, random, 3, 0.34);
     const cover = new Float32Array(width * height);
-    const glazes = 26;
+    const glazes = 20;
     for (let glaze = 0; glaze < glazes; glaze += 1)
       flood(cover, width, height, frayed(base, random, 3, 0.42), 1 / glazes);
     const colour = colourOf(wash.colour);

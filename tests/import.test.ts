@@ -1,0 +1,191 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/server/db";
+import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { importFolder } from "@/scripts/import/import-folder";
+import { openReport } from "@/scripts/import/report";
+
+let folder: string;
+
+const work = (at: number, more: object = {}) =>
+  JSON.stringify({
+    source: "museum",
+    sourceId: `M${at}`,
+    title: `Work ${at}`,
+    artist: "José Pérez",
+    medium: "Oil on canvas",
+    widthCm: 40,
+    heightCm: 30,
+    tags: ["oil"],
+    fields: ["PAINTING"],
+    license: "CC0-1.0",
+    ...more,
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "vitrine-import-"));
+  await mkdir(path.join(folder, "images"));
+  const artists = [
+    {
+      name: "José Pérez",
+      birth: 1900,
+      country: "Spain",
+      bioLine: "Spanish, 1900–1980",
+      bio: "Painted.",
+    },
+    { name: "" },
+    { name: "Ann Lee", country: "Atlantis" },
+  ];
+  await writeFile(
+    path.join(folder, "artists.ndjson"),
+    artists.map((artist) => JSON.stringify(artist)).join("\n"),
+  );
+  const works = [
+    work(1),
+    "{broken",
+    work(2, { title: "x".repeat(201) }),
+    work(3, { artist: "jose perez; B. Helper" }),
+    work(4, { artist: "Somebody New", license: "CC-BY-4.0 A Museum", year: 9999 }),
+    work(5, { title: "nul \\u0000".replace("\\u0000", "\u0000") }),
+  ];
+  await writeFile(path.join(folder, "artworks.ndjson.gz"), gzipSync(works.join("\n")));
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: "#a52" } })
+    .jpeg()
+    .toFile(path.join(folder, "images", "a.jpg"));
+  await writeFile(path.join(folder, "images", "b.jpg"), "no picture at all");
+  const picture = {
+    title: "A Picture",
+    artist: "JOSE PEREZ",
+    medium: "Painting",
+    license: "CC0-1.0 (A House)",
+  };
+  await writeFile(
+    path.join(folder, "images.json"),
+    JSON.stringify([
+      { ...picture, file: "a.jpg" },
+      { ...picture, file: "b.jpg" },
+      { ...picture, file: "../a.jpg" },
+    ]),
+  );
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(limit = Infinity) {
+  const file = path.join(folder, `report-${crypto.randomUUID()}.ndjson`);
+  const report = openReport(file);
+  const found = await whileLoadingAlone((client) =>
+    importFolder(folder, client, { limit, report, onProgress: () => undefined }),
+  );
+  const lines = await report.close();
+  const remarks = (await readFile(file, "utf8")).split("\n").filter(Boolean);
+  return { found, lines, remarks: remarks.map((remark): unknown => JSON.parse(remark)) };
+}
+
+describe("an import", () => {
+  test("stops after the limit of each file", async () => {
+    const { lines } = await run(1);
+    expect(lines[0]).toContain("1 read, 1 added");
+    expect(lines[1]).toContain("1 read, 1 added");
+  });
+
+  test("loads what fits, goes on from what is there, and names the line and reason of the rest", async () => {
+    const { found, lines, remarks } = await run();
+    expect(found).toBe(true);
+    expect(lines.slice(0, 3)).toEqual([
+      "artists.ndjson: 3 read, 1 added, 1 there already, 1 not loaded, 1 fields left out",
+      "artworks.ndjson.gz: 6 read, 3 added, 1 there already, 2 not loaded, 1 fields left out",
+      "images.json: 3 read, 0 added, 1 there already, 2 not loaded, 0 fields left out",
+    ]);
+    expect(remarks).toContainEqual({
+      file: "artworks.ndjson.gz",
+      line: 2,
+      kind: "bad",
+      reason: "not JSON",
+    });
+    expect(remarks).toContainEqual({
+      file: "artworks.ndjson.gz",
+      line: 3,
+      kind: "bad",
+      reason: "title: At most 200 characters, please.",
+    });
+    expect(remarks).toContainEqual(
+      expect.objectContaining({ file: "artworks.ndjson.gz", line: 5, kind: "dropped" }),
+    );
+    expect(remarks).toContainEqual(
+      expect.objectContaining({ file: "images.json", line: 2, kind: "bad" }),
+    );
+  });
+
+  test("is safe to repeat", async () => {
+    const before = await db().selectFrom("artworks").select("id").orderBy("id").execute();
+    const { lines } = await run();
+    expect(lines.slice(0, 3).every((line) => line.includes(" 0 added"))).toBe(true);
+    expect(await db().selectFrom("artworks").select("id").orderBy("id").execute()).toEqual(before);
+  });
+
+  test("makes profiles without accounts, one for a name however it is written", async () => {
+    const profiles = await db()
+      .selectFrom("profiles")
+      .select(["name", "slug", "account_uid", "role", "country", "headline", "artworks_count"])
+      .orderBy("name")
+      .execute();
+    expect(profiles).toEqual([
+      expect.objectContaining({ name: "Ann Lee", country: null }),
+      {
+        name: "José Pérez",
+        slug: "jose-perez",
+        account_uid: null,
+        role: "ARTIST",
+        country: "ES",
+        headline: "Spanish, 1900–1980",
+        artworks_count: 4,
+      },
+      expect.objectContaining({ name: "Somebody New", artworks_count: 1 }),
+    ]);
+  });
+
+  test("shows a plate that says so where the record has no picture, and the picture where there is one", async () => {
+    const images = await db()
+      .selectFrom("artwork_images")
+      .innerJoin("artworks", "artworks.id", "artwork_id")
+      .select(["title", "key", "alt"])
+      .orderBy("title")
+      .execute();
+    expect(images[0]).toMatchObject({ title: "A Picture", alt: "A Picture, by JOSE PEREZ" });
+    expect(new Set(images.slice(1).map(({ key }) => key))).toEqual(
+      new Set(["plates/painting-4x3.jpg"]),
+    );
+    expect(images[1]?.alt).toBe("No picture in the source record");
+  });
+
+  test("keeps the credit that a licence asks for", async () => {
+    const credited = await db()
+      .selectFrom("artworks")
+      .select(["title", "attribution"])
+      .where("attribution", "is not", null)
+      .orderBy("title")
+      .execute();
+    expect(credited).toEqual([
+      { title: "A Picture", attribution: "CC0-1.0 (A House)" },
+      { title: "Work 4", attribution: "CC-BY-4.0 A Museum" },
+    ]);
+  });
+});
+
+test("a folder without records is told apart", async () => {
+  const empty = await mkdtemp(path.join(tmpdir(), "vitrine-empty-"));
+  const report = openReport(path.join(empty, "report.ndjson"));
+  expect(
+    await whileLoadingAlone((client) =>
+      importFolder(empty, client, { limit: 1, report, onProgress: () => undefined }),
+    ),
+  ).toBe(false);
+  await report.close();
+  await rm(empty, { recursive: true });
+});

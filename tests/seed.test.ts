@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { z } from "zod";
+import { db } from "@/lib/server/db";
+import { storage } from "@/lib/server/storage";
+import { type DemoAccount, type DemoName, ensureDemoAccounts } from "@/local/auth/accounts";
+import { demoWorks } from "@/local/seed/demo-works";
+import { seedDemo } from "@/local/seed/seed-demo";
+import { seedLoadSet } from "@/local/seed/seed-load-set";
+
+const few = demoWorks.slice(1, 8);
+let accounts: Record<DemoName, DemoAccount>;
+
+beforeAll(async () => {
+  accounts = await ensureDemoAccounts({
+    authUrl: inject("authUrl"),
+    projectId: "demo-vitrine",
+    password: "vitrine-demo",
+  });
+});
+
+const titles = async () =>
+  (await db().selectFrom("artworks").select("title").where("source", "=", "demo").execute()).map(
+    ({ title }) => title,
+  );
+const count = z.object({ count: z.coerce.number() });
+
+describe("the demo seed", () => {
+  test("goes on where an interrupted run ended, and two at once make one demo", async () => {
+    const abort = new Error("power cut");
+    const interrupted = seedDemo(
+      accounts,
+      (done) => {
+        if (done === 2) throw abort;
+      },
+      few,
+    );
+    await expect(interrupted).rejects.toBe(abort);
+    await Promise.all([seedDemo(accounts, undefined, few), seedDemo(accounts, undefined, few)]);
+    expect((await titles()).toSorted()).toEqual(few.map(({ title }) => title).toSorted());
+    const images = await db().selectFrom("artwork_images").select("key").execute();
+    expect(images).toHaveLength(few.length);
+    for (const { key } of images) expect(await storage().exists(key)).toBe(true);
+  }, 60_000);
+
+  test("gives the accounts their profiles", async () => {
+    const owned = await db()
+      .selectFrom("profiles")
+      .select(["account_uid", "role"])
+      .where("account_uid", "is not", null)
+      .execute();
+    expect(Object.fromEntries(owned.map(({ account_uid, role }) => [account_uid, role]))).toEqual({
+      [accounts.admin.uid]: "CURATOR",
+      [accounts.artist.uid]: "ARTIST",
+      [accounts.organization.uid]: "ART_ORGANIZATION",
+      [accounts.visitor.uid]: "ART_ENTHUSIAST",
+    });
+  });
+
+  test("does not bring back what was deleted", async () => {
+    const [first] = few;
+    await db()
+      .deleteFrom("artworks")
+      .where("title", "=", first?.title ?? "")
+      .execute();
+    expect(await seedDemo(accounts, undefined, few)).toBe(0);
+    expect(await titles()).toHaveLength(few.length - 1);
+  });
+});
+
+describe("the load set", () => {
+  const loaded = async () =>
+    count.parse(
+      await db()
+        .selectFrom("artworks")
+        .select(db().fn.countAll().as("count"))
+        .where("source", "=", "load")
+        .executeTakeFirst(),
+    );
+
+  test("is made from what is there, with every derived row, and adds only what is missing", async () => {
+    const none = "/nowhere";
+    expect(await seedLoadSet(150, none, () => undefined)).toBe(150);
+    expect(await seedLoadSet(200, none, () => undefined)).toBe(50);
+    expect(await seedLoadSet(200, none, () => undefined)).toBe(0);
+    expect(await loaded()).toEqual({ count: 200 });
+
+    const works = await db()
+      .selectFrom("artworks")
+      .select(["id", "tags", "created_at", "profile_id"])
+      .execute();
+    const tags = await db().selectFrom("artwork_tags").select(["artwork_id", "tag"]).execute();
+    expect(tags).toHaveLength(works.reduce((sum, work) => sum + work.tags.length, 0));
+    const images = await db().selectFrom("artwork_images").select("artwork_id").execute();
+    expect(new Set(images.map((image) => image.artwork_id))).toEqual(
+      new Set(works.map(({ id }) => id)),
+    );
+    const counters = await db().selectFrom("profiles").select(["id", "artworks_count"]).execute();
+    for (const { id, artworks_count } of counters)
+      expect(artworks_count).toBe(works.filter((work) => work.profile_id === id).length);
+  });
+
+  test("has ids that sort by time, like every other", async () => {
+    const byId = await db()
+      .selectFrom("artworks")
+      .select("created_at")
+      .where("source", "=", "load")
+      .orderBy("id")
+      .execute();
+    const times = byId.map(({ created_at }) => created_at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  test("leaves the database as it was, indexes and triggers included", async () => {
+    const [work] = await db()
+      .selectFrom("artworks")
+      .selectAll()
+      .where("source", "=", "load")
+      .limit(1)
+      .execute();
+    await db()
+      .updateTable("artworks")
+      .set({ tags: ["only-this"] })
+      .where("id", "=", work?.id ?? "")
+      .execute();
+    const tags = await db()
+      .selectFrom("artwork_tags")
+      .select("tag")
+      .where("artwork_id", "=", work?.id ?? "")
+      .execute();
+    expect(tags).toEqual([{ tag: "only-this" }]);
+  });
+});
