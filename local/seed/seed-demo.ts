@@ -150,15 +150,17 @@ export async function seedDemo(
     using pool = openDrawingPool();
     const turn = pLimit(pool.size + 2);
     let done = known.size;
-    await Promise.all(
-      missing.map((work) =>
-        turn(async () => {
-          await hang(work, pool);
-          done += 1;
-          onProgress(done, works.length);
-        }),
-      ),
-    );
+    const hangOne = (work: DemoWork) =>
+      turn(async () => {
+        await hang(work, pool);
+        done += 1;
+        onProgress(done, works.length);
+      });
+    try {
+      await Promise.all(missing.map(hangOne));
+    } finally {
+      turn.clearQueue();
+    }
     await storage().put(
       COMPLETE,
       Buffer.from(JSON.stringify({ artworks: works.length })),
