@@ -24,17 +24,32 @@ function read<Values, Picture>(draft: string): KeptDraft<Values, Picture> | null
   }
 }
 
-/** Writes a draft's text. Where the browser keeps nothing, the form works on without. */
-export function saveDraft<Values, Picture>(
+/**
+ * Keeps a draft's text at every change of `snapshot`, the JSON of a `KeptDraft` without its time. Where the browser keeps nothing,
+ * the form works on without.
+ * @returns when it was last kept, as ISO 8601
+ */
+export function useAutosave(
   draft: string,
-  content: KeptDraft<Values, Picture>,
-): boolean {
-  try {
-    localStorage.setItem(place(draft), JSON.stringify(content));
-    return true;
-  } catch {
-    return false;
-  }
+  snapshot: string,
+  keptAt: string | undefined,
+): string | undefined {
+  const [savedAt, setSavedAt] = useState(keptAt);
+  const last = useRef(snapshot);
+  useEffect(() => {
+    if (snapshot === last.current) return undefined;
+    last.current = snapshot;
+    const now = new Date().toISOString();
+    try {
+      localStorage.setItem(place(draft), snapshot.replace(/}$/, `,"savedAt":"${now}"}`));
+    } catch (error) {
+      report("Draft error", error);
+      return undefined;
+    }
+    const soon = setTimeout(() => setSavedAt(now));
+    return () => clearTimeout(soon);
+  }, [draft, snapshot]);
+  return savedAt;
 }
 
 /** Forgets a draft and its files: after it was posted, or when it is discarded. */

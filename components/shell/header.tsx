@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { AccountMenu } from "@/components/shell/account-menu";
 import { Brand } from "@/components/shell/brand";
 import { Container } from "@/components/shell/container";
 import { PhoneMenu } from "@/components/shell/phone-menu";
@@ -25,6 +26,7 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <ThemeSwitch />
+          <AccountMenu />
           <PhoneMenu />
         </div>
       </Container>

@@ -1,0 +1,53 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { FormSkeleton } from "@/components/artworks/form/drafted-form";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { type SessionView, useWantedSession } from "@/hooks/use-session";
+import type { Profile } from "@/lib/profiles/schema";
+import { withReturn } from "@/lib/shared/return-path";
+
+type AccountGateProps = {
+  /** Where to come back to after signing in. */
+  path: string;
+  children: (profile: Profile, session: SessionView) => ReactNode;
+};
+
+/** Lets through who is signed in and has a profile; everybody else learns what is missing, and comes back afterwards. */
+export function AccountGate({ path, children }: AccountGateProps) {
+  const session = useWantedSession();
+  const { isLoading, isSignedIn, profile, profiles, profilesError, refreshProfiles } = session;
+  if (isLoading) return <FormSkeleton />;
+  if (!isSignedIn) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>This needs an account. You come back here afterwards.</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton tone="primary" href={withReturn("/login", path)}>
+            Sign in
+          </LinkButton>
+          <LinkButton href={withReturn("/signup", path)}>Sign up</LinkButton>
+        </div>
+      </div>
+    );
+  }
+  if (profile !== null) return children(profile, session);
+  if (profiles !== undefined) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>Artworks belong to a profile, and this account has none yet.</p>
+        <LinkButton tone="primary" href={withReturn("/signup", path)}>
+          Make a profile
+        </LinkButton>
+      </div>
+    );
+  }
+  if (profilesError === null) return <FormSkeleton />;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-5">
+      <p>Your profiles could not be loaded: {profilesError}</p>
+      <Button onClick={refreshProfiles}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FormEvent, useMemo, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import {
+  ArtworkText,
+  type ArtworkValues,
+  fieldId,
+  fieldLabels,
+  isArtworkField,
+} from "@/components/artworks/form/artwork-values";
+import { CardPreview } from "@/components/artworks/form/card-preview";
+import { ErrorSummary, type Fault } from "@/components/artworks/form/error-summary";
+import { FormSection } from "@/components/artworks/form/form-section";
+import { PictureField, PICTURES_ID } from "@/components/artworks/form/picture-field";
+import { pictureId } from "@/components/artworks/form/picture-row";
+import {
+  appendPictures,
+  fileProgress,
+  type FormPicture,
+  pictureOfPath,
+} from "@/components/artworks/form/pictures";
+import { TextSections } from "@/components/artworks/form/text-sections";
+import { Button } from "@/components/ui/button";
+import { useAutosave, useDraftFiles } from "@/hooks/use-artwork-draft";
+import type { Progress } from "@/hooks/use-artworks";
+import { useToast } from "@/hooks/use-toast";
+import type { Artwork } from "@/lib/artworks/schema";
+import { faultsByPath } from "@/lib/shared/fault-paths";
+
+export type DraftPicture = { key: string; alt: string; kind: FormPicture["kind"] };
+
+type ArtworkFormProps = {
+  /** The name that the draft is kept under. */
+  draft: string;
+  isEdit: boolean;
+  values: ArtworkValues;
+  pictures: readonly FormPicture[];
+  idempotencyKey: string;
+  savedAt: string | undefined;
+  send: (sending: { form: FormData; key: string; onProgress: Progress }) => Promise<Artwork>;
+  onDone: (artwork: Artwork) => void;
+  onDiscard: () => void;
+};
+
+const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+
+/** The form of an artwork, new or edited. What was typed and chosen is kept as a draft at every change, through errors and reloads. */
+export function ArtworkForm(props: ArtworkFormProps) {
+  const { draft, isEdit, send, onDone, onDiscard } = props;
+  const toast = useToast();
+  const [pictures, setPictures] = useState<readonly FormPicture[]>(props.pictures);
+  const [key, setKey] = useState(props.idempotencyKey);
+  const [general, setGeneral] = useState<string>();
+  const [pictureFaults, setPictureFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
+  const [attempt, setAttempt] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const { register, control, handleSubmit, setError, getValues, formState } = useForm<
+    ArtworkValues,
+    unknown,
+    ArtworkText
+  >({
+    resolver: zodResolver(ArtworkText),
+    defaultValues: props.values,
+    shouldFocusError: false,
+  });
+  const values = { ...getValues(), ...useWatch({ control }) };
+  const snapshot = JSON.stringify({
+    idempotencyKey: key,
+    values,
+    pictures: pictures.map((picture): DraftPicture => ({
+      key: picture.key,
+      alt: picture.alt,
+      kind: picture.kind,
+    })),
+  });
+  const files = useMemo(
+    () =>
+      new Map(
+        pictures.flatMap((picture) =>
+          picture.kind === "file" ? [[picture.key, picture.file] as const] : [],
+        ),
+      ),
+    [pictures],
+  );
+  useDraftFiles(draft, files);
+  const savedAt = useAutosave(draft, snapshot, props.savedAt);
+
+  function refuse(error: unknown, sentPictures: readonly FormPicture[]): void {
+    const byPicture = new Map<string, string>();
+    let isPlaced = false;
+    for (const [path, message] of faultsByPath(error)) {
+      const picture = pictureOfPath(path, sentPictures);
+      if (picture !== undefined) byPicture.set(picture.key, message);
+      else if (isArtworkField(path)) setError(path, { message });
+      else if (path === "images" || path === "keepImages") byPicture.set(PICTURES_ID, message);
+      else continue;
+      isPlaced = true;
+    }
+    setPictureFaults(byPicture);
+    const status =
+      typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
+    // A request that was understood and refused is over: what is sent next is another one.
+    if (typeof status === "number" && status < 500) setKey(crypto.randomUUID());
+    const message = error instanceof Error ? error.message : "Something went wrong.";
+    setGeneral(isPlaced ? undefined : `${message} What you filled in is kept.`);
+    setAttempt((count) => count + 1);
+  }
+
+  async function submit(): Promise<void> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(getValues())) form.append(name, String(value ?? ""));
+    appendPictures(form, pictures, isEdit);
+    const keys = [...files.keys()];
+    const sizes = [...files.values()].map(({ size }) => size);
+    const onProgress: Progress = (sent, total) => {
+      setProgress(
+        new Map(fileProgress(sizes, sent, total).map((share, at) => [keys[at] ?? "", share])),
+      );
+    };
+    setSending(true);
+    try {
+      onDone(await send({ form, key, onProgress }));
+    } catch (error) {
+      refuse(error, pictures);
+      setSending(false);
+    }
+    setProgress(new Map());
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (isSending) return;
+    setGeneral(undefined);
+    const hasNone = pictures.length === 0;
+    setPictureFaults(hasNone ? new Map([[PICTURES_ID, "Add at least one picture."]]) : new Map());
+    const wrong = () => setAttempt((count) => count + 1);
+    void handleSubmit(hasNone ? wrong : submit, wrong)();
+  }
+
+  const faults: Fault[] = [
+    ...[...pictureFaults].map(([id, message]) => {
+      const place = pictures.findIndex((picture) => picture.key === id);
+      if (place === -1) return { id: PICTURES_ID, label: "Pictures", message };
+      return { id: pictureId(id), label: `Picture ${place + 1}`, message };
+    }),
+    ...Object.entries(formState.errors).flatMap(([name, fault]) =>
+      isArtworkField(name)
+        ? [{ id: fieldId(name), label: fieldLabels[name], message: fault?.message ?? "" }]
+        : [],
+    ),
+  ];
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-10 md:grid-cols-[1fr_18rem]">
+      <div className="flex flex-col gap-10">
+        <ErrorSummary general={general} faults={faults} attempt={attempt} />
+        <FormSection number={1} title="Pictures">
+          <PictureField
+            pictures={pictures}
+            onChange={setPictures}
+            error={pictureFaults.get(PICTURES_ID)}
+            errors={pictureFaults}
+            progress={progress}
+            onRemoved={(picture, place) =>
+              toast({
+                kind: "info",
+                text: `Picture ${place + 1} removed.`,
+                action: {
+                  label: "Undo",
+                  run: () => setPictures((now) => now.toSpliced(place, 0, picture)),
+                },
+              })
+            }
+          />
+        </FormSection>
+        <TextSections register={register} errors={formState.errors} />
+        <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+          <Button type="submit" tone="primary" pending={isSending}>
+            {isEdit ? "Save changes" : "Post artwork"}
+          </Button>
+          <Button tone="quiet" onClick={onDiscard} disabled={isSending}>
+            {isEdit ? "Discard changes" : "Discard draft"}
+          </Button>
+          {savedAt !== undefined && (
+            <p className="text-small text-muted">
+              Draft kept on this device at {time.format(new Date(savedAt))}.
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="md:sticky md:top-5 md:self-start">
+        <CardPreview values={values} cover={pictures[0]} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
+import type { FormPicture } from "@/components/artworks/form/pictures";
+import { usePreviewUrl } from "@/components/artworks/form/use-preview-url";
+import { sizeText } from "@/lib/artworks/rules";
+
+function sizeOf({ width, height, depth, unit = "cm" }: ArtworkValues): string {
+  const length = (text: string | undefined) => (text?.trim() ? Number(text) : Number.NaN);
+  const [w, h, d] = [length(width), length(height), length(depth)];
+  if (!(w > 0) || !(h > 0)) return "";
+  return sizeText({ width: w, height: h, depth: d > 0 ? d : null, unit });
+}
+
+/** How the artwork's card will look on the wall, while it is being described. */
+export function CardPreview({
+  values,
+  cover,
+}: {
+  values: ArtworkValues;
+  cover: FormPicture | undefined;
+}) {
+  const url = usePreviewUrl(cover, 600);
+  return (
+    <aside aria-label="Preview of the card" className="flex flex-col gap-3">
+      <p className="text-small text-muted">Preview</p>
+      {url === undefined ? (
+        <div className="grid aspect-4/3 place-items-center bg-surface text-small text-muted">
+          No picture yet
+        </div>
+      ) : (
+        // oxlint-disable-next-line nextjs/no-img-element -- a file that is not stored yet
+        <img src={url} alt={cover?.alt ?? ""} className="w-full bg-surface" />
+      )}
+      <div>
+        <p className="truncate font-medium">{values.title.trim() || "Title"}</p>
+        <p className="truncate text-muted">{values.medium?.trim() || "Medium"}</p>
+        <p className="truncate text-small text-muted">{sizeOf(values) || "Size"}</p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorText } from "@/components/ui/error-text";
+import { useDeleteArtwork } from "@/hooks/use-artworks";
+import { useToast } from "@/hooks/use-toast";
+import type { Artwork } from "@/lib/artworks/schema";
+
+/** Deletes an artwork after a confirmation that names what goes: it cannot be brought back. */
+export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Artwork }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const remove = useDeleteArtwork(id);
+  const pictures = images.length === 1 ? "its picture" : `its ${images.length} pictures`;
+
+  function onConfirm(): void {
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toast({ kind: "success", text: `“${title}” is deleted.` });
+        router.push("/artworks");
+      },
+    });
+  }
+
+  return (
+    <div className="border-t pt-5">
+      <Button tone="danger" onClick={() => setOpen(true)}>
+        Delete artwork
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Delete “${title}”?`}
+        description={`The artwork and ${pictures} are removed for good.`}
+      >
+        {remove.error !== null && <ErrorText>{remove.error.message}</ErrorText>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setOpen(false)}>Keep it</Button>
+          <Button tone="danger" pending={remove.isPending || remove.isSuccess} onClick={onConfirm}>
+            Delete
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { AccountGate } from "@/components/artworks/form/account-gate";
+import { valuesOf } from "@/components/artworks/form/artwork-values";
+import { DeleteArtwork } from "@/components/artworks/form/delete-artwork";
+import { DraftedForm, FormSkeleton } from "@/components/artworks/form/drafted-form";
+import { storedPictures } from "@/components/artworks/form/pictures";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
+import type { SessionView } from "@/hooks/use-session";
+import { useToast } from "@/hooks/use-toast";
+
+function EditAs({ id, session }: { id: string; session: SessionView }) {
+  const router = useRouter();
+  const toast = useToast();
+  const { data: artwork, error, isFetching, refetch } = useArtwork(id);
+  const update = useUpdateArtwork(id);
+  if (artwork === undefined && error !== null) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>{error.message}</p>
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (artwork === undefined) return <FormSkeleton />;
+  const isOwn = session.profiles?.some((profile) => profile.id === artwork.profile.id) ?? false;
+  if (!isOwn) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>This artwork belongs to another account.</p>
+        <LinkButton href={`/art/${id}`}>See it</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      <DraftedForm
+        draft={`${artwork.profile.id}:${id}:${artwork.updatedAt}`}
+        isEdit
+        values={valuesOf(artwork)}
+        pictures={storedPictures(artwork)}
+        send={update.mutateAsync}
+        onDone={({ title }) => {
+          toast({ kind: "success", text: `“${title}” is saved.` });
+          router.push(`/art/${id}`);
+        }}
+      />
+      <DeleteArtwork artwork={artwork} />
+    </>
+  );
+}
+
+/** Editing an artwork, for the account that it belongs to. */
+export function EditArtwork({ id }: { id: string }) {
+  return (
+    <AccountGate path={`/artworks/edit/${encodeURIComponent(id)}`}>
+      {(_, session) => <EditAs id={id} session={session} />}
+    </AccountGate>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { type MouseEvent, useEffect, useRef } from "react";
+
+export type Fault = { id: string; label: string; message: string };
+
+type ErrorSummaryProps = {
+  /** What went wrong as a whole, beside the fields. */
+  general: string | undefined;
+  faults: readonly Fault[];
+  /** Grows with each failed attempt; then the summary gets the focus. */
+  attempt: number;
+};
+
+function goTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
+  const field = document.getElementById(id);
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
+  field.scrollIntoView({ block: "center" });
+}
+
+/** The errors of a form on top of it, each a link to its field. */
+export function ErrorSummary({ general, faults, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (general === undefined && faults.length === 0) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-surface border border-danger p-5">
+      <h2 className="text-base font-medium text-danger">
+        {general ?? "Please check these fields."}
+      </h2>
+      {faults.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-1">
+          {faults.map(({ id, label, message }) => (
+            <li key={`${id} ${message}`}>
+              <a href={`#${id}`} onClick={(event) => goTo(event, id)} className="underline">
+                {label}
+              </a>
+              : {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+"use client";
+
+import { ImagePlus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useDropzone } from "react-dropzone";
+import { PictureRow, pictureGripId } from "@/components/artworks/form/picture-row";
+import {
+  type FormPicture,
+  movePicture,
+  type Refused,
+  sortFiles,
+} from "@/components/artworks/form/pictures";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/error-text";
+import { artworkLimits } from "@/lib/artworks/schema";
+
+export const PICTURES_ID = "artwork-images";
+
+type PictureFieldProps = {
+  pictures: readonly FormPicture[];
+  onChange: (change: (pictures: readonly FormPicture[]) => FormPicture[]) => void;
+  error: string | undefined;
+  /** Errors and progress of single pictures, by key. */
+  errors: ReadonlyMap<string, string>;
+  progress: ReadonlyMap<string, number>;
+  onRemoved: (picture: FormPicture, place: number) => void;
+};
+
+/** The pictures of an artwork: drop, paste or pick; reorder; describe; remove. Files that do not fit are said at once. */
+export function PictureField({
+  pictures,
+  onChange,
+  error,
+  errors,
+  progress,
+  onRemoved,
+}: PictureFieldProps) {
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const [said, setSaid] = useState("");
+  const refocus = useRef<string>(undefined);
+
+  async function add(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    const sorted = await sortFiles(files, pictures.length);
+    setRefused(sorted.refused);
+    onChange((now) => [...now, ...sorted.taken].slice(0, artworkLimits.images));
+    if (sorted.taken.length > 0) setSaid(`${sorted.taken.length} added.`);
+  }
+
+  const latestAdd = useRef(add);
+  useEffect(() => {
+    latestAdd.current = add;
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length > 0) void latestAdd.current(files);
+    };
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, []);
+
+  // A row that was moved by keyboard is a moved element: the focus goes along.
+  useEffect(() => {
+    if (refocus.current !== undefined) document.getElementById(refocus.current)?.focus();
+    refocus.current = undefined;
+  });
+
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDrop: (files: readonly File[]) => void add(files),
+    noClick: true,
+    noKeyboard: true,
+  });
+
+  function move(from: number, to: number): void {
+    const moved = pictures[from];
+    if (moved === undefined || to < 0 || to >= pictures.length || from === to) return;
+    refocus.current = pictureGripId(moved.key);
+    onChange((now) => movePicture(now, from, to));
+    setSaid(`Picture ${from + 1} moved to place ${to + 1} of ${pictures.length}.`);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        {...getRootProps()}
+        className={`flex flex-col items-center gap-2 rounded-surface border border-dashed p-5 text-center ${isDragActive ? "border-accent bg-surface" : "border-outline"}`}
+      >
+        <input
+          {...getInputProps({
+            "aria-label": "Choose pictures",
+            accept: "image/jpeg,image/png,image/webp,image/gif",
+          })}
+        />
+        <ImagePlus aria-hidden="true" className="size-5 text-muted" />
+        <p>Drop or paste pictures here, or</p>
+        <Button id={PICTURES_ID} onClick={open} aria-describedby={`${PICTURES_ID}-hint`}>
+          Choose pictures
+        </Button>
+        <p id={`${PICTURES_ID}-hint`} className="text-small text-muted">
+          JPEG, PNG, WebP or GIF, at most 20 MB each, 1 to {artworkLimits.images}. The first one is
+          the cover.
+        </p>
+      </div>
+      {error !== undefined && <ErrorText>{error}</ErrorText>}
+      {refused.length > 0 && (
+        <ul role="alert">
+          {refused.map(({ name, reason }) => (
+            <li key={name}>
+              <ErrorText>
+                {name}: {reason}
+              </ErrorText>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ol aria-label="Pictures" className="flex flex-col gap-3 empty:hidden">
+        {pictures.map((picture, place) => (
+          <PictureRow
+            key={picture.key}
+            picture={picture}
+            place={place}
+            count={pictures.length}
+            error={errors.get(picture.key)}
+            progress={progress.get(picture.key)}
+            onAlt={(alt) =>
+              onChange((now) => now.map((one) => (one.key === picture.key ? { ...one, alt } : one)))
+            }
+            onMove={(to) => move(place, to)}
+            onDropped={(key) =>
+              move(
+                pictures.findIndex((one) => one.key === key),
+                place,
+              )
+            }
+            onRemove={() => {
+              onChange((now) => now.filter(({ key }) => key !== picture.key));
+              onRemoved(picture, place);
+              setSaid(`Picture ${place + 1} removed.`);
+            }}
+          />
+        ))}
+      </ol>
+      <output aria-live="polite" className="sr-only">
+        {said}
+      </output>
+    </div>
+  );
+}

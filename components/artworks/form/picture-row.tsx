@@ -1,0 +1,151 @@
+"use client";
+
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import {
+  draggable,
+  dropTargetForElements,
+} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { FormPicture } from "@/components/artworks/form/pictures";
+import { usePreviewUrl } from "@/components/artworks/form/use-preview-url";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { TextInput } from "@/components/ui/text-input";
+import { artworkLimits } from "@/lib/artworks/schema";
+
+export const pictureId = (key: string) => `picture-${key}`;
+export const pictureGripId = (key: string) => `grip-${key}`;
+
+type PictureRowProps = {
+  picture: FormPicture;
+  place: number;
+  count: number;
+  error: string | undefined;
+  /** 0 to 1 while it is being sent. */
+  progress: number | undefined;
+  onAlt: (text: string) => void;
+  onMove: (to: number) => void;
+  /** Another picture was dropped here. */
+  onDropped: (key: string) => void;
+  onRemove: () => void;
+};
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** One picture of the form: its thumbnail, description, place and progress. It moves by dragging, by buttons and by arrow keys. */
+export function PictureRow({
+  picture,
+  place,
+  count,
+  error,
+  progress,
+  onAlt,
+  onMove,
+  onDropped,
+  onRemove,
+}: PictureRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const grip = useRef<HTMLButtonElement>(null);
+  const [isOver, setOver] = useState(false);
+  const url = usePreviewUrl(picture, 200);
+  const name = `picture ${place + 1}`;
+  const { key } = picture;
+
+  const dropped = useRef(onDropped);
+  useEffect(() => {
+    dropped.current = onDropped;
+  });
+  useEffect(() => {
+    if (row.current === null || grip.current === null) return undefined;
+    return combine(
+      draggable({
+        element: row.current,
+        dragHandle: grip.current,
+        getInitialData: () => ({ picture: key }),
+      }),
+      dropTargetForElements({
+        element: row.current,
+        canDrop: ({ source }) =>
+          typeof source.data["picture"] === "string" && source.data["picture"] !== key,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          dropped.current(String(source.data["picture"]));
+        },
+      }),
+    );
+  }, [key]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(place + step);
+  }
+
+  return (
+    <li
+      ref={row}
+      className={`flex flex-wrap items-start gap-3 rounded-surface border bg-ground p-3 ${isOver ? "border-accent" : ""}`}
+    >
+      <button
+        ref={grip}
+        id={pictureGripId(key)}
+        type="button"
+        aria-label={`Move ${name}, place ${place + 1} of ${count}: arrow keys`}
+        onKeyDown={onKeyDown}
+        className="inline-flex h-20 w-6 cursor-grab items-center justify-center text-muted"
+      >
+        <GripVertical aria-hidden="true" className="size-5" />
+      </button>
+      <span className="grid size-20 shrink-0 place-items-center bg-surface">
+        {url !== undefined && (
+          // oxlint-disable-next-line nextjs/no-img-element -- a file that is not stored yet, or the content host's own size
+          <img src={url} alt="" className="max-h-20 max-w-20 object-contain" draggable={false} />
+        )}
+      </span>
+      <div className="min-w-44 flex-1">
+        <Field
+          id={pictureId(key)}
+          label={`Description of ${name}`}
+          hint="For people who do not see it."
+          error={error}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={picture.alt}
+              maxLength={artworkLimits.alt}
+              onChange={({ target }) => onAlt(target.value)}
+            />
+          )}
+        </Field>
+        {progress !== undefined && (
+          <ProgressBar label={`Sending ${name}`} value={progress} className="mt-2" />
+        )}
+      </div>
+      <div className="flex">
+        <IconButton
+          label={`Move ${name} up`}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        >
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton
+          label={`Move ${name} down`}
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1)}
+        >
+          <ArrowDown aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ArtworkQuota } from "@/lib/artworks/schema";
+import type { ProfileAccess } from "@/lib/profiles/rules";
+
+/** Whether posting is allowed: only when the quota says permitted and the subscription has not expired; never while either is unknown (SPEC section 4). */
+export function isPostingAllowed(
+  quota: Pick<ArtworkQuota, "permitted"> | null,
+  access: Pick<ProfileAccess, "isExpired"> | null,
+): boolean {
+  return quota?.permitted === true && access?.isExpired === false;
+}
+
+/** How much of the quota is used, in words. */
+export function quotaText({ used, limit }: ArtworkQuota): string {
+  return limit === null ? `${used} artworks posted.` : `${used} of ${limit} artworks posted.`;
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import {
+  type ArtworkField,
+  type ArtworkValues,
+  fieldId,
+  fieldLabels,
+} from "@/components/artworks/form/artwork-values";
+import { FormSection } from "@/components/artworks/form/form-section";
+import { Field, type FieldControl } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
+import { Textarea } from "@/components/ui/textarea";
+import { TextInput } from "@/components/ui/text-input";
+import { LengthUnit } from "@/lib/artworks/schema";
+
+type TextSectionsProps = {
+  register: UseFormRegister<ArtworkValues>;
+  errors: FieldErrors<ArtworkValues>;
+};
+
+/** The text fields of an artwork, in numbered sections after the pictures. */
+export function TextSections({ register, errors }: TextSectionsProps) {
+  function field(
+    name: ArtworkField,
+    control: (props: FieldControl & ReturnType<UseFormRegister<ArtworkValues>>) => ReactNode,
+    hint?: string,
+  ): ReactNode {
+    return (
+      <Field
+        id={fieldId(name)}
+        label={fieldLabels[name]}
+        hint={hint}
+        required={name === "title" || name === "unit"}
+        error={errors[name]?.message}
+      >
+        {(props) => control({ ...register(name), ...props })}
+      </Field>
+    );
+  }
+  const number = (name: ArtworkField) =>
+    field(name, (props) => <TextInput inputMode="decimal" {...props} />);
+  return (
+    <>
+      <FormSection number={2} title="The work">
+        {field("title", (props) => (
+          <TextInput autoComplete="off" {...props} />
+        ))}
+        {field(
+          "medium",
+          (props) => (
+            <TextInput {...props} />
+          ),
+          "Oil on canvas, inkjet print, video …",
+        )}
+        {field("year", (props) => (
+          <TextInput inputMode="numeric" {...props} />
+        ))}
+        <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
+          {number("width")}
+          {number("height")}
+          {number("depth")}
+          {field("unit", (props) => (
+            <select className={`${inputClass} h-12`} {...props}>
+              {LengthUnit.options.map((unit) => (
+                <option key={unit}>{unit}</option>
+              ))}
+            </select>
+          ))}
+        </div>
+      </FormSection>
+      <FormSection number={3} title="About it">
+        {field("description", (props) => (
+          <Textarea {...props} />
+        ))}
+        {field(
+          "tags",
+          (props) => (
+            <TextInput {...props} />
+          ),
+          "Up to 20, separated by commas: portrait, sea, blue",
+        )}
+        {field(
+          "embeddedContent",
+          (props) => (
+            <TextInput type="url" inputMode="url" placeholder="https://" {...props} />
+          ),
+          "An address at YouTube, Vimeo, SoundCloud, Spotify or Sketchfab plays on the page; others are linked.",
+        )}
+      </FormSection>
+    </>
+  );
+}
