@@ -100,11 +100,15 @@ export async function drawFields(sheet: Sheet): Promise<Bitmap> {
       ground[2] + breath * 14,
     ];
     for (const field of fields) {
-      const ragged =
-        cloud(u * 7 + field.at * 31, v * 7 * ratio) * field.soft * 0.9 + brush * field.soft * 0.22;
       const across = Math.min(u - field.left, field.right - u);
       const down = Math.min(v - field.top, field.bottom - v) * ratio;
-      const cover = ease((Math.min(across, down) + ragged) / field.soft + 0.5);
+      const edge = Math.min(across, down);
+      if (edge < -2 * field.soft) continue;
+      const ragged =
+        edge > 2 * field.soft
+          ? 0
+          : (cloud(u * 7 + field.at * 31, v * 7 * ratio) * 0.9 + brush * 0.22) * field.soft;
+      const cover = ease((edge + ragged) / field.soft + 0.5);
       if (cover <= 0) continue;
       const depth = cloud(u * 2.1 - field.at * 11, v * 2.1 * ratio + field.at * 7);
       const strong = cover * Math.min(1, 0.94 + depth * 0.16);

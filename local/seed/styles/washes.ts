@@ -125,7 +125,7 @@ export async function drawWashes(sheet: Sheet): Promise<Bitmap> {
   const [width, height] = [Math.round(sheet.width * 0.5), Math.round(sheet.height * 0.5)];
   const unit = short(sheet) * 0.5;
   const noise = noiseFrom(random);
-  const grain = fractal(noise, 4);
+  const grain = fractal(noise, 3);
   const paper = colourOf(ink(sheet, 0));
   const light = new Float32Array(width * height * 3);
   for (let at = 0; at < light.length; at += 1) light[at] = (paper[at % 3] ?? 255) / 255;
