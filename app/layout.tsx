@@ -2,11 +2,14 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
+import { ArtworkMenus } from "@/components/artworks/artwork-menus";
+import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { fontClasses } from "@/components/shell/fonts";
 import { PublicEnv } from "@/components/shell/public-env";
 import { SampleNotice } from "@/components/shell/sample-notice";
 import { SkipLink } from "@/components/shell/skip-link";
 import { env, publicEnvironment } from "@/lib/server/env";
+import { Providers } from "@/providers/providers";
 
 /** Every page is rendered when it is asked for: one build serves any environment, and the front keeps the answers. */
 export const dynamic = "force-dynamic";
@@ -35,7 +38,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SkipLink />
         <PublicEnv environment={publicEnvironment()} />
         <SampleNotice text={env().SAMPLE_NOTICE} />
-        {children}
+        <Providers nonce={nonce}>
+          {children}
+          <ArtworkMenus />
+          <BrokenPictures />
+        </Providers>
       </body>
     </html>
   );

@@ -25,5 +25,12 @@ export const BACK_BUTTON_AFTER = 50;
 /** The size of a picture whose own size is not known, in CSS pixels, and the quality asked of the content host. */
 export const defaultImage = { width: 800, height: 600, quality: 90 } as const;
 
-/** The line heights of the three fixed lines under a picture and its gaps, in rem: the wall is laid out from them (components/artworks/wall-layout). */
-export const card = { captionRem: 4.5, rowGapRem: { phone: 2, wide: 2.5 } } as const;
+/** The wall's columns from a phone up, with the column width (in CSS pixels) that the shortest column is judged at. */
+export const wallColumns = [
+  { columns: 2, width: 170 },
+  { columns: 3, width: 260 },
+  { columns: 4, width: 253 },
+] as const;
+
+/** What stands under each picture of the wall, in CSS pixels: 8 of space and the lines 26, 20 and 20; the style sheet says the same in rem. */
+export const CAPTION_HEIGHT = 74;

@@ -1,16 +1,16 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 
-/** Closes a popover when the page changes under it. */
+/** Closes a popover when a link in it is followed: the frame stays when the page changes, and so would the popover. */
 export function CloseOnNavigation({ popoverId }: { popoverId: string }) {
-  const pathname = usePathname();
   useEffect(() => {
     const popover = document.getElementById(popoverId);
-    return () => {
-      if (popover?.matches(":popover-open") === true) popover.hidePopover();
+    const close = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a") !== null) popover?.hidePopover();
     };
-  }, [pathname, popoverId]);
+    popover?.addEventListener("click", close);
+    return () => popover?.removeEventListener("click", close);
+  }, [popoverId]);
   return null;
 }

@@ -1,8 +1,10 @@
 /** Says on every page of a demo stack that its records are samples; nothing where `text` is empty. */
 export function SampleNotice({ text }: { text: string }) {
   return text === "" ? null : (
-    <p role="note" className="border-b bg-surface px-5 py-1 text-center text-small text-muted">
+    <aside
+      aria-label="About this demo"
+      className="border-b bg-surface px-5 py-1 text-center text-small text-muted">
       {text}
-    </p>
+    </aside>
   );
 }

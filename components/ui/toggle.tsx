@@ -9,6 +9,7 @@ export function Toggle({
     <label className="flex min-h-11 items-center justify-between gap-3 py-2">
       <span>{label}</span>
       <span className="relative inline-flex shrink-0">
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state */}
         <input
           type="checkbox"
           role="switch"

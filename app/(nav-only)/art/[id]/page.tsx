@@ -1,0 +1,106 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { artworkJsonLd, artworkMetadata } from "@/components/artworks/artwork-metadata";
+import { artworkPath } from "@/components/artworks/artwork-path";
+import { ArtworkFacts } from "@/components/artworks/artwork-facts";
+import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
+import { EmbeddedContent } from "@/components/artworks/embedded-content";
+import { Paragraphs } from "@/components/artworks/paragraphs";
+import { Pill } from "@/components/artworks/pill";
+import { ShareButton } from "@/components/artworks/share-button";
+import { Wall } from "@/components/artworks/wall";
+import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { ProfileRow } from "@/components/profiles/profile-row";
+import { findArtwork, listProfileArtworks, listRelatedArtworks } from "@/lib/artworks/queries";
+import { embedPlayer } from "@/lib/artworks/rules";
+import type { Artwork } from "@/lib/artworks/schema";
+import { env } from "@/lib/server/env";
+import { Failure } from "@/lib/shared/failure";
+import { Id } from "@/lib/shared/ids";
+import { inlineJson } from "@/lib/shared/inline-json";
+
+const MORE = 8;
+
+type Props = { params: Promise<{ id: string }> };
+
+// Metadata and page ask for the same artwork; one query answers both.
+const artworkOr404 = cache(async (id: string): Promise<Artwork> => {
+  if (!Id.safeParse(id).success) notFound();
+  return findArtwork(id).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === "NOT_FOUND") notFound();
+    throw error;
+  });
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return artworkMetadata(await artworkOr404((await params).id));
+}
+
+/** One artwork: its pictures, what is known of it, and ways on to others. */
+export default async function ArtworkPage({ params }: Props) {
+  const artwork = await artworkOr404((await params).id);
+  const [ofArtist, related] = await Promise.all([
+    listProfileArtworks(artwork.profile.id, { page: 1, size: MORE + 1 }),
+    listRelatedArtworks(artwork, MORE + 1),
+  ]);
+  const others = ofArtist.items.filter(({ id }) => id !== artwork.id).slice(0, MORE);
+  const shown = new Set([artwork.id, ...others.map(({ id }) => id)]);
+  const similar = related.filter(({ id }) => !shown.has(id)).slice(0, MORE);
+  const jsonLd = inlineJson(artworkJsonLd(artwork, env().APP_URL));
+  return (
+    <article>
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+      <div className="grid gap-x-10 gap-y-10 md:grid-cols-12">
+        <div className="-mx-5 sm:mx-0 md:col-span-8">
+          <ArtworkPictures title={artwork.title} images={artwork.images} />
+        </div>
+        <div className="flex flex-col gap-5 md:col-span-4">
+          <ProfileRow profile={artwork.profile} />
+          <h1 className="font-display text-title font-medium">{artwork.title}</h1>
+          <ArtworkFacts artwork={artwork} />
+          <div className="flex flex-wrap gap-2">
+            <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
+          </div>
+          {artwork.tags.length > 0 && (
+            <ul aria-label="Tags" className="flex flex-wrap gap-x-2 gap-y-3">
+              {artwork.tags.map((tag) => (
+                <li key={tag}>
+                  <Pill href={wallHref(readWallAddress({}), { tags: [tag] })} label={tag} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="flex flex-col gap-10 empty:hidden md:col-span-8">
+          {artwork.description !== "" && (
+            <section aria-label="Description">
+              <Paragraphs text={artwork.description} />
+            </section>
+          )}
+          {artwork.embeddedContent !== null && (
+            <EmbeddedContent
+              url={artwork.embeddedContent.url}
+              player={embedPlayer(artwork.embeddedContent.url)}
+              title={artwork.title}
+            />
+          )}
+          {artwork.attribution !== null && (
+            <p className="max-w-2xl text-small text-muted">{artwork.attribution}</p>
+          )}
+        </div>
+      </div>
+      <More title={`More by ${artwork.profile.name}`} artworks={others} />
+      <More title="Related" artworks={similar} />
+    </article>
+  );
+}
+
+function More({ title, artworks }: { title: string; artworks: readonly Artwork[] }) {
+  return artworks.length === 0 ? null : (
+    <section className="mt-15 border-t pt-10" data-print="hide">
+      <h2 className="mb-5 text-large">{title}</h2>
+      <Wall artworks={artworks} label={title} />
+    </section>
+  );
+}

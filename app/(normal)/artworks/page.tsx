@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { tagsOf } from "@/components/artworks/tags-of";
+import {
+  nextWallHref,
+  readWallAddress,
+  type SearchParams,
+  wallHref,
+} from "@/components/artworks/wall-address";
+import { Wall } from "@/components/artworks/wall";
+import { WallFilters } from "@/components/artworks/wall-filters";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageTitle } from "@/components/ui/page-title";
+import { Pager } from "@/components/ui/pager";
+import { listArtworks } from "@/lib/artworks/queries";
+import { Failure } from "@/lib/shared/failure";
+
+const FIRST_ROW = 4;
+const OFFERED_TAGS = 14;
+
+type Props = { searchParams: Promise<SearchParams> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const query = readWallAddress(await searchParams);
+  const filtered = query.q !== undefined || query.tags !== undefined || query.cursor !== undefined;
+  return {
+    title: query.page > 1 ? `Artworks, page ${query.page}` : "Artworks",
+    description: "Paintings, prints, photographs and more, hung as they come in.",
+    alternates: { canonical: wallHref(query, { page: query.page }) },
+    ...(filtered && { robots: { index: false } }),
+  };
+}
+
+/** The wall: every artwork, 24 a page, by tags, text and order. */
+export default async function ArtworksPage({ searchParams }: Props) {
+  const query = readWallAddress(await searchParams);
+  const list = await listArtworks(query).catch((error: unknown) => {
+    if (error instanceof Failure && error.status < 500) notFound();
+    throw error;
+  });
+  const { items, total, totalRelation } = list;
+  const isFiltered = wallHref(query, { sortBy: "newest" }) !== "/artworks";
+  return (
+    <>
+      <div className="mb-10 flex flex-col gap-5">
+        <div className="flex items-baseline justify-between gap-5">
+          <PageTitle>Artworks</PageTitle>
+          <p aria-live="polite" className="text-small text-muted">
+            {countLine(total, totalRelation)}
+          </p>
+        </div>
+        <WallFilters query={query} tags={tagsOf(items, query.tags ?? [], OFFERED_TAGS)} />
+      </div>
+      {items.length === 0 ? (
+        <EmptyState
+          action={isFiltered && <LinkButton href="/artworks">Show all artworks</LinkButton>}
+        >
+          {isFiltered ? "Nothing here fits all of that." : "No artwork hangs here yet."}
+        </EmptyState>
+      ) : (
+        <Wall artworks={items} label="Artworks" eager={FIRST_ROW} heading="h2" />
+      )}
+      <Pager
+        page={query.page}
+        pages={totalRelation === "eq" ? Math.ceil(total / query.size) : undefined}
+        previous={
+          query.page > 1 && query.cursor === undefined
+            ? wallHref(query, { page: query.page - 1 })
+            : query.cursor === undefined
+              ? null
+              : wallHref(query)
+        }
+        next={nextWallHref(query, list.next)}
+      />
+    </>
+  );
+}
+
+function countLine(total: number, relation: "eq" | "gte"): string {
+  const count = total.toLocaleString("en");
+  if (relation === "gte") return `More than ${count} artworks`;
+  return total === 1 ? "1 artwork" : `${count} artworks`;
+}

@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Rail } from "@/components/artworks/rail";
+import { tagsOf } from "@/components/artworks/tags-of";
+import { Pill } from "@/components/artworks/pill";
+import { Wall } from "@/components/artworks/wall";
+import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { listArtworks } from "@/lib/artworks/queries";
+
+export const metadata: Metadata = { alternates: { canonical: "/" } };
+
+const everything = readWallAddress({});
+
+/** Home: what the place is for, the works that artists feature, the newest ones, and ways in by tag. */
+export default async function HomePage() {
+  const [featured, newest] = await Promise.all([
+    listArtworks({ ...everything, featured: true, size: 10 }),
+    listArtworks({ ...everything, size: 12 }),
+  ]);
+  const hasRail = featured.items.length > 2;
+  return (
+    <div className="flex flex-col gap-15">
+      <section className="flex flex-col items-start gap-5 sm:pt-5">
+        <h1 className="max-w-3xl font-display text-display font-medium sm:text-hero">
+          Artists hang their work here. Come and look.
+        </h1>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href="/artworks" tone="primary">
+            See all artworks
+          </LinkButton>
+          <LinkButton href="/post/artworks">Post your work</LinkButton>
+        </div>
+      </section>
+      {hasRail && (
+        <section className="min-w-0">
+          <h2 className="mb-5 text-large">Chosen by the artists</h2>
+          <Rail artworks={featured.items} label="Chosen by the artists" eager={4} />
+        </section>
+      )}
+      <section>
+        <div className="mb-5 flex items-baseline justify-between gap-5">
+          <h2 className="text-large">New on the wall</h2>
+          <Link
+            href="/artworks"
+            prefetch={false}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+          >
+            All artworks
+          </Link>
+        </div>
+        {newest.items.length === 0 ? (
+          <EmptyState action={<LinkButton href="/post/artworks">Post the first one</LinkButton>}>
+            No artwork hangs here yet.
+          </EmptyState>
+        ) : (
+          <>
+            <ul aria-label="Tags" className="mb-10 flex flex-wrap gap-x-2 gap-y-3">
+              {tagsOf(newest.items, [], 10).map((tag) => (
+                <li key={tag}>
+                  <Pill href={wallHref(everything, { tags: [tag] })} label={tag} />
+                </li>
+              ))}
+            </ul>
+            <Wall artworks={newest.items} label="New on the wall" eager={hasRail ? 0 : 4} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

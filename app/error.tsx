@@ -1,0 +1,37 @@
+"use client";
+
+import { MessagePage } from "@/components/shell/message-page";
+import { MAIN_ID } from "@/components/shell/skip-link";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+
+/** What shows when a page could not be drawn: what happened, retry, and what still works. */
+export default function ErrorPage({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
+  return (
+    <main id={MAIN_ID} className="flex-1">
+      <MessagePage
+        title="This page could not be shown"
+        actions={
+          <>
+            <Button tone="primary" onClick={reset}>
+              Try again
+            </Button>
+            <LinkButton href="/">Go home</LinkButton>
+          </>
+        }
+      >
+        <p>
+          The fault is on our side, and nothing you entered was sent twice. The other pages still
+          work.
+        </p>
+        {error.digest !== undefined && <p className="mt-2 text-small">Reference: {error.digest}</p>}
+      </MessagePage>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import "@/app/globals.css";
+
+/** The last resort, when not even the frame of the page could be drawn. */
+export default function GlobalErrorPage({ reset }: { reset: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <main className="mx-auto flex max-w-6xl flex-col items-start gap-5 px-5 py-15 sm:px-10">
+          <title>This page could not be shown · Vitrine</title>
+          <h1 className="text-title font-medium">This page could not be shown</h1>
+          <p className="text-muted">The fault is on our side. Try again in a moment.</p>
+          <button
+            type="button"
+            onClick={reset}
+            className="h-12 rounded-full border border-outline px-5 font-medium"
+          >
+            Try again
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}

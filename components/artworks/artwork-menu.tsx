@@ -1,0 +1,51 @@
+"use client";
+
+import { Menu } from "@base-ui/react/menu";
+import { useRouter } from "next/navigation";
+import { copyLink, shareLink } from "@/components/ui/share";
+
+const item =
+  "flex min-h-11 cursor-pointer items-center rounded-surface px-3 outline-none select-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent";
+
+type ArtworkMenuProps = {
+  /** The card's button; its data attributes say which artwork it is. */
+  button: HTMLElement;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The context menu of an artwork card: Open, Copy link, Share (SPEC section 2). */
+export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
+  const router = useRouter();
+  const path = button.dataset["artworkMenu"] ?? "/";
+  const title = button.dataset["title"] ?? "";
+  return (
+    <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Menu.Portal>
+        <Menu.Positioner
+          anchor={button}
+          side="bottom"
+          align="end"
+          sideOffset={4}
+          className="z-50 outline-none"
+        >
+          <Menu.Popup
+            finalFocus={{ current: button }}
+            aria-label={`Menu for ${title}`}
+            className="min-w-44 rounded-surface border bg-ground p-1 text-text shadow-float transition-opacity duration-fade outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            <Menu.Item className={item} onClick={() => router.push(path)}>
+              Open
+            </Menu.Item>
+            <Menu.Item className={item} onClick={() => void copyLink(path)}>
+              Copy link
+            </Menu.Item>
+            <Menu.Item className={item} onClick={() => void shareLink(path, title)}>
+              Share
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

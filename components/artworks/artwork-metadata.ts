@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { artworkPath } from "@/components/artworks/artwork-path";
+import type { Artwork } from "@/lib/artworks/schema";
+import { imageUrl } from "@/lib/images/rules";
+
+const CARD_WIDTH = 1200;
+const DESCRIPTION = 200;
+
+/** A sentence about a work, for search results and shared links: its description's start, or what is known of it. */
+export function describeArtwork({
+  description,
+  medium,
+  size,
+  year,
+  profile,
+  title,
+}: Artwork): string {
+  const text = description.replace(/\s+/g, " ").trim();
+  if (text === "") {
+    return [`${title} by ${profile.name}`, medium, size, year].filter(Boolean).join(", ") + ".";
+  }
+  return text.length <= DESCRIPTION
+    ? text
+    : `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION))} …`;
+}
+
+/** What an artwork's page says of itself to search engines and to those who share it. Addresses are made absolute by `metadataBase`. */
+export function artworkMetadata(artwork: Artwork): Metadata {
+  const { id, title, profile, images } = artwork;
+  const [image] = images;
+  const description = describeArtwork(artwork);
+  const name = `${title} by ${profile.name}`;
+  const picture = image && {
+    url: imageUrl(image.url, { w: CARD_WIDTH, fm: "jpg" }),
+    width: Math.min(CARD_WIDTH, image.width),
+    height: Math.round((Math.min(CARD_WIDTH, image.width) * image.height) / image.width),
+    alt: image.alt || title,
+  };
+  return {
+    title: name,
+    description,
+    alternates: { canonical: artworkPath(id) },
+    openGraph: {
+      title: name,
+      description,
+      type: "article",
+      url: artworkPath(id),
+      ...(picture && { images: [picture] }),
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+/**
+ * The work as schema.org's VisualArtwork.
+ * @param origin where the product is served, without a slash at the end
+ */
+export function artworkJsonLd(artwork: Artwork, origin: string): Record<string, unknown> {
+  const { id, title, medium, year, dimensions, images, profile, tags } = artwork;
+  const length = (value: number) => ({
+    "@type": "Distance",
+    name: `${value} ${dimensions?.unit ?? "cm"}`,
+  });
+  return {
+    "@context": "https://schema.org",
+    "@type": "VisualArtwork",
+    name: title,
+    url: origin + artworkPath(id),
+    description: describeArtwork(artwork),
+    creator: {
+      "@type": profile.role === "ART_ORGANIZATION" ? "Organization" : "Person",
+      name: profile.name,
+    },
+    image: images.map(({ url }) => new URL(url, origin).href),
+    ...(medium !== "" && { artMedium: medium }),
+    ...(year !== null && { dateCreated: String(year) }),
+    ...(tags.length > 0 && { keywords: tags.join(", ") }),
+    ...(dimensions !== null && {
+      width: length(dimensions.width),
+      height: length(dimensions.height),
+    }),
+    ...(dimensions?.depth != null && { depth: length(dimensions.depth) }),
+  };
+}

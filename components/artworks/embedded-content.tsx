@@ -1,0 +1,63 @@
+"use client";
+
+import { Play } from "lucide-react";
+import { useState } from "react";
+
+type EmbeddedContentProps = {
+  url: string;
+  /** The address of its player (`embedPlayer` of the rules), or null. */
+  player: string | null;
+  title: string;
+};
+
+/** What belongs to a work elsewhere: a player that is only loaded when asked for, or a link where no player is known. */
+export function EmbeddedContent({ url, player, title }: EmbeddedContentProps) {
+  const [playing, setPlaying] = useState(false);
+  const host = new URL(url).hostname.replace(/^www\./, "");
+  if (player === null) {
+    return (
+      <a
+        href={url}
+        rel="noopener noreferrer nofollow ugc"
+        target="_blank"
+        className="underline underline-offset-4 hover:text-accent"
+      >
+        More on {host}
+      </a>
+    );
+  }
+  if (playing) {
+    return (
+      <iframe
+        src={player}
+        title={`${title}, on ${host}`}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture; xr-spatial-tracking"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="aspect-video w-full max-w-2xl border bg-surface"
+      />
+    );
+  }
+  return (
+    <a
+      href={url}
+      rel="noopener noreferrer nofollow ugc"
+      target="_blank"
+      onClick={(event) => {
+        event.preventDefault();
+        setPlaying(true);
+      }}
+      className="flex aspect-video w-full max-w-2xl flex-col items-center justify-center gap-3 border bg-surface p-5 text-center hover:border-outline"
+    >
+      <span className="grid size-15 place-items-center rounded-full border border-text">
+        <Play aria-hidden="true" className="size-5" />
+      </span>
+      <span>
+        Play from {host}
+        <span className="block text-small text-muted">
+          Only then does your browser talk to {host}.
+        </span>
+      </span>
+    </a>
+  );
+}

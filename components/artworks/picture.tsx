@@ -1,0 +1,59 @@
+import type { CSSProperties } from "react";
+import type { ArtworkImage } from "@/lib/artworks/schema";
+import { defaultImage } from "@/lib/design";
+import { imageUrl } from "@/lib/images/rules";
+import { cn } from "@/lib/shared/cn";
+
+type PictureProps = {
+  image: Pick<ArtworkImage, "url" | "width" | "height" | "alt" | "placeholder">;
+  /** The widths to offer the browser, in device pixels, rising. */
+  widths: readonly number[];
+  /** How wide the picture will be, as the `sizes` attribute says it. */
+  sizes: string;
+  /** Part of what is seen first: loaded at once and before the rest. */
+  first?: boolean;
+  className?: string;
+  style?: CSSProperties;
+};
+
+/** A picture in its true ratio, its blurred placeholder behind it while it loads; where it fails, words say so (SPEC section 2). */
+export function Picture({ image, widths, sizes, first = false, className, style }: PictureProps) {
+  const width = image.width || defaultImage.width;
+  const height = image.height || defaultImage.height;
+  const offered = widths.filter((rung, index) => index === 0 || rung <= width);
+  const addresses = offered.map(
+    (rung) => `${imageUrl(image.url, { w: rung })} ${Math.min(rung, width)}w`,
+  );
+  return (
+    <span
+      data-picture=""
+      className={cn("group/picture relative block bg-surface bg-cover", className)}
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        ...(image.placeholder && ground(image.placeholder)),
+        ...style,
+      }}
+    >
+      {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
+      <img
+        src={imageUrl(image.url, { w: offered.at(-1) ?? defaultImage.width })}
+        srcSet={addresses.join(", ")}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={image.alt}
+        loading={first ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : "auto"}
+        decoding={first ? "sync" : "async"}
+        className="block size-full group-data-failed/picture:opacity-0"
+      />
+      <span className="absolute inset-0 hidden place-items-center bg-surface p-3 text-center text-small text-muted group-data-failed/picture:grid">
+        Failed to load image
+      </span>
+    </span>
+  );
+}
+
+function ground(placeholder: string): CSSProperties {
+  return { backgroundImage: `url("${placeholder}")` };
+}

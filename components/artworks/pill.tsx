@@ -1,0 +1,33 @@
+import { X } from "lucide-react";
+import Link from "next/link";
+import { cn } from "@/lib/shared/cn";
+
+type PillProps = {
+  href: string;
+  label: string;
+  /** Says that the link takes this choice away. */ chosen?: boolean;
+};
+
+const look =
+  "relative inline-flex h-8 items-center gap-1 rounded-full border px-3 text-small whitespace-nowrap transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5";
+
+/** A choice as a small round link: it adds itself to the address, or, once chosen, takes itself away. */
+export function Pill({ href, label, chosen = false }: PillProps) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      scroll={false}
+      className={cn(
+        look,
+        chosen
+          ? "border-text bg-text text-ground hover:border-accent hover:bg-accent"
+          : "border-outline hover:bg-surface",
+      )}
+    >
+      {chosen && <span className="sr-only">Remove </span>}
+      {label}
+      {chosen && <X aria-hidden="true" className="size-4" />}
+    </Link>
+  );
+}

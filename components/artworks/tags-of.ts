@@ -1,0 +1,20 @@
+import type { Artwork } from "@/lib/artworks/schema";
+
+/**
+ * The tags that most of these artworks have, the most frequent first, equals by alphabet.
+ * @param chosen tags that are not wanted again
+ */
+export function tagsOf(
+  artworks: readonly Artwork[],
+  chosen: readonly string[],
+  most: number,
+): string[] {
+  const counts = new Map<string, number>();
+  for (const tag of artworks.flatMap(({ tags }) => tags)) {
+    if (!chosen.includes(tag)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b, "en"))
+    .slice(0, most)
+    .map(([tag]) => tag);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { nextWallHref, readWallAddress, wallHref } from "@/components/artworks/wall-address";
+
+test("an empty address is the first 24, newest first", () => {
+  expect(readWallAddress({})).toEqual({ sortBy: "newest", page: 1, size: 24 });
+});
+
+test("what is empty, repeated or wrong counts as not given, and the rest stays", () => {
+  const query = readWallAddress({
+    q: " ",
+    tags: ["oil", "ink"],
+    sortBy: "loudest",
+    page: "-3",
+    size: "1000",
+  });
+  expect(query).toEqual({ tags: ["oil"], sortBy: "newest", page: 1, size: 24 });
+});
+
+test("an address reads back as it was written", () => {
+  const query = readWallAddress({ q: "blue boat", tags: "oil,ink", sortBy: "oldest", page: "3" });
+  const { searchParams } = new URL(wallHref(query, { page: 3 }), "https://vitrine.test");
+  expect(readWallAddress(Object.fromEntries(searchParams))).toEqual(query);
+});
+
+test("a changed filter starts at the first page", () => {
+  expect(wallHref(readWallAddress({ page: "5", q: "sea" }), { tags: ["oil"] })).toBe(
+    "/artworks?q=sea&tags=oil",
+  );
+});
+
+test("pages go on by number, and by cursor below row 10,000", () => {
+  expect(nextWallHref(readWallAddress({}), "abc")).toBe("/artworks?page=2");
+  expect(nextWallHref(readWallAddress({ page: "416" }), "abc")).toBe(
+    "/artworks?page=417&cursor=abc",
+  );
+  expect(nextWallHref(readWallAddress({ page: "417", cursor: "abc" }), "def")).toBe(
+    "/artworks?page=418&cursor=def",
+  );
+  expect(nextWallHref(readWallAddress({ page: "417", cursor: "abc" }), null)).toBeNull();
+});

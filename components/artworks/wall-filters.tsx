@@ -1,0 +1,81 @@
+import { Search } from "lucide-react";
+import Link from "next/link";
+import { Pill } from "@/components/artworks/pill";
+import { wallHref } from "@/components/artworks/wall-address";
+import { IconButton } from "@/components/ui/icon-button";
+import { TextInput } from "@/components/ui/text-input";
+import type { ArtworkQuery } from "@/lib/artworks/schema";
+
+const orders = { newest: "Newest", oldest: "Oldest" } as const;
+
+type WallFiltersProps = {
+  query: ArtworkQuery;
+  /** Tags to offer beside the chosen ones. */
+  tags: readonly string[];
+};
+
+/** Above the wall: search, tags and order, all plain links and a plain form, so that each choice is an address. */
+export function WallFilters({ query, tags }: WallFiltersProps) {
+  const chosen = query.tags ?? [];
+  return (
+    <div className="flex flex-col gap-5" data-print="hide">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-5">
+        <form action="/artworks" role="search" className="relative w-full max-w-lg">
+          <TextInput
+            type="search"
+            name="q"
+            aria-label="Search artworks"
+            placeholder="Title, medium, tag"
+            maxLength={200}
+            defaultValue={query.q}
+            key={query.q}
+            className="rounded-full pr-12 pl-5"
+          />
+          {chosen.length > 0 && <input type="hidden" name="tags" value={chosen.join(",")} />}
+          {query.sortBy !== "newest" && <input type="hidden" name="sortBy" value={query.sortBy} />}
+          <IconButton label="Search" type="submit" className="absolute top-0.5 right-0.5">
+            <Search aria-hidden="true" className="size-5" />
+          </IconButton>
+        </form>
+        <nav aria-label="Order" className="flex gap-5">
+          {Object.entries(orders).map(([order, label]) => (
+            <Link
+              key={order}
+              href={wallHref(query, { sortBy: order === "oldest" ? "oldest" : "newest" })}
+              prefetch={false}
+              scroll={false}
+              aria-current={query.sortBy === order ? "true" : undefined}
+              className="inline-flex min-h-11 items-center text-muted underline-offset-8 hover:text-text aria-current:text-text aria-current:underline"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <ul
+        aria-label="Tags"
+        className="-mx-5 flex gap-x-2 gap-y-3 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0"
+      >
+        {query.q !== undefined && query.q !== "" && (
+          <li>
+            <Pill href={wallHref(query, { q: undefined })} label={`“${query.q}”`} chosen />
+          </li>
+        )}
+        {chosen.map((tag) => (
+          <li key={tag}>
+            <Pill
+              href={wallHref(query, { tags: chosen.filter((other) => other !== tag) })}
+              label={tag}
+              chosen
+            />
+          </li>
+        ))}
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Pill href={wallHref(query, { tags: [...chosen, tag] })} label={tag} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

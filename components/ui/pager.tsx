@@ -1,0 +1,44 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { LinkButton } from "@/components/ui/link-button";
+
+type PagerProps = {
+  page: number;
+  /** How many pages there are; undefined when nobody counted that far. */
+  pages?: number | undefined;
+  previous: string | null;
+  next: string | null;
+};
+
+/** The way through the pages of a list: real links to the one before and the one after. */
+export function Pager({ page, pages, previous, next }: PagerProps) {
+  if (previous === null && next === null) {
+    return null;
+  }
+  return (
+    <nav
+      aria-label="Pages"
+      data-print="hide"
+      className="mt-15 grid grid-cols-[1fr_auto_1fr] items-center gap-3"
+    >
+      {previous === null ? (
+        <span />
+      ) : (
+        <LinkButton href={previous} rel="prev" className="justify-self-start">
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Previous
+        </LinkButton>
+      )}
+      <p className="text-small text-muted">
+        {pages === undefined ? `Page ${page}` : `Page ${page} of ${pages}`}
+      </p>
+      {next === null ? (
+        <span />
+      ) : (
+        <LinkButton href={next} rel="next" className="justify-self-end">
+          Next
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </LinkButton>
+      )}
+    </nav>
+  );
+}
