@@ -7,6 +7,8 @@ const config: NextConfig = {
   typescript: { tsconfigPath: "tsconfig.build.json", ignoreBuildErrors: true },
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
+  // Every asker gets a page's metadata in its head: the kept answer is the same for all (lib/server/front).
+  htmlLimitedBots: /.*/,
   // The front compresses once and keeps the bytes (lib/server/front).
   compress: false,
   generateEtags: false,

@@ -7,11 +7,12 @@ import { closeGracefully, createListener } from "@/lib/server/front/listener";
 import { log, requestLog } from "@/lib/server/log";
 import { pendingMigrations } from "@/lib/server/migrate";
 import { serveContent } from "@/lib/images/queries";
+import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/commands";
+import { methodsAt } from "@/scripts/serve/methods";
 
+/** The first sweep waits until the start is over. */
+const FIRST_SWEEP_MS = 30_000;
 const STOP_MS = { serving: 10_000, dev: 500 };
-
-/** The browser's way to the local auth service (lib/server/auth-relay). */
-const SIGN_IN_RELAY = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;
 
 function giveUp(reason: string): never {
   console.error(reason);
@@ -48,7 +49,7 @@ const front = new Front({
   report: (line) => requestLog().info(line),
   fault: (error, requestId) => log().error({ err: error, requestId }, "fault"),
   now: () => performance.now(),
-  mayWrite: (path) => SIGN_IN_RELAY.test(path),
+  methodsAt,
 });
 const server = createListener(front);
 if (dev) server.on("upgrade", (...given) => upgrades.emit("upgrade", ...given));
@@ -63,6 +64,16 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 server.listen(facts.PORT, facts.HOST, () => {
   log().info({ address: facts.APP_URL, host: facts.HOST, port: facts.PORT }, "serving");
 });
+
+async function sweepQuietly(): Promise<void> {
+  try {
+    log().info(await sweep(), "swept");
+  } catch (error) {
+    log().warn({ err: error }, "the sweep was cut short; the next one goes on");
+  }
+}
+setInterval(() => void sweepQuietly(), SWEEP_EVERY_MS).unref();
+setTimeout(() => void sweepQuietly(), FIRST_SWEEP_MS).unref();
 
 let stopping = false;
 async function stop(signal: NodeJS.Signals): Promise<void> {

@@ -1,4 +1,6 @@
+import { clientOf } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
+import { limitRate } from "@/lib/server/rate-limits";
 
 /** What the browser's Firebase SDK calls; administration (`/projects/…`) and the mails and codes (`/emulator`) stay out of reach. */
 const ALLOWED = [
@@ -34,7 +36,7 @@ async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer> | 
 /**
  * Carries a call of the browser's Firebase SDK to the local auth service, so that the browser knows one origin only
  * (`connectAuthEmulator(auth, location.origin)`). The service's status and JSON pass through; `Authorization` and cookies do not.
- * Own refusals are plain text: 404 for anything outside the allow-list or when no local service is configured, 413 above 100 KB,
+ * Own refusals are plain text: 404 for anything outside the allow-list or when no local service is configured, 413 above 100 KB, 429 over the rate limit,
  * 502 when the service does not answer within 10 seconds or fails.
  */
 export async function relayToAuthService(request: Request): Promise<Response> {
@@ -43,6 +45,12 @@ export async function relayToAuthService(request: Request): Promise<Response> {
   const line = `${request.method} ${pathname}`;
   if (service === undefined || !ALLOWED.some((pattern) => pattern.test(line)))
     return refuse(404, "Not found.");
+  // The local service has no limits of its own.
+  try {
+    await limitRate("write", "address", clientOf(request));
+  } catch {
+    return refuse(429, "Too many requests.");
+  }
   const isGet = request.method === "GET";
   const body = isGet ? new Uint8Array() : await readLimited(request);
   if (body === undefined) return refuse(413, "The request is too large.");

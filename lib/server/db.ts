@@ -25,21 +25,29 @@ function open(): { pool: pg.Pool; db: Database } {
   });
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   connections.on("error", () => undefined);
-  return { pool: connections, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) }) };
+  return {
+    pool: connections,
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) }),
+  };
 }
 
-let opened: ReturnType<typeof open> | undefined;
+const OPENED = Symbol.for("vitrine.database");
+/** The front and Next's bundle are two copies of this module in one process; they share one pool. */
+const shared = globalThis as { [OPENED]?: ReturnType<typeof open> | undefined };
+
+function opened(): ReturnType<typeof open> {
+  shared[OPENED] ??= open();
+  return shared[OPENED];
+}
 
 /** The connection pool of this process, opened at the first use. */
 export function pool(): pg.Pool {
-  opened ??= open();
-  return opened.pool;
+  return opened().pool;
 }
 
 /** The typed query builder over `pool()`. */
 export function db(): Database {
-  opened ??= open();
-  return opened.db;
+  return opened().db;
 }
 
 /** Runs `work` in one transaction: all of it is stored, or nothing. */
@@ -49,7 +57,7 @@ export function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<
 
 /** Closes the pool after the queries under way have ended. */
 export async function closeDatabase(): Promise<void> {
-  const closing = opened;
-  opened = undefined;
+  const closing = shared[OPENED];
+  shared[OPENED] = undefined;
   await closing?.db.destroy();
 }

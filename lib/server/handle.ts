@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Answer, answerOf, answerOfError, type Asked } from "@/lib/server/handle/answer";
+import { clientOf } from "@/lib/server/client-address";
 import { idempotencyKeyOf, once, requestHash } from "@/lib/server/handle/idempotency";
 import { queryOf, readJson, readParams, Validation } from "@/lib/server/handle/read-request";
 import {
@@ -36,8 +37,7 @@ type RouteContext = { params: Promise<Record<string, unknown>> };
 
 const V2 = "application/vnd.vitrine.v2+json";
 
-/** Headers that the front sets after it has removed the caller's own (lib/server/front). */
-const CLIENT_HEADER = "x-vitrine-client";
+/** Set by the front after it has removed the caller's own (lib/server/front). */
 const REQUEST_ID_HEADER = "x-vitrine-request-id";
 /** Told to the front for its log line; never leaves the house. */
 const ACCOUNT_HEADER = "x-vitrine-account";
@@ -121,7 +121,7 @@ async function respond<Spec extends CallSpec>(
 ): Promise<{ response: Response; account: string | null }> {
   const { request } = asked;
   const kind = rateKind(call);
-  await limitRate(kind, "address", request.headers.get(CLIENT_HEADER) ?? "unknown");
+  await limitRate(kind, "address", clientOf(request));
   const viewer = await authenticate(call.auth, request);
   const account = viewer.identity?.uid ?? null;
   if (account !== null) await limitRate(kind, "account", account);

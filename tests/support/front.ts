@@ -58,6 +58,8 @@ export async function open(more: Partial<FrontParts> = {}): Promise<void> {
       });
       await stage.answer(request, response);
     },
+    methodsAt: (path) =>
+      path.startsWith("/v1/") ? ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"] : undefined,
     pictures: async ({ key }) => ({
       status: 200,
       headers: {

@@ -15,7 +15,11 @@ function asked(method: string, url: string, headers: Record<string, string> = {}
   ]);
   return request;
 }
-const refusal = (method: string, url: string) => refusalOf(asked(method, url), () => false);
+const methodsAt = (path: string) => {
+  if (path.startsWith("/v1/artworks")) return ["GET", "POST", "HEAD", "OPTIONS"];
+  return path.startsWith("/v1/") ? [] : undefined;
+};
+const refusal = (method: string, url: string) => refusalOf(asked(method, url), methodsAt);
 
 describe("what may come in", () => {
   it.each([
@@ -57,14 +61,22 @@ describe("what may come in", () => {
     }),
   );
 
+  it("refuses a method that a call does not have with 405 and what it has", () =>
+    expect(refusal("DELETE", "/v1/artworks/")).toMatchObject({
+      status: 405,
+      code: "METHOD_NOT_ALLOWED",
+      headers: { Allow: "GET, POST, HEAD, OPTIONS" },
+    }));
+
+  it("answers 404 where there is no call", () =>
+    expect(refusal("GET", "/v1/paintings")).toMatchObject({ status: 404, code: "NOT_FOUND" }));
+
   it("refuses to write to pages, so that no form reaches Next's Server Actions", () => {
     expect(refusal("POST", "/artworks")).toMatchObject({
       status: 405,
       headers: { Allow: "GET, HEAD, OPTIONS" },
     });
-    expect(
-      refusalOf(asked("POST", "/sign-in/x"), (path) => path.startsWith("/sign-in/")),
-    ).toBeUndefined();
+    expect(refusalOf(asked("POST", "/sign-in/x"), () => ["POST", "OPTIONS"])).toBeUndefined();
   });
 
   it("has no image optimizer", () =>
@@ -73,13 +85,13 @@ describe("what may come in", () => {
   it("wants a Host", () => {
     const request = asked("GET", "/");
     request.headers = {};
-    expect(refusalOf(request, () => false)?.status).toBe(400);
+    expect(refusalOf(request, methodsAt)?.status).toBe(400);
   });
 
   it("refuses a second copy of a header that decides something", () => {
     const request = asked("GET", "/", { authorization: "Bearer a" });
     request.rawHeaders.push("Authorization", "Bearer b");
-    expect(refusalOf(request, () => false)?.status).toBe(400);
+    expect(refusalOf(request, methodsAt)?.status).toBe(400);
   });
 });
 

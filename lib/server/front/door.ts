@@ -18,6 +18,9 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const ALLOW_ALL = [...METHODS].join(", ");
 const ALLOW_READS = [...READS].join(", ");
 
+/** The methods that an address takes; none: there is nothing there; undefined: a page, which is only read. */
+export type MethodsAt = (path: string) => readonly string[] | undefined;
+
 /** Headers whose second copy would let two readers of one request disagree about it. */
 const SINGLE = new Set([
   "host",
@@ -83,10 +86,7 @@ function hasTwo(rawHeaders: readonly string[]): boolean {
  * Says why a request may not come in, or `undefined` when it may.
  * Next alone answers 500 to several of these, and would take a form sent to a page for a Server Action.
  */
-export function refusalOf(
-  request: IncomingMessage,
-  mayWrite: (path: string) => boolean,
-): Refusal | undefined {
+export function refusalOf(request: IncomingMessage, methodsAt: MethodsAt): Refusal | undefined {
   const { method = "", url = "" } = request;
   if (!METHODS.has(method)) return methodRefusal();
   if (url.length > MOST_ADDRESS_CHARACTERS) return bad("This address is too long.");
@@ -100,9 +100,12 @@ export function refusalOf(
   if (path.startsWith("/_next/image") || path.startsWith("/_next/data")) {
     return { status: 404, code: "NOT_FOUND", message: "There is no such page." };
   }
-  const kind = kindOf(url);
-  if (!READS.has(method) && kind !== "api" && !mayWrite(path)) return methodRefusal(ALLOW_READS);
-  return undefined;
+  const allowed = methodsAt(path);
+  if (allowed === undefined) return READS.has(method) ? undefined : methodRefusal(ALLOW_READS);
+  if (allowed.length === 0) {
+    return { status: 404, code: "NOT_FOUND", message: "There is no such call." };
+  }
+  return allowed.includes(method) ? undefined : methodRefusal(allowed.join(", "));
 }
 
 /**

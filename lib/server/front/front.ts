@@ -3,6 +3,7 @@ import { Answer, protection } from "@/lib/server/front/answer";
 import {
   clientAddressOf,
   kindOf,
+  type MethodsAt,
   type Refusal,
   refusalOf,
   stripHeaders,
@@ -39,8 +40,7 @@ export type FrontParts = {
   /** Milliseconds on a clock that never goes back. */
   now: () => number;
   dev?: boolean;
-  /** Paths besides `/v1/` that take other methods than reading ones. */
-  mayWrite?: (path: string) => boolean;
+  methodsAt: MethodsAt;
 };
 
 /** A request whose answer others may have too, with what the app may see of it. */
@@ -89,7 +89,7 @@ export class Front {
       path: end === -1 ? url : url.slice(0, end),
       since: this.#parts.now(),
     };
-    const refusal = refusalOf(request, this.#parts.mayWrite ?? (() => false));
+    const refusal = refusalOf(request, this.#parts.methodsAt);
     if (refusal !== undefined) {
       this.#replies.refuse(visit, refusal);
       return;

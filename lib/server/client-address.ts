@@ -1,0 +1,15 @@
+/** Set by the front after it has removed the caller's own (lib/server/front). */
+const CLIENT_HEADER = "x-vitrine-client";
+
+/** The client's address, as the front saw it. An IPv6 network counts as one client. */
+export function clientOf(request: Request): string {
+  const address = request.headers.get(CLIENT_HEADER) ?? "unknown";
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const left = head.split(":");
+  const missing = 8 - left.length - (tail === "" ? 0 : tail.split(":").length);
+  const groups = address.includes("::")
+    ? [...left, ...Array<string>(Math.max(0, missing)).fill("0"), ...tail.split(":")]
+    : left;
+  return groups.slice(0, 4).join(":");
+}

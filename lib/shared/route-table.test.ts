@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { routeTable } from "@/lib/shared/route-table";
+
+const methodsAt = routeTable([
+  "GET /v1/artworks/",
+  "POST /v1/artworks/",
+  "GET /v1/artworks/{id}",
+  "DELETE /v1/artworks/{id}",
+  "GET /v1/artworks/products",
+]);
+
+test("an address takes the methods of its calls, HEAD with GET, and OPTIONS", () => {
+  expect(methodsAt("/v1/artworks")).toEqual(["GET", "POST", "HEAD", "OPTIONS"]);
+  expect(methodsAt("/v1/artworks/42")).toEqual(["GET", "DELETE", "HEAD", "OPTIONS"]);
+});
+
+test("a trailing slash makes no difference", () => {
+  expect(methodsAt("/v1/artworks/")).toEqual(methodsAt("/v1/artworks"));
+});
+
+test("a fixed name comes before a parameter", () => {
+  expect(methodsAt("/v1/artworks/products")).toEqual(["GET", "HEAD", "OPTIONS"]);
+});
+
+test("there is nothing at any other address", () => {
+  for (const path of ["/v1", "/v1/artworks/42/other", "/v1/paintings"])
+    expect(methodsAt(path)).toEqual([]);
+});
