@@ -2,7 +2,9 @@
 
 import { Menu } from "@base-ui/react/menu";
 import { useRouter } from "next/navigation";
-import { copyLink, shareLink } from "@/components/ui/share";
+import { editPath } from "@/components/artworks/artwork-path";
+import { useIsOwn } from "@/hooks/use-is-own";
+import { useShare } from "@/hooks/use-share";
 
 const item =
   "flex min-h-11 cursor-pointer items-center rounded-surface px-3 outline-none select-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent";
@@ -14,9 +16,11 @@ type ArtworkMenuProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The context menu of an artwork card: Open, Copy link, Share (SPEC section 2). */
+/** The context menu of an artwork card: Open, Copy link, Share (SPEC section 2), and Edit for its owner. */
 export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const router = useRouter();
+  const { copyLink, shareLink } = useShare();
+  const isOwn = useIsOwn(button.dataset["profile"] ?? "");
   const path = button.dataset["artworkMenu"] ?? "/";
   const title = button.dataset["title"] ?? "";
   return (
@@ -43,6 +47,14 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
             <Menu.Item className={item} onClick={() => void shareLink(path, title)}>
               Share
             </Menu.Item>
+            {isOwn && (
+              <Menu.Item
+                className={item}
+                onClick={() => router.push(editPath(path.split("/").at(-1) ?? ""))}
+              >
+                Edit
+              </Menu.Item>
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -25,7 +25,9 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <ThemeSwitch />
+          <div className="hidden sm:block">
+            <ThemeSwitch />
+          </div>
           <AccountMenu />
           <PhoneMenu />
         </div>

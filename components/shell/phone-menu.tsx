@@ -1,6 +1,7 @@
 import { Menu, X } from "lucide-react";
 import Link from "next/link";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
+import { ThemeChoice } from "@/components/shell/theme-choice";
 import { sections } from "@/components/shell/sections";
 
 const SHEET_ID = "phone-menu";
@@ -43,6 +44,9 @@ export function PhoneMenu() {
             </li>
           ))}
         </ul>
+        <div className="mt-5">
+          <ThemeChoice name="theme-phone" />
+        </div>
       </nav>
       <CloseOnNavigation popoverId={SHEET_ID} />
     </div>

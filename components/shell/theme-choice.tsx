@@ -7,7 +7,7 @@ const themes = { light: "Light", dark: "Dark", system: "As the system" } as cons
 const never = () => () => {};
 
 /** The choice between light, dark, and what the system says (SPEC section 2: light is the default). */
-export function ThemeChoice() {
+export function ThemeChoice({ name = "theme" }: { name?: string }) {
   const { theme, setTheme } = useTheme();
   const isBrowser = useSyncExternalStore(
     never,
@@ -21,7 +21,7 @@ export function ThemeChoice() {
         <label key={value} className="flex min-h-8 items-center gap-2">
           <input
             type="radio"
-            name="theme"
+            name={name}
             value={value}
             checked={isBrowser && theme === value}
             onChange={() => setTheme(value)}

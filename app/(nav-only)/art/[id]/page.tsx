@@ -6,6 +6,7 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { ArtworkFacts } from "@/components/artworks/artwork-facts";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { EmbeddedContent } from "@/components/artworks/embedded-content";
+import { OwnerLink } from "@/components/artworks/owner-link";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { Pill } from "@/components/artworks/pill";
 import { ShareButton } from "@/components/artworks/share-button";
@@ -61,6 +62,7 @@ export default async function ArtworkPage({ params }: Props) {
           <ArtworkFacts artwork={artwork} />
           <div className="flex flex-wrap gap-2">
             <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
+            <OwnerLink id={artwork.id} profileId={artwork.profile.id} />
           </div>
           {artwork.tags.length > 0 && (
             <ul aria-label="Tags" className="flex flex-wrap gap-x-2 gap-y-3">
