@@ -104,7 +104,10 @@ export function ArtworkForm(props: ArtworkFormProps) {
       typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
     // A request that was understood and refused is over: what is sent next is another one.
     if (typeof status === "number" && status < 500) setKey(crypto.randomUUID());
-    const message = error instanceof Error ? error.message : "Something went wrong.";
+    const message = (error instanceof Error ? error.message : "Something went wrong").replace(
+      /\.?$/,
+      ".",
+    );
     setGeneral(isPlaced ? undefined : `${message} What you filled in is kept.`);
     setAttempt((count) => count + 1);
   }
@@ -159,7 +162,10 @@ export function ArtworkForm(props: ArtworkFormProps) {
         <FormSection number={1} title="Pictures">
           <PictureField
             pictures={pictures}
-            onChange={setPictures}
+            onChange={(change) => {
+              setPictures(change);
+              setPictureFaults((now) => new Map([...now].filter(([at]) => at !== PICTURES_ID)));
+            }}
             error={pictureFaults.get(PICTURES_ID)}
             errors={pictureFaults}
             progress={progress}

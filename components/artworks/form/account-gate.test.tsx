@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { AccountGate } from "@/components/artworks/form/account-gate";
+import { emptySession, sessionStore, type SessionState } from "@/lib/client/auth-store";
+
+afterEach(cleanup);
+
+const user = { uid: "ann", email: null, isAdmin: false };
+
+function show(state: Partial<SessionState>) {
+  render(<AccountGate path="/post/artworks">{({ name }) => <p>Hello {name}</p>}</AccountGate>);
+  act(() => sessionStore.set({ ...emptySession, ...state }));
+}
+
+test("while it is not known who is here, nobody is sent away", () => {
+  show({});
+  expect(screen.getByLabelText("Loading the form")).toBeDefined();
+  expect(sessionStore.isWanted()).toBe(true);
+});
+
+test("who is not signed in learns that it needs an account, and comes back afterwards", () => {
+  show({ isLoading: false });
+  const back = "?next=%2Fpost%2Fartworks";
+  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(`/login${back}`);
+  expect(screen.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe(`/signup${back}`);
+});
+
+test("an account without a profile is asked to make one", () => {
+  show({ isLoading: false, user, profiles: [] });
+  expect(screen.getByRole("link", { name: "Make a profile" })).toBeDefined();
+});
+
+test("profiles that could not be loaded can be asked for again", () => {
+  show({ isLoading: false, user, profilesError: "Network error" });
+  expect(screen.getByRole("alert").textContent).toContain("Network error");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+});

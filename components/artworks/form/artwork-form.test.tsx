@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ArtworkForm } from "@/components/artworks/form/artwork-form";
+import { emptyValues } from "@/components/artworks/form/artwork-values";
+import { CallFailure } from "@/lib/client/call-failure";
+
+const png = (name: string) =>
+  new File([Uint8Array.from("\x89PNG\r\n\x1a\n0000", (letter) => letter.charCodeAt(0))], name, {
+    type: "image/png",
+  });
+
+// jsdom shows no pictures and keeps no files: what is shown and kept of them is proved in the browser.
+beforeEach(() => {
+  URL.createObjectURL = () => "blob:picture";
+  URL.revokeObjectURL = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  vi.spyOn(console, "error").mockReturnValue();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+type Sent = { form: FormData; key: string };
+
+function show(refusal?: CallFailure) {
+  const sent: Sent[] = [];
+  const onDone = vi.fn();
+  render(
+    <ArtworkForm
+      draft="p:new"
+      isEdit={false}
+      values={emptyValues}
+      pictures={[]}
+      idempotencyKey="key-1"
+      savedAt={undefined}
+      send={({ form, key }) => {
+        sent.push({ form, key });
+        return refusal === undefined ? new Promise(() => {}) : Promise.reject(refusal);
+      }}
+      onDone={onDone}
+      onDiscard={vi.fn()}
+    />,
+  );
+  return { user: userEvent.setup({ applyAccept: false }), sent };
+}
+
+const post = () => screen.getByRole("button", { name: "Post artwork" });
+const choose = () => screen.getByLabelText("Choose pictures", { selector: "input" });
+
+async function fill(user: ReturnType<typeof userEvent.setup>, ...names: string[]) {
+  await user.upload(choose(), names.map(png));
+  await screen.findByRole("textbox", { name: new RegExp(`picture ${names.length}`) });
+  await user.type(screen.getByRole("textbox", { name: /^Title/ }), "Two fields");
+}
+
+test("what is missing is said on top, each a link to its field, and under the field; the summary has the focus", async () => {
+  const { user, sent } = show();
+  await user.click(post());
+  const summary = await screen.findByRole("alert");
+  expect(summary).toHaveProperty(
+    "textContent",
+    expect.stringContaining("Add at least one picture."),
+  );
+  expect(document.activeElement).toBe(summary);
+  const title = screen.getByRole("textbox", { name: /^Title/ });
+  await user.click(within(summary).getByRole("link", { name: "Title" }));
+  expect(document.activeElement).toBe(title);
+  expect(title.getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toHaveLength(0);
+});
+
+test("a refusal of the server stands at its field and its picture, and what was typed survives", async () => {
+  const details = [
+    { path: "images[1]", message: "This picture is damaged." },
+    { path: "title", message: "This title is taken." },
+  ];
+  const { user } = show(new CallFailure("Some fields are wrong.", 400, "VALIDATION", details));
+  await fill(user, "a.png", "b.png");
+  await user.click(post());
+  const summary = await screen.findByRole("alert");
+  expect(within(summary).getByRole("link", { name: "Picture 2" })).toBeDefined();
+  expect(within(summary).getByRole("link", { name: "Title" })).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Title/ }).value).toBe(
+    "Two fields",
+  );
+  expect(screen.getAllByText("This picture is damaged.")).toHaveLength(1);
+  expect(screen.getAllByRole("listitem").length).toBeGreaterThanOrEqual(2);
+});
+
+test("after a lost connection the same key goes along, so that nothing is posted twice", async () => {
+  const { user, sent } = show(
+    new CallFailure("Network error: no connection", undefined, undefined, []),
+  );
+  await fill(user, "a.png");
+  await user.click(post());
+  await screen.findByText(/Network error: no connection\. What you filled in is kept\./);
+  await user.click(post());
+  await vi.waitFor(() => expect(sent.map(({ key }) => key)).toEqual(["key-1", "key-1"]));
+});
+
+test("a double click sends once", async () => {
+  const { user, sent } = show();
+  await fill(user, "a.png");
+  await user.dblClick(post());
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.form.get("title")).toBe("Two fields");
+});
+
+test("a file that is no picture is refused at once, with its name", async () => {
+  const { user } = show();
+  await user.upload(choose(), new File(["just some text"], "letter.png"));
+  await screen.findByText(/letter\.png: This file is no JPEG/);
+});
+
+test("pictures move by arrow keys and buttons, and it is announced", async () => {
+  const { user } = show();
+  await fill(user, "a.png", "b.png");
+  await user.type(screen.getByRole("textbox", { name: /picture 1/ }), "first");
+  const grip = screen.getByRole("button", { name: /Move picture 1, place 1 of 2/ });
+  grip.focus();
+  await user.keyboard("{ArrowDown}");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /picture 2/ }).value).toBe("first");
+  expect(screen.getByText("Picture 1 moved to place 2 of 2.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Move picture 2 up" }));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /picture 1/ }).value).toBe("first");
+});
+
+test("what is typed is kept as a draft", async () => {
+  const { user } = show();
+  await user.type(screen.getByRole("textbox", { name: /^Title/ }), "Sea");
+  expect(JSON.parse(localStorage.getItem("vitrine-draft:p:new") ?? "{}")).toMatchObject({
+    idempotencyKey: "key-1",
+    values: { title: "Sea" },
+  });
+});

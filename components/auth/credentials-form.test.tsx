@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { CredentialsForm, type CredentialsFault } from "@/components/auth/credentials-form";
+
+afterEach(cleanup);
+
+/** The form as its pages use it; every attempt ends in `outcome`. */
+function show(kind: "sign-in" | "sign-up", outcome: CredentialsFault | null = null) {
+  const onSubmit = vi.fn();
+  function Page() {
+    const [fault, setFault] = useState<CredentialsFault | null>(null);
+    return (
+      <CredentialsForm
+        kind={kind}
+        fault={fault}
+        onFault={setFault}
+        isPending={false}
+        onSubmit={(email, password) => {
+          onSubmit(email, password);
+          setFault(outcome);
+        }}
+        signInHref="/login?next=%2Fa"
+      />
+    );
+  }
+  render(<Page />);
+  return { user: userEvent.setup(), onSubmit };
+}
+
+const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
+const password = () => screen.getByLabelText<HTMLInputElement>("Password", { selector: "input" });
+
+test("signing in works by keyboard alone", async () => {
+  const { user, onSubmit } = show("sign-in");
+  await user.tab();
+  await user.keyboard("ann@example.test");
+  await user.tab();
+  await user.keyboard("secret1{Enter}");
+  expect(onSubmit).toHaveBeenCalledWith("ann@example.test", "secret1");
+});
+
+test("what was typed is still there after an error, which stands under its field", async () => {
+  const { user } = show("sign-in", { field: "password", message: "E-mail or password is wrong." });
+  await user.type(email(), "ann@example.test");
+  await user.type(password(), "wrong{Enter}");
+  expect(screen.getByRole("alert").textContent).toContain("E-mail or password is wrong.");
+  expect(password().getAttribute("aria-invalid")).toBe("true");
+  expect([email().value, password().value]).toEqual(["ann@example.test", "wrong"]);
+});
+
+test("an empty field is said and gets the focus", async () => {
+  const { user, onSubmit } = show("sign-in");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(document.activeElement).toBe(email());
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("an address that has an account already offers to sign in, and back to where they were", async () => {
+  const { user } = show("sign-up", {
+    field: "email",
+    message: "There is an account.",
+    offer: "sign-in",
+  });
+  await user.type(email(), "ann@example.test");
+  await user.type(password(), "secret1{Enter}");
+  expect(screen.getByRole("link", { name: "Sign in instead" }).getAttribute("href")).toBe(
+    "/login?next=%2Fa",
+  );
+});
+
+test("the password is hidden until it is shown, and password managers know which is which", async () => {
+  const { user } = show("sign-up");
+  expect(password().type).toBe("password");
+  await user.click(screen.getByRole("button", { name: "Show password" }));
+  expect(password().type).toBe("text");
+  expect([email().autocomplete, password().autocomplete]).toEqual(["username", "new-password"]);
+});
