@@ -13,7 +13,14 @@ const toasts = {
   hotkey: ["altKey", "KeyT"],
   position: "top-center",
 } as const;
-const width = { "--width": "356px" } as CSSProperties;
+const look = {
+  "--width": "356px",
+  "--normal-bg": "var(--ground)",
+  "--normal-border": "var(--hairline)",
+  "--normal-text": "var(--text)",
+  "--border-radius": "6px",
+  fontFamily: "inherit",
+} as CSSProperties;
 
 /** The toasts of the page: top-center, three at a time, dismissed by a swipe or after four seconds. */
 export function ToastList() {
@@ -28,7 +35,7 @@ export function ToastList() {
     <Sonner
       {...toasts}
       hotkey={[...toasts.hotkey]}
-      style={width}
+      style={look}
       theme={resolvedTheme === "dark" ? "dark" : "light"}
     />
   );
