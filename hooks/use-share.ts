@@ -11,7 +11,10 @@ export function useShare() {
       await navigator.clipboard.writeText(absolute(path));
       toast({ kind: "success", text: "Link copied" });
     } catch {
-      toast({ kind: "error", text: `The browser did not let us copy. The link is ${absolute(path)}` });
+      toast({
+        kind: "error",
+        text: `The browser did not let us copy. The link is ${absolute(path)}`,
+      });
     }
   }
 

@@ -79,6 +79,6 @@ export function artworkJsonLd(artwork: Artwork, origin: string): Record<string, 
       width: length(dimensions.width),
       height: length(dimensions.height),
     }),
-    ...(dimensions?.depth != null && { depth: length(dimensions.depth) }),
+    ...(typeof dimensions?.depth === "number" && { depth: length(dimensions.depth) }),
   };
 }

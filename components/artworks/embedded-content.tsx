@@ -32,6 +32,7 @@ export function EmbeddedContent({ url, player, title }: EmbeddedContentProps) {
         src={player}
         title={`${title}, on ${host}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture; xr-spatial-tracking"
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the player is of another origin, which it keeps to itself
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         referrerPolicy="strict-origin-when-cross-origin"
         className="aspect-video w-full max-w-2xl border bg-surface"

@@ -1,6 +1,6 @@
 "use client";
 
-import Lightbox from "yet-another-react-lightbox";
+import { Lightbox } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import type { Slide } from "@/components/artworks/zoom-links";

@@ -20,23 +20,27 @@ export function WallFilters({ query, tags }: WallFiltersProps) {
   return (
     <div className="flex flex-col gap-5" data-print="hide">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-5">
-        <form action="/artworks" role="search" className="relative w-full max-w-lg">
-          <TextInput
-            type="search"
-            name="q"
-            aria-label="Search artworks"
-            placeholder="Title, medium, tag"
-            maxLength={200}
-            defaultValue={query.q}
-            key={query.q}
-            className="rounded-full pr-12 pl-5"
-          />
-          {chosen.length > 0 && <input type="hidden" name="tags" value={chosen.join(",")} />}
-          {query.sortBy !== "newest" && <input type="hidden" name="sortBy" value={query.sortBy} />}
-          <IconButton label="Search" type="submit" className="absolute top-0.5 right-0.5">
-            <Search aria-hidden="true" className="size-5" />
-          </IconButton>
-        </form>
+        <search className="w-full max-w-lg">
+          <form action="/artworks" className="relative">
+            <TextInput
+              type="search"
+              name="q"
+              aria-label="Search artworks"
+              placeholder="Title, medium, tag"
+              maxLength={200}
+              defaultValue={query.q}
+              key={query.q}
+              className="rounded-full pr-12 pl-5"
+            />
+            {chosen.length > 0 && <input type="hidden" name="tags" value={chosen.join(",")} />}
+            {query.sortBy !== "newest" && (
+              <input type="hidden" name="sortBy" value={query.sortBy} />
+            )}
+            <IconButton label="Search" type="submit" className="absolute top-0.5 right-0.5">
+              <Search aria-hidden="true" className="size-5" />
+            </IconButton>
+          </form>
+        </search>
         <nav aria-label="Order" className="flex gap-5">
           {Object.entries(orders).map(([order, label]) => (
             <Link

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
 import { wallStyles } from "@/components/artworks/wall-layout";
 import type { Artwork } from "@/lib/artworks/schema";
@@ -19,9 +18,9 @@ export function Wall({ artworks, label, eager = 0, heading = "h3" }: WallProps) 
   const styles = wallStyles(artworks.map(ratio));
   return (
     <div className="wall">
-      <ul aria-label={label} style={styles.list as CSSProperties}>
+      <ul aria-label={label} style={styles.list}>
         {artworks.map((artwork, index) => (
-          <li key={artwork.id} style={styles.cards[index] as CSSProperties}>
+          <li key={artwork.id} style={styles.cards[index]}>
             <ArtworkCard artwork={artwork} first={index < eager} heading={heading} />
           </li>
         ))}

@@ -3,7 +3,8 @@ export function SampleNotice({ text }: { text: string }) {
   return text === "" ? null : (
     <aside
       aria-label="About this demo"
-      className="border-b bg-surface px-5 py-1 text-center text-small text-muted">
+      className="border-b bg-surface px-5 py-1 text-center text-small text-muted"
+    >
       {text}
     </aside>
   );

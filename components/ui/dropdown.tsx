@@ -34,13 +34,21 @@ export function Dropdown<Key extends string>(props: DropdownProps<Key>) {
       <Select.Trigger
         id={id}
         aria-label={`${label}: ${value === null ? (placeholder ?? "nothing chosen") : options[value]}`}
-        className={cn(inputClass, "flex h-12 items-center justify-between gap-3 text-left", className)}
+        className={cn(
+          inputClass,
+          "flex h-12 items-center justify-between gap-3 text-left",
+          className,
+        )}
       >
         <Select.Value placeholder={placeholder} />
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </Select.Trigger>
       <Select.Portal>
-        <Select.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
+        <Select.Positioner
+          sideOffset={4}
+          alignItemWithTrigger={false}
+          className="z-50 outline-none"
+        >
           <Select.Popup className={popupClass}>
             <Select.List className="max-h-options overflow-y-auto p-1">
               {keys.map((key) => (

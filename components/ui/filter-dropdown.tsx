@@ -30,7 +30,11 @@ export function FilterDropdown<Key extends string>(props: FilterDropdownProps<Ke
       <Combobox.Trigger
         id={id}
         aria-label={`${label}: ${value === null ? (placeholder ?? "nothing chosen") : options[value]}`}
-        className={cn(inputClass, "flex h-12 items-center justify-between gap-3 text-left", className)}
+        className={cn(
+          inputClass,
+          "flex h-12 items-center justify-between gap-3 text-left",
+          className,
+        )}
       >
         {value === null ? <span className="text-muted">{placeholder}</span> : options[value]}
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
@@ -45,7 +49,9 @@ export function FilterDropdown<Key extends string>(props: FilterDropdownProps<Ke
                 render={<TextInput />}
               />
             </div>
-            <Combobox.Empty className="text-muted not-empty:p-3">Nothing starts with that.</Combobox.Empty>
+            <Combobox.Empty className="text-muted not-empty:p-3">
+              Nothing starts with that.
+            </Combobox.Empty>
             <Combobox.List className="max-h-options overflow-y-auto p-1">
               {(key: Key) => (
                 <Combobox.Item

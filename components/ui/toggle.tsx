@@ -9,9 +9,9 @@ export function Toggle({
     <label className="flex min-h-11 items-center justify-between gap-3 py-2">
       <span>{label}</span>
       <span className="relative inline-flex shrink-0">
-        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state */}
         <input
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
           role="switch"
           className="peer h-6 w-10 appearance-none rounded-full border border-outline bg-surface transition-colors duration-fade checked:border-accent checked:bg-accent"
           {...rest}

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { afterEach, expect, test, vi } from "vitest";
+import { ArtworkCard } from "@/components/artworks/artwork-card";
+import { ArtworkMenus } from "@/components/artworks/artwork-menus";
+import { BrokenPictures } from "@/components/shell/broken-pictures";
+
+const artwork = {
+  id: "0199-a",
+  title: "Boats at Nagasaki",
+  medium: "Albumen print",
+  size: "26 × 20 cm",
+  images: [
+    {
+      id: "i",
+      url: "/content/artworks/i.jpg",
+      width: 1300,
+      height: 1000,
+      alt: "Boats at a quay",
+      placeholder: "data:,",
+    },
+  ],
+  profile: { id: "p", slug: "p", name: "Somebody", image: null, role: "ARTIST" as const },
+};
+
+const router = {
+  push: vi.fn(),
+  replace: vi.fn(),
+  refresh: vi.fn(),
+  back: vi.fn(),
+  forward: vi.fn(),
+  prefetch: vi.fn(),
+};
+
+function show() {
+  return render(
+    <AppRouterContext value={router}>
+      <ArtworkCard artwork={artwork} />
+      <ArtworkMenus />
+      <BrokenPictures />
+    </AppRouterContext>,
+  );
+}
+
+afterEach(cleanup);
+
+test("a card shows image, title, medium and size, and leads to the artwork", () => {
+  show();
+  expect(screen.getByRole("link", { name: /Boats at Nagasaki/ })).toHaveAttribute(
+    "href",
+    "/art/0199-a",
+  );
+  const image = screen.getByRole("img", { name: "Boats at a quay" });
+  expect(image).toHaveAttribute("width", "1300");
+  expect(image).toHaveAttribute("height", "1000");
+  expect(screen.getByText("Albumen print")).toBeVisible();
+  expect(screen.getByText("26 × 20 cm")).toBeVisible();
+});
+
+test("its menu offers Open, Copy link and Share", async () => {
+  const user = userEvent.setup();
+  show();
+  const button = screen.getByRole("button", { name: "Menu for Boats at Nagasaki" });
+  await user.click(button);
+  await screen.findByRole("menuitem", { name: "Open" });
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "Open",
+    "Copy link",
+    "Share",
+  ]);
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  await user.click(screen.getByRole("menuitem", { name: "Open" }));
+  expect(router.push).toHaveBeenCalledWith("/art/0199-a");
+});
+
+test("Copy link puts the whole address on the clipboard", async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole("button", { name: "Menu for Boats at Nagasaki" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Copy link" }));
+  await expect
+    .poll(() => navigator.clipboard.readText())
+    .toBe(`${window.location.origin}/art/0199-a`);
+});
+
+test("a picture that fails to load says so", () => {
+  show();
+  const image = screen.getByRole("img", { name: "Boats at a quay" });
+  expect(image.closest("[data-picture]")).not.toHaveAttribute("data-failed");
+  fireEvent.error(image);
+  expect(image.closest("[data-picture]")).toHaveAttribute("data-failed");
+  expect(screen.getByText("Failed to load image")).toBeInTheDocument();
+});

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { Dropdown } from "@/components/ui/dropdown";
+import { FilterDropdown } from "@/components/ui/filter-dropdown";
+
+const options = { cm: "Centimetres", in: "Inches", ft: "Feet", ch: "Chains" };
+type Key = keyof typeof options;
+
+afterEach(cleanup);
+
+function Units({ filter }: { filter?: (label: string, typed: string) => boolean }) {
+  const [value, setValue] = useState<Key | null>(null);
+  const shared = { label: "Unit", options, disabled: ["ft"] as const, value, onChange: setValue };
+  return (
+    <>
+      {filter === undefined ? (
+        <Dropdown {...shared} />
+      ) : (
+        <FilterDropdown {...shared} filter={filter} />
+      )}
+      <p>Outside</p>
+    </>
+  );
+}
+
+function FilteredUnits() {
+  const [value, setValue] = useState<Key | null>(null);
+  return <FilterDropdown label="Unit" options={options} value={value} onChange={setValue} />;
+}
+
+const labels = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+
+test("it opens with the labels of its map, in order, and closes on a choice", async () => {
+  const user = userEvent.setup();
+  render(<Units />);
+  expect(labels()).toEqual([]);
+  await user.click(screen.getByRole("combobox", { name: /^Unit/ }));
+  expect(labels()).toEqual(["Centimetres", "Inches", "Feet", "Chains"]);
+  await user.click(screen.getByRole("option", { name: "Inches" }));
+  await expect.poll(labels).toEqual([]);
+  expect(screen.getByRole("combobox", { name: "Unit: Inches" })).toHaveTextContent("Inches");
+});
+
+test("it closes on a press outside and on Escape, choosing nothing", async () => {
+  const user = userEvent.setup();
+  render(<Units />);
+  const trigger = screen.getByRole("combobox", { name: "Unit: nothing chosen" });
+  await user.click(trigger);
+  await user.click(screen.getByText("Outside"));
+  await expect.poll(labels).toEqual([]);
+  await user.click(trigger);
+  await expect.poll(labels).toHaveLength(4);
+  await user.keyboard("{Escape}");
+  await expect.poll(labels).toEqual([]);
+  expect(trigger).toHaveAccessibleName("Unit: nothing chosen");
+});
+
+test("a disabled option cannot be chosen", async () => {
+  const user = userEvent.setup();
+  render(<Units />);
+  await user.click(screen.getByRole("combobox", { name: /^Unit/ }));
+  const feet = screen.getByRole("option", { name: "Feet" });
+  expect(feet).toHaveAttribute("aria-disabled", "true");
+  await user.click(feet, { pointerEventsCheck: 0 });
+  expect(screen.getByRole("combobox", { name: /^Unit/, hidden: true })).toHaveAccessibleName(
+    "Unit: nothing chosen",
+  );
+});
+
+test("the filter box keeps the options that start with what was typed, ignoring case", async () => {
+  const user = userEvent.setup();
+  render(<FilteredUnits />);
+  await user.click(screen.getByRole("combobox", { name: /^Unit/ }));
+  await user.type(screen.getByRole("combobox", { name: "Filter Unit" }), "cH");
+  await expect.poll(labels).toEqual(["Chains"]);
+});
+
+test("a filter of one's own replaces that", async () => {
+  const user = userEvent.setup();
+  render(<Units filter={(label, typed) => label.endsWith(typed)} />);
+  await user.click(screen.getByRole("combobox", { name: /^Unit/ }));
+  await user.type(screen.getByRole("combobox", { name: "Filter Unit" }), "es");
+  await expect.poll(labels).toEqual(["Centimetres", "Inches"]);
+});
