@@ -5,11 +5,10 @@ import { useIsSessionWanted } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { sessionStore } from "@/lib/client/auth-store";
 import { onSessionElsewhere } from "@/lib/client/auth-tabs";
-import { readinessTimedOut } from "@/lib/client/auth-transitions";
 import { report } from "@/lib/client/report";
 
 function Unavailable() {
-  useEffect(() => sessionStore.set(readinessTimedOut(sessionStore.get())), []);
+  useEffect(() => sessionStore.set({ ...sessionStore.get(), isLoading: false }), []);
   return null;
 }
 
