@@ -3,7 +3,7 @@
 import { MessagePage } from "@/components/shell/message-page";
 import { MAIN_ID } from "@/components/shell/skip-link";
 import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { buttonClass } from "@/components/ui/button-class";
 
 /** What shows when a page could not be drawn: what happened, retry, and what still works. */
 export default function ErrorPage({
@@ -22,7 +22,10 @@ export default function ErrorPage({
             <Button tone="primary" onClick={reset}>
               Try again
             </Button>
-            <LinkButton href="/">Go home</LinkButton>
+            {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- after a fault the next page starts afresh */}
+            <a href="/" className={buttonClass("secondary", "large")}>
+              Go home
+            </a>
           </>
         }
       >

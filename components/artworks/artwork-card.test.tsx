@@ -26,6 +26,7 @@ const artwork = {
 };
 
 const router = {
+  bfcacheId: "",
   push: vi.fn(),
   replace: vi.fn(),
   refresh: vi.fn(),
@@ -44,6 +45,9 @@ function show() {
   );
 }
 
+// The menu’s code is fetched when it is first asked for.
+const slow = { timeout: 10_000 };
+
 afterEach(cleanup);
 
 test("a card shows image, title, medium and size, and leads to the artwork", () => {
@@ -59,12 +63,12 @@ test("a card shows image, title, medium and size, and leads to the artwork", () 
   expect(screen.getByText("26 × 20 cm")).toBeVisible();
 });
 
-test("its menu offers Open, Copy link and Share", async () => {
+test("its menu offers Open, Copy link and Share", { timeout: 20_000 }, async () => {
   const user = userEvent.setup();
   show();
   const button = screen.getByRole("button", { name: "Menu for Boats at Nagasaki" });
   await user.click(button);
-  await screen.findByRole("menuitem", { name: "Open" });
+  await screen.findByRole("menuitem", { name: "Open" }, slow);
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     "Open",
     "Copy link",
@@ -75,11 +79,11 @@ test("its menu offers Open, Copy link and Share", async () => {
   expect(router.push).toHaveBeenCalledWith("/art/0199-a");
 });
 
-test("Copy link puts the whole address on the clipboard", async () => {
+test("Copy link puts the whole address on the clipboard", { timeout: 20_000 }, async () => {
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole("button", { name: "Menu for Boats at Nagasaki" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Copy link" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Copy link" }, slow));
   await expect
     .poll(() => navigator.clipboard.readText())
     .toBe(`${window.location.origin}/art/0199-a`);

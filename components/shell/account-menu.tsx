@@ -12,7 +12,7 @@ const AccountSwitcher = lazy(async () => ({
   default: (await import("@/components/shell/account-switcher")).AccountSwitcher,
 }));
 
-const waiting = <Skeleton className="size-avatar-regular rounded-full" />;
+const waiting = <Skeleton round className="size-avatar-regular" />;
 
 /** At the right of the header: ways to sign in and up, or who is signed in. Signing in leads back to the page at hand. */
 export function AccountMenu() {

@@ -5,7 +5,13 @@ import { useRouter } from "next/navigation";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** Goes one step back in the browser's history (SPEC section 2); to the front page where there is no step to go back. */
-export function BackButton({ className }: { className?: string }) {
+export function BackButton({
+  className,
+  floating = false,
+}: {
+  className?: string;
+  floating?: boolean;
+}) {
   const router = useRouter();
   return (
     <IconButton
@@ -13,6 +19,7 @@ export function BackButton({ className }: { className?: string }) {
       data-needs-script=""
       data-print="hide"
       className={className}
+      floating={floating}
       onClick={() => (window.history.length > 1 ? router.back() : router.push("/"))}
     >
       <ArrowLeft aria-hidden="true" className="size-5" />

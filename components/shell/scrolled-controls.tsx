@@ -10,8 +10,6 @@ import { BACK_BUTTON_AFTER } from "@/lib/design";
 // Pages where a form would be left by accident (SPEC section 2).
 const withoutScrollToTop = /^\/(?:post\/artworks|artworks\/edit\/)/;
 
-const floating = "border-hairline bg-ground shadow-float";
-
 /** What appears after 50 px of scrolling: back, from `md` up and where the layout has it, and to the top. */
 export function ScrolledControls({ withBack = false }: { withBack?: boolean }) {
   const pathname = usePathname();
@@ -30,12 +28,15 @@ export function ScrolledControls({ withBack = false }: { withBack?: boolean }) {
   return (
     <div data-print="hide">
       {withBack && (
-        <BackButton className={`${floating} fixed top-5 left-5 z-30 hidden md:inline-flex`} />
+        <div className="fixed top-5 left-5 z-30 hidden md:block">
+          <BackButton floating />
+        </div>
       )}
       {!withoutScrollToTop.test(pathname) && (
         <IconButton
           label="To the top"
-          className={`${floating} fixed right-5 bottom-5 z-30`}
+          floating
+          className="fixed right-5 bottom-5 z-30"
           onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}
         >
           <ArrowUp aria-hidden="true" className="size-5" />

@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { cn } from "@/lib/shared/cn";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
   /** What the button does, for readers and as its tooltip. */
   label: string;
+  /** Over the page instead of in it: with a ground, an edge and a shadow. */
+  floating?: boolean;
   children: ReactNode;
 };
 
@@ -11,6 +13,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children">
 export function IconButton({
   label,
   className,
+  floating = false,
   children,
   type = "button",
   ...rest
@@ -20,9 +23,10 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={cn(
-        "inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-transparent text-text",
+      className={clsx(
+        "inline-flex size-11 shrink-0 items-center justify-center rounded-full border text-text",
         "transition-colors duration-fade hover:bg-surface disabled:opacity-50",
+        floating ? "border-hairline bg-ground shadow-float" : "border-transparent",
         className,
       )}
       {...rest}

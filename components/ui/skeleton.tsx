@@ -1,11 +1,20 @@
-import { cn } from "@/lib/shared/cn";
+import { clsx } from "clsx";
 
-/** A quiet block in the shape of what is still loading. Give it its size by class. */
-export function Skeleton({ className }: { className?: string }) {
+type SkeletonProps = {
+  /** Its size. */ className?: string;
+  /** A circle, as for an avatar. */ round?: boolean;
+};
+
+/** A quiet block in the shape of what is still loading. */
+export function Skeleton({ className, round = false }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={cn("block animate-pulse rounded-surface bg-surface", className)}
+      className={clsx(
+        "block animate-pulse bg-surface",
+        round ? "rounded-full" : "rounded-surface",
+        className,
+      )}
     />
   );
 }
