@@ -295,26 +295,3 @@ test("8. asking for a refresh flips the toggle, each time", async () => {
   session.refreshProfiles();
   expect(state().refreshToggle).toBe(false);
 });
-
-describe("the profile token for calls", () => {
-  test("is asked for once, however many calls need it, and renewed shortly before it expires", async () => {
-    const { session, needs } = await setUpSignedIn();
-    session.profilesListed([profile("a")]);
-    await Promise.all([session.tokens.profile(), session.tokens.profile()]);
-    expect(needs.requestToken).toHaveBeenCalledTimes(1);
-    vi.setSystemTime(Date.now() + 14 * 60_000);
-    await session.tokens.profile();
-    expect(needs.requestToken).toHaveBeenCalledTimes(1);
-    vi.setSystemTime(Date.now() + 45_000);
-    await session.tokens.profile();
-    expect(needs.requestToken).toHaveBeenCalledTimes(2);
-  });
-
-  test("is replaced when the product says that it has expired", async () => {
-    const { session, needs } = await setUpSignedIn();
-    session.profilesListed([profile("a")]);
-    await settled();
-    await session.tokens.renewProfile();
-    expect(needs.requestToken).toHaveBeenCalledTimes(2);
-  });
-});

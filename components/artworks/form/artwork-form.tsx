@@ -6,15 +6,13 @@ import { useForm, useWatch } from "react-hook-form";
 import {
   ArtworkText,
   type ArtworkValues,
-  fieldId,
-  fieldLabels,
   isArtworkField,
 } from "@/components/artworks/form/artwork-values";
 import { CardPreview } from "@/components/artworks/form/card-preview";
-import { ErrorSummary, type Fault } from "@/components/artworks/form/error-summary";
+import { ErrorSummary } from "@/components/artworks/form/error-summary";
+import { formFaults } from "@/components/artworks/form/form-faults";
 import { FormSection } from "@/components/artworks/form/form-section";
 import { PictureField, PICTURES_ID } from "@/components/artworks/form/picture-field";
-import { pictureId } from "@/components/artworks/form/picture-row";
 import {
   appendPictures,
   fileProgress,
@@ -143,18 +141,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
     void handleSubmit(hasNone ? wrong : submit, wrong)();
   }
 
-  const faults: Fault[] = [
-    ...[...pictureFaults].map(([id, message]) => {
-      const place = pictures.findIndex((picture) => picture.key === id);
-      if (place === -1) return { id: PICTURES_ID, label: "Pictures", message };
-      return { id: pictureId(id), label: `Picture ${place + 1}`, message };
-    }),
-    ...Object.entries(formState.errors).flatMap(([name, fault]) =>
-      isArtworkField(name)
-        ? [{ id: fieldId(name), label: fieldLabels[name], message: fault?.message ?? "" }]
-        : [],
-    ),
-  ];
+  const faults = formFaults(pictureFaults, pictures, formState.errors);
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-10 md:grid-cols-[1fr_18rem]">
       <div className="flex flex-col gap-10">

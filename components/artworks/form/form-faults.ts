@@ -1,0 +1,31 @@
+import type { FieldErrors } from "react-hook-form";
+import {
+  type ArtworkValues,
+  fieldId,
+  fieldLabels,
+  isArtworkField,
+} from "@/components/artworks/form/artwork-values";
+import type { Fault } from "@/components/artworks/form/error-summary";
+import { PICTURES_ID } from "@/components/artworks/form/picture-field";
+import { pictureId } from "@/components/artworks/form/picture-row";
+import type { FormPicture } from "@/components/artworks/form/pictures";
+
+/** All that is wrong with the form, in the order of the page, for the summary on top. */
+export function formFaults(
+  pictureFaults: ReadonlyMap<string, string>,
+  pictures: readonly FormPicture[],
+  errors: FieldErrors<ArtworkValues>,
+): Fault[] {
+  const ofPictures = [...pictureFaults].map(([key, message]) => {
+    const place = pictures.findIndex((picture) => picture.key === key);
+    if (place === -1) return { id: PICTURES_ID, label: "Pictures", message };
+    return { id: pictureId(key), label: `Picture ${place + 1}`, message };
+  });
+  const ofFields = Object.keys(fieldLabels).flatMap((name) => {
+    const message = isArtworkField(name) ? errors[name]?.message : undefined;
+    return isArtworkField(name) && message !== undefined
+      ? [{ id: fieldId(name), label: fieldLabels[name], message }]
+      : [];
+  });
+  return [...ofPictures, ...ofFields];
+}
