@@ -7,7 +7,7 @@ import {
   FADE_MS,
   SHEET_HEIGHT,
   TOOLTIP_WIDTH,
-} from "./lib/design";
+} from "./lib/shared/design";
 
 const px = (value: number) => `${value}px`;
 const token = (name: string) => `var(--${name})`;
@@ -16,7 +16,7 @@ const avatars = Object.fromEntries(
   Object.entries(avatarSizes).map(([name, size]) => [`avatar-${name}`, px(size)]),
 );
 
-/** Names for the design's numbers and colours. The colours' values are in `app/globals.css`, the numbers in `lib/design.ts`. */
+/** Names for the design's numbers and colours. The colours' values are in `app/globals.css`, the numbers in `lib/shared/design.ts`. */
 const config: Config = {
   content: ["./app/**/*.tsx", "./components/**/*.{ts,tsx}", "./providers/**/*.tsx"],
   darkMode: "class",

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { ArtworkImage } from "@/lib/artworks/schema";
-import { defaultImage } from "@/lib/design";
+import { defaultImage } from "@/lib/shared/design";
 import { imageUrl } from "@/lib/images/rules";
 import { cn } from "@/lib/shared/cn";
 

@@ -1,6 +1,6 @@
 import { ArtworkCard } from "@/components/artworks/artwork-card";
 import type { Artwork } from "@/lib/artworks/schema";
-import { defaultImage } from "@/lib/design";
+import { defaultImage } from "@/lib/shared/design";
 
 type RailProps = {
   artworks: readonly Artwork[];

@@ -1,4 +1,4 @@
-import { CAPTION_HEIGHT, wallColumns } from "@/lib/design";
+import { CAPTION_HEIGHT, wallColumns } from "@/lib/shared/design";
 
 type Style = Record<`--${string}`, string | number>;
 

@@ -1,7 +1,7 @@
 import { ArtworkCard } from "@/components/artworks/artwork-card";
 import { wallStyles } from "@/components/artworks/wall-layout";
 import type { Artwork } from "@/lib/artworks/schema";
-import { defaultImage } from "@/lib/design";
+import { defaultImage } from "@/lib/shared/design";
 
 type WallProps = {
   artworks: readonly Artwork[];

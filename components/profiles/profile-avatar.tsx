@@ -1,5 +1,5 @@
 import { Avatar } from "@/components/ui/avatar";
-import { type AvatarSize, avatarSizes, defaultImage } from "@/lib/design";
+import { type AvatarSize, avatarSizes, defaultImage } from "@/lib/shared/design";
 import { imageUrl } from "@/lib/images/rules";
 
 type ProfileAvatarProps = { image: string | null; size?: AvatarSize };

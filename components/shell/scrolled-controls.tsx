@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { BackButton } from "@/components/shell/back-button";
 import { IconButton } from "@/components/ui/icon-button";
-import { BACK_BUTTON_AFTER } from "@/lib/design";
+import { BACK_BUTTON_AFTER } from "@/lib/shared/design";
 
 // Pages where a form would be left by accident (SPEC section 2).
 const withoutScrollToTop = /^\/(?:post\/artworks|artworks\/edit\/)/;

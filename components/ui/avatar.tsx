@@ -1,5 +1,5 @@
 import { UserRound } from "lucide-react";
-import { type AvatarSize, avatarSizes } from "@/lib/design";
+import { type AvatarSize, avatarSizes } from "@/lib/shared/design";
 import { cn } from "@/lib/shared/cn";
 
 type AvatarProps = {
