@@ -2,12 +2,16 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Dropdown } from "@/components/ui/dropdown";
 import { FilterDropdown } from "@/components/ui/filter-dropdown";
 
 const options = { cm: "Centimetres", in: "Inches", ft: "Feet", ch: "Chains" };
 type Key = keyof typeof options;
+
+// Positioning in a busy machine’s jsdom takes its time.
+const slow = { timeout: 10_000 };
+vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(cleanup);
 
@@ -44,9 +48,9 @@ test("it opens with the labels of its map, in order, and closes on a choice", as
   render(<Units />);
   expect(labels()).toEqual([]);
   await user.click(screen.getByRole("combobox", { name: /^Unit/ }));
-  expect(labels()).toEqual(["Centimetres", "Inches", "Feet", "Chains"]);
+  await expect.poll(labels, slow).toEqual(["Centimetres", "Inches", "Feet", "Chains"]);
   await user.click(screen.getByRole("option", { name: "Inches" }));
-  await expect.poll(labels).toEqual([]);
+  await expect.poll(labels, slow).toEqual([]);
   expect(screen.getByRole("combobox", { name: "Unit: Inches" })).toHaveTextContent("Inches");
 });
 
@@ -56,11 +60,11 @@ test("it closes on a press outside and on Escape, choosing nothing", async () =>
   const trigger = screen.getByRole("combobox", { name: "Unit: nothing chosen" });
   await user.click(trigger);
   await user.click(screen.getByText("Outside"));
-  await expect.poll(labels).toEqual([]);
+  await expect.poll(labels, slow).toEqual([]);
   await user.click(trigger);
-  await expect.poll(labels).toHaveLength(4);
+  await expect.poll(labels, slow).toHaveLength(4);
   await user.keyboard("{Escape}");
-  await expect.poll(labels).toEqual([]);
+  await expect.poll(labels, slow).toEqual([]);
   expect(trigger).toHaveAccessibleName("Unit: nothing chosen");
 });
 
@@ -68,7 +72,7 @@ test("a disabled option cannot be chosen", async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(<Units />);
   await user.click(screen.getByRole("combobox", { name: /^Unit/ }));
-  const feet = screen.getByRole("option", { name: "Feet" });
+  const feet = await screen.findByRole("option", { name: "Feet" }, slow);
   expect(feet).toHaveAttribute("aria-disabled", "true");
   await user.click(feet);
   expect(screen.getByLabelText(/^Unit/, { selector: "button" })).toHaveAccessibleName(
@@ -80,14 +84,14 @@ test("the filter box keeps the options that start with what was typed, ignoring 
   const user = userEvent.setup();
   render(<FilteredUnits />);
   await user.click(screen.getByRole("combobox", { name: /^Unit/ }));
-  await user.type(await screen.findByRole("combobox", { name: "Filter Unit" }), "cH");
-  await expect.poll(labels).toEqual(["Chains"]);
+  await user.type(await screen.findByRole("combobox", { name: "Filter Unit" }, slow), "cH");
+  await expect.poll(labels, slow).toEqual(["Chains"]);
 });
 
 test("a filter of one's own replaces that", async () => {
   const user = userEvent.setup();
   render(<Units filter={(label, typed) => label.endsWith(typed)} />);
   await user.click(screen.getByRole("combobox", { name: /^Unit/ }));
-  await user.type(await screen.findByRole("combobox", { name: "Filter Unit" }), "es");
-  await expect.poll(labels).toEqual(["Centimetres", "Inches"]);
+  await user.type(await screen.findByRole("combobox", { name: "Filter Unit" }, slow), "es");
+  await expect.poll(labels, slow).toEqual(["Centimetres", "Inches"]);
 });

@@ -43,7 +43,7 @@ export default async function ArtworkPage({ params }: Props) {
   const artwork = await artworkOr404((await params).id);
   const [ofArtist, related] = await Promise.all([
     listProfileArtworks(artwork.profile.id, { page: 1, size: MORE + 1 }),
-    listRelatedArtworks(artwork, MORE + 1),
+    listRelatedArtworks(artwork, 3 * MORE),
   ]);
   const others = ofArtist.items.filter(({ id }) => id !== artwork.id).slice(0, MORE);
   const shown = new Set([artwork.id, ...others.map(({ id }) => id)]);
