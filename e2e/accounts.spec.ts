@@ -1,0 +1,68 @@
+import { newEmail, PASSWORD, signUp } from "@/e2e/support/people";
+import { expect, expectAccessible, test } from "@/e2e/support/test";
+import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
+
+test("a page that needs an account says so, and comes back after signing up @phone", async ({
+  page,
+}) => {
+  await page.goto("/post/artworks");
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await page.getByLabel("E-mail").fill(newEmail());
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByLabel("Name").fill("Ada Brook");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page).toHaveURL(/\/post\/artworks$/);
+  await expect(page.getByRole("heading", { name: "Pictures" })).toBeVisible();
+});
+
+test("signing in fails with one text for a wrong password and an unknown address, and keeps what was typed", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const said: (string | null)[] = [];
+  for (const email of ["artist@vitrine.test", newEmail()]) {
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    said.push(await page.getByRole("main").getByRole("alert").textContent());
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+    await page.reload();
+  }
+  expect(said[0]).toBe(said[1]);
+});
+
+test("a session stays over a reload, and signing out reaches the other tab", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/login?next=/artworks");
+  await page.getByLabel("E-mail").fill("artist@vitrine.test");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/artworks");
+  const account = (tab: typeof page) =>
+    tab.getByRole("banner").getByRole("button", { name: /account|profile/i });
+  await expect(account(page)).toBeVisible();
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(account(other)).toBeVisible();
+  await account(page).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  }
+});
+
+test("a return address leads to this site only", async ({ page }) => {
+  await signUp(page);
+  for (const next of ["//evil.test", "https://evil.test/", "/\\evil.test", "javascript:alert(1)"]) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await expect(page).not.toHaveURL(/login/);
+    expect(new URL(page.url()).hostname).toBe("localhost");
+  }
+});

@@ -1,0 +1,110 @@
+import { expect, expectAccessible, test } from "@/e2e/support/test";
+
+const firstWork = (page: import("@playwright/test").Page) =>
+  page
+    .getByRole("main")
+    .getByRole("link")
+    .filter({ has: page.getByRole("img") })
+    .first();
+
+test("a visitor browses from the front page to an artwork and on @phone", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "See all artworks" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Artworks" })).toBeVisible();
+  await firstWork(page).click();
+  await expect(page).toHaveURL(/\/art\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
+  await page.getByRole("list", { name: "Tags" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/artworks\?tags=/);
+});
+
+test("a search is an address, and says what it found", async ({ page }) => {
+  await page.goto("/artworks");
+  await page.getByRole("searchbox").fill("fern");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/q=fern/);
+  await expect(page.getByRole("main")).toContainText("Cliff Fern, Unnamed");
+  await page.goto("/artworks?q=zzzzzz");
+  await expect(page.getByRole("main")).not.toContainText("Cliff Fern");
+});
+
+test("a page hydrates on the first and on the second visit", async ({ page }) => {
+  for (const visit of ["first", "second"]) {
+    await page.goto("/artworks");
+    const theme = page.getByRole("button", { name: /dark|light|theme/i }).first();
+    const before = await page.locator("html").getAttribute("class");
+    await theme.click();
+    await expect(page.locator("html"), visit).not.toHaveAttribute("class", before ?? "");
+  }
+});
+
+test("pages work without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/artworks?q=fern");
+  await expect(page.getByRole("main")).toContainText("Cliff Fern, Unnamed");
+  await firstWork(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cliff Fern, Unnamed");
+  await context.close();
+});
+
+test("a picture opens full screen, and Escape leads back", async ({ page }) => {
+  await page.goto("/artworks");
+  await firstWork(page).click();
+  await page.waitForURL(/\/art\//);
+  const picture = page
+    .getByRole("main")
+    .getByRole("link")
+    .filter({ has: page.getByRole("img") })
+    .first();
+  await expect(async () => {
+    await picture.click();
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("what does not exist is a 404 that leads on", async ({ page }) => {
+  for (const path of ["/nothing", "/art/0198f0c0-0000-7000-8000-000000000000", "/art/x"]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  }
+});
+
+test("an anonymous visitor loads no sign-in code and no cookie", async ({ page, context }) => {
+  const loaded: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".js")) loaded.push(await response.text().catch(() => ""));
+  });
+  await page.goto("/artworks", { waitUntil: "networkidle" });
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.filter((text) => text.includes("identitytoolkit"))).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+const paths = [
+  "/",
+  "/artworks",
+  "/artworks?q=zzzz",
+  "/login",
+  "/signup",
+  "/post/artworks",
+  "/docs/api",
+  "/nothing",
+];
+for (const theme of ["light", "dark"] as const) {
+  for (const path of [...paths, "an artwork"]) {
+    test(`axe finds nothing on ${path} in the ${theme} theme @phone`, async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      await page.goto(path === "an artwork" ? "/artworks" : path);
+      if (path === "an artwork") {
+        await firstWork(page).click();
+        await page.waitForURL(/\/art\//);
+      }
+      await expect(page.locator("html")).toHaveClass(new RegExp(theme));
+      await expectAccessible(page);
+    });
+  }
+}

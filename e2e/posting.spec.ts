@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { signUp } from "@/e2e/support/people";
+import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
+
+const [boats, cat] = pictures;
+const chooser = (page: Page) => page.getByLabel("Choose pictures").and(page.locator("input"));
+
+test("somebody signs up, posts with two pictures, edits, and deletes @phone", async ({ page }) => {
+  await signUp(page, { next: "/post/artworks" });
+  await chooser(page).setInputFiles([boats, cat].flatMap((file) => file ?? []));
+  const list = page.getByRole("list", { name: "Pictures" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await page.getByLabel("Description of picture 1").fill("Boats on a river");
+  await page.getByLabel("Title").fill("Two photographs");
+  await page.getByLabel("Medium").fill("Albumen print");
+  await page.getByLabel("Tags").fill("River, boats");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Post artwork" }).click();
+  await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two photographs");
+  await expect(page.getByRole("img", { name: "Boats on a river" }).first()).toBeVisible();
+
+  await page.goto("/artworks");
+  await expect(page.getByRole("main")).toContainText("Two photographs");
+  await page.goBack();
+  await page.getByRole("link", { name: /Edit/ }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Two photographs");
+  await page.getByLabel("Title").fill("Two old photographs");
+  await page.getByRole("button", { name: "Move picture 2 up" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.waitForURL(/\/art\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two old photographs");
+
+  await page.getByRole("link", { name: /Edit/ }).click();
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await expect(dialog).toContainText("Two old photographs");
+  await dialog.getByRole("button", { name: /^Delete/ }).click();
+  await expect(page).toHaveURL(/\/artworks$/);
+});
+
+test("a refusal, a reload and a lost connection lose nothing of what was typed", async ({
+  page,
+  context,
+}) => {
+  await signUp(page, { next: "/post/artworks" });
+  await chooser(page).setInputFiles([boats].flatMap((file) => file ?? []));
+  await page.getByLabel("Medium").fill("Ink");
+  await page.getByLabel("Year").fill("sometime");
+  await page.getByRole("button", { name: "Post artwork" }).click();
+  const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
+  await expect(summary.getByRole("link")).toHaveCount(2);
+  await summary.getByRole("link", { name: /Title/ }).click();
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.getByLabel("Title").fill("Kept");
+  await page.getByLabel("Year").fill("2020");
+  await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Kept");
+  await expect(page.getByLabel("Medium")).toHaveValue("Ink");
+  await expect(page.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(1);
+
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Post artwork" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(/connection|network/i);
+  await expect(page.getByLabel("Title")).toHaveValue("Kept");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Post artwork" }).click();
+  await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
+});
+
+test("a double click posts once", async ({ page }) => {
+  await signUp(page, { next: "/post/artworks" });
+  await chooser(page).setInputFiles([cat].flatMap((file) => file ?? []));
+  await page.getByLabel("Title").fill("Once");
+  await page.getByRole("button", { name: "Post artwork" }).dblclick();
+  await page.waitForURL(/\/art\//);
+  const answer = await page.request.get("/v1/artworks/?q=once&size=100");
+  const { items } = (await answer.json()) as {
+    items: { title: string; profile: { name: string } }[];
+  };
+  const id = page.url().split("/").at(-1) ?? "";
+  const one = (await (await page.request.get(`/v1/artworks/${id}`)).json()) as {
+    profile: { id: string };
+  };
+  const mine = await page.request.get(`/v1/artworks/profiles/${one.profile.id}`);
+  expect(((await mine.json()) as { total: number }).total).toBe(1);
+  expect(items.length).toBeGreaterThan(0);
+});
+
+test("the whole of posting works with the keyboard alone", async ({ page }) => {
+  await signUp(page, { next: "/post/artworks" });
+  const press = async (key: string, times = 1) => {
+    for (let count = 0; count < times; count += 1) await page.keyboard.press(key);
+  };
+  const tabTo = async (name: RegExp) => {
+    for (let count = 0; count < 60; count += 1) {
+      await press("Tab");
+      const focused = page.locator(":focus");
+      const label = await focused.evaluate((element) =>
+        [
+          element.getAttribute("aria-label"),
+          element.textContent,
+          ...[...((element as HTMLInputElement).labels ?? [])].map((each) => each.textContent),
+        ].join(" "),
+      );
+      if (name.test(label)) return focused;
+    }
+    throw new Error(`Tab never reaches ${name}`);
+  };
+  const choosing = page.waitForEvent("filechooser");
+  await tabTo(/Choose pictures/);
+  await press("Enter");
+  await (await choosing).setFiles([boats, cat].flatMap((file) => file ?? []));
+  await expect(page.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(2);
+  await tabTo(/Move picture 1/);
+  await press("ArrowDown");
+  await expect(page.getByText("Picture 1 moved to place 2 of 2.")).toBeAttached();
+  await tabTo(/^\s*Title|Title/);
+  await page.keyboard.type("By keyboard");
+  await tabTo(/Post artwork/);
+  await press("Enter");
+  await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("By keyboard");
+});
