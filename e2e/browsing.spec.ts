@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
-const firstWork = (page: import("@playwright/test").Page) =>
+const firstWork = (page: Page) =>
   page
     .getByRole("main")
     .getByRole("link")

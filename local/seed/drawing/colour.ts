@@ -36,7 +36,7 @@ export function along(colours: readonly string[], position: number): string {
 }
 
 /** Perceived lightness from 0 to 1. */
-export function lightness(hex: string): number {
+function lightness(hex: string): number {
   const [red, green, blue] = colourOf(hex);
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255;
 }
