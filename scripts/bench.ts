@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { runOnStack } from "@/local/stack/command";
+import { step } from "@/local/stack/progress";
+import { buildPages, startServices } from "@/local/stack/run-app";
+import type { Stack } from "@/local/stack/stack";
+import { testSettings } from "@/local/testing/test-stack";
+import { type App, memoryOf, startFilledApp } from "@/scripts/bench/apps";
+import { type Call, drawCalls } from "@/scripts/bench/calls";
+import { startLimits } from "@/scripts/bench/limits";
+import { CONNECTIONS } from "@/scripts/bench/load";
+import { HELP, type Options, readOptions } from "@/scripts/bench/options";
+import { weighPage } from "@/scripts/bench/page-weight";
+import { type PlanTimes, planTimes } from "@/scripts/bench/plans";
+import { machine, markdownReport, type Result, textReport } from "@/scripts/bench/report";
+import { runRounds } from "@/scripts/bench/rounds";
+import { ratios, type Score } from "@/scripts/bench/targets";
+
+const root = process.cwd();
+const PUBLIC_PAGES = ["/", "/artworks", "/login", "/signup"];
+
+type Drawn = { app: App; calls: Call[]; times: PlanTimes[] };
+
+/** What to ask an app for, and what its database alone takes for it. */
+async function draw(app: App, { only }: Options): Promise<Drawn> {
+  const database = new Client({ connectionString: app.databaseUrl });
+  await database.connect();
+  try {
+    const calls = (await drawCalls(database)).filter(({ name }) => only.includes(name));
+    return { app, calls, times: await planTimes(database, calls) };
+  } finally {
+    await database.end();
+  }
+}
+
+const artworkPages = (calls: readonly Call[]) =>
+  calls.filter(({ name }) => name === "artwork page").map(({ warm }) => warm.path);
+
+function weightScores({ weights, memory }: Pick<Result, "weights" | "memory">): Score[] {
+  return [
+    ...weights.map(({ path: page, bytes }) => ({
+      figure: `JavaScript of ${page}, gzip`,
+      reached: bytes / 1024,
+      must: 170,
+      aim: 140,
+      lowIsGood: true,
+      unit: "KB" as const,
+    })),
+    ...memory.map(({ size, bytes }) => ({
+      figure: `memory after the benchmark, ${size.toLocaleString("en")} artworks`,
+      reached: bytes / 1024 / 1024,
+      must: 500,
+      aim: 300,
+      lowIsGood: true,
+      unit: "MB" as const,
+    })),
+  ];
+}
+
+async function bench(stack: Stack, options: Options): Promise<Result> {
+  const settings = await benchSettings();
+  const load = loadavg()[0] ?? Number.NaN;
+  const services = await startServices(stack, settings);
+  const pages = await buildPages(stack, root);
+  const apps: App[] = [];
+  for (const size of options.sizes) {
+    apps.push(await startFilledApp(stack, settings, services, pages, size));
+  }
+  const [small] = apps;
+  if (small === undefined) throw new Error("No size was given.");
+  const drawn = await step("queries drawn from the data, and their plans", async () => {
+    const all: Drawn[] = [];
+    for (const app of apps) all.push(await draw(app, options));
+    return all;
+  });
+  const calls = drawn.map((one) => one.calls);
+  const weights = [];
+  for (const page of [...PUBLIC_PAGES, ...artworkPages(calls[0] ?? [])]) {
+    const weight = await weighPage(small.origin, page);
+    weights.push({ ...weight, path: page.replace(/^\/art\/.*/, "/art/{id}") });
+  }
+  const limits = await startLimits(stack, root, small, calls[0] ?? []);
+  const measured = await runRounds(apps, calls, limits, options, console.log);
+  const memory = apps.map(({ size, pid }) => ({ size, bytes: memoryOf(pid) }));
+  return {
+    date: new Date().toISOString(),
+    machine: machine(load),
+    rounds: options.rounds,
+    seconds: options.seconds,
+    connections: CONNECTIONS,
+    filesBy: limits.filesBy,
+    sizes: options.sizes,
+    measured,
+    plans: drawn.map(({ app, times }) => ({ size: app.size, times })),
+    weights,
+    memory,
+    scores: [
+      ...ratios(measured, options.sizes, options.only),
+      ...weightScores({ weights, memory }),
+    ],
+  };
+}
+
+/** Like a stack for tests, nothing of the product's own variables is taken; the data folder is the benchmark's own. */
+async function benchSettings() {
+  const dataDir = path.join(path.resolve(root, process.env["DATA_DIR"] ?? ".data"), "bench");
+  return { ...(await testSettings(root)), dataDir };
+}
+
+const options = readOptions(process.argv.slice(2));
+if (options.help) {
+  console.log(HELP);
+} else {
+  const { dataDir } = await benchSettings();
+  await runOnStack(dataDir, async (stack) => {
+    const result = await Promise.race([bench(stack, options), stack.broken]);
+    console.log(`\n${textReport(result)}`);
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(path.join(dataDir, "result.json"), `${JSON.stringify(result, null, 2)}\n`);
+    if (options.writeDocs) {
+      await writeFile(path.join(root, "docs/benchmark.md"), markdownReport(result));
+    }
+    return 0;
+  });
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { z } from "zod";
+import { migrate } from "@/local/stack/data";
+import { type AppEnvironment, localDatabaseUrl } from "@/local/stack/environment";
+import { script } from "@/local/stack/parts";
+import { freePort } from "@/local/stack/ports";
+import { step } from "@/local/stack/progress";
+import type { Services } from "@/local/stack/run-app";
+import type { Settings } from "@/local/stack/settings";
+import type { Stack } from "@/local/stack/stack";
+
+const START_LIMIT_MS = 60_000;
+
+/** The app on a database of `size` artworks. */
+export type App = { size: number; origin: string; databaseUrl: string; pid: number };
+
+async function createDatabase(server: string, name: string): Promise<void> {
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  try {
+    const { rowCount } = await admin.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await admin.query(`create database ${name}`);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** A database with `size` artworks; it is filled once and kept for the next benchmark. */
+async function filledDatabase(
+  stack: Stack,
+  settings: Settings,
+  { environment, secrets }: Services,
+  size: number,
+): Promise<AppEnvironment> {
+  const { root, postgresPort, seedDir } = settings;
+  const url = (name: string) => localDatabaseUrl(postgresPort, secrets.databasePassword, name);
+  await createDatabase(url("postgres"), `bench_${size}`);
+  const own: AppEnvironment = {
+    ...environment,
+    DATABASE_URL: url(`bench_${size}`),
+    STORAGE_DIR: path.join(stack.dataDir, `storage-${size}`),
+  };
+  await migrate(own["DATABASE_URL"] ?? "");
+  const folder = seedDir ?? path.resolve(root, "../shared/data");
+  const run = (name: string, file: string, args: string[]) =>
+    stack.run({ name, ...script(root, file, args), env: own });
+  await step(`${size.toLocaleString("en")} artworks (once)`, async () => {
+    if (!existsSync(folder)) await run("demo", "scripts/seed.ts", ["--demo"]);
+    const args = ["--artworks", String(size), "--folder", folder];
+    await run("fill", "scripts/bench/fill.ts", args);
+  });
+  return own;
+}
+
+async function ready(origin: string, over: () => boolean): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < START_LIMIT_MS; await wait(50)) {
+    if (over()) break;
+    const response = await fetch(`${origin}/health/ready`).catch(() => undefined);
+    if (response?.ok === true) return;
+  }
+  throw new Error(`The app at ${origin} did not get ready.`);
+}
+
+/**
+ * Starts the app as it runs in production, on a database of its own; only its rate limits are out of the way, as one
+ * address asks for everything. Its log goes to a file, not through this process, which has to ask.
+ */
+export async function startFilledApp(
+  stack: Stack,
+  settings: Settings,
+  services: Services,
+  pages: Record<string, string>,
+  size: number,
+): Promise<App> {
+  const environment = await filledDatabase(stack, settings, services, size);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const name = `app-${size}`;
+  const { command, args, cwd } = script(settings.root, "scripts/serve.ts");
+  const part = await stack.serve({
+    name,
+    command: "/bin/sh",
+    args: ["-c", 'exec "$0" "$@" >"$BENCH_LOG" 2>&1', command, ...args],
+    cwd,
+    env: {
+      ...environment,
+      ...pages,
+      PORT: String(port),
+      APP_URL: origin,
+      RATE_LIMIT_FACTOR: "1000000",
+      BENCH_LOG: path.join(stack.dataDir, "logs", `${name}-requests.log`),
+    },
+  });
+  await ready(origin, () => part.over);
+  const record = await readFile(path.join(stack.dataDir, "run", `${name}.json`), "utf8");
+  const { pid } = z.object({ pid: z.number() }).parse(JSON.parse(record));
+  return { size, origin, databaseUrl: environment["DATABASE_URL"] ?? "", pid };
+}
+
+/** Resident memory of a process, in bytes. */
+export function memoryOf(pid: number): number {
+  return (
+    1024 * Number(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout)
+  );
+}

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { closeDatabase } from "@/lib/server/db";
+import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { seedLoadSet } from "@/local/seed/seed-load-set";
+import { importFolder } from "@/scripts/import/import-folder";
+import { openReport } from "@/scripts/import/report";
+
+/** Real records that every size is made from, so that tags and words are as common in a large database as in a small one. */
+const MOST_REAL = 10_000;
+
+const Count = z.object({ count: z.coerce.number() });
+
+async function importSome(folder: string, limit: number): Promise<number> {
+  return whileLoadingAlone(async (client) => {
+    const count = async () => {
+      const { rows } = await client.query("select count(*) from artworks where source <> 'load'");
+      return Count.parse(rows[0]).count;
+    };
+    if (existsSync(folder) && (await count()) === 0) {
+      const report = openReport(path.join(tmpdir(), `bench-${Date.now()}.ndjson`));
+      await importFolder(folder, client, { limit, report, onProgress: () => undefined });
+      for (const line of await report.close()) console.log(line);
+    }
+    return count();
+  });
+}
+
+const { values } = parseArgs({
+  options: { artworks: { type: "string" }, folder: { type: "string" } },
+});
+const wanted = z.coerce.number().int().min(1).parse(values.artworks);
+try {
+  const folder = path.resolve(values.folder ?? "../shared/data");
+  const there = await importSome(folder, Math.min(wanted, MOST_REAL));
+  const added = wanted > there ? await seedLoadSet(wanted - there, folder, console.log) : 0;
+  console.log(`filled: ${there + added} artworks`);
+} finally {
+  await closeDatabase();
+}

@@ -1,0 +1,80 @@
+import autocannon, { type Result } from "autocannon";
+
+/** Connections that ask at the same time (issue section 5). */
+export const CONNECTIONS = 32;
+
+const MOST_SECONDS = 30;
+
+/** What one server is asked for: the addresses in turn, each connection beginning at another one. */
+export type Target = {
+  origin: string;
+  paths: readonly string[];
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** One measurement: requests a second, and milliseconds of the median and of the 99th percentile. */
+export type Figures = { perSecond: number; p50: number; p99: number };
+
+function percentile(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** The middle of some numbers; of an even count, the upper one of the two. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * Asks a server for `seconds` with 32 connections.
+ * @throws Error when an answer is not 2xx or a connection fails: such a figure would mean nothing
+ */
+export async function measure(target: Target, seconds: number): Promise<Figures> {
+  const { origin, paths, headers = {} } = target;
+  const times: number[] = [];
+  let clients = 0;
+  const result = await new Promise<Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: origin,
+        connections: CONNECTIONS,
+        duration: seconds,
+        timeout: 30,
+        headers: { ...headers },
+        setupClient(client) {
+          // Each connection walks a part of its own, so that no address is asked again while its answer is kept.
+          const share = Math.max(1, Math.floor(paths.length / CONNECTIONS));
+          const first = (clients * share) % paths.length;
+          clients += 1;
+          const own = paths.slice(first, first + share);
+          client.setRequests(own.map((path) => ({ path, headers: { ...headers } })));
+        },
+      },
+      (error, done) => (error === null ? resolve(done) : reject(error)),
+    );
+    run.on("response", (_client, _status, _bytes, milliseconds) => {
+      times.push(milliseconds);
+    });
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  // A machine that is busy with other work may answer nothing in so short a time.
+  if (failed === 0 && times.length === 0 && seconds < MOST_SECONDS)
+    return measure(target, seconds * 3);
+  if (failed > 0 || times.length === 0) {
+    throw new Error(`${failed} of ${times.length} answers failed at ${origin}${paths[0] ?? ""}`);
+  }
+  const sorted = Float64Array.from(times).sort();
+  return {
+    perSecond: times.length / result.duration,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+  };
+}
+
+/** Several measurements of the same thing as one: the median of each figure. */
+export function medianOf(figures: readonly Figures[]): Figures {
+  return {
+    perSecond: median(figures.map(({ perSecond }) => perSecond)),
+    p50: median(figures.map(({ p50 }) => p50)),
+    p99: median(figures.map(({ p99 }) => p99)),
+  };
+}

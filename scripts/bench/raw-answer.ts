@@ -1,0 +1,30 @@
+import { get } from "node:http";
+
+/** An answer as it goes over the wire: nothing is decompressed. */
+export type RawAnswer = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** Asks once by `node:http`. */
+export function rawAnswer(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { ...headers }, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const { "content-type": type, "content-encoding": encoding } = response.headers;
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: {
+            ...(type !== undefined && { "content-type": type }),
+            ...(encoding !== undefined && { "content-encoding": encoding }),
+          },
+          body: Buffer.concat(chunks),
+        });
+      });
+    });
+    request.on("error", reject);
+  });
+}

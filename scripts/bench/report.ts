@@ -1,0 +1,162 @@
+import { cpus } from "node:os";
+import type { CallName } from "@/scripts/bench/calls";
+import type { PageWeight } from "@/scripts/bench/page-weight";
+import type { PlanTimes } from "@/scripts/bench/plans";
+import type { Measured } from "@/scripts/bench/rounds";
+import { type Score, verdict } from "@/scripts/bench/targets";
+
+/** Everything that one run has found; written to result.json as it is. */
+export type Result = {
+  date: string;
+  machine: { cores: number; processor: string; node: string; load: number };
+  rounds: number;
+  seconds: number;
+  connections: number;
+  filesBy: string;
+  sizes: number[];
+  measured: Measured[];
+  plans: { size: number; times: PlanTimes[] }[];
+  weights: PageWeight[];
+  memory: { size: number; bytes: number }[];
+  scores: Score[];
+};
+
+/** The machine as far as it matters; `load` is what others made it do in the minute before. */
+export function machine(load: number): Result["machine"] {
+  const all = cpus();
+  return { cores: all.length, processor: all[0]?.model ?? "", node: process.version, load };
+}
+
+type Cell = string | number;
+type Table = { title: string; head: string[]; rows: Cell[][] };
+
+const number = (value: number, digits: number) =>
+  value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const ms = (value: number) => number(value, value < 10 ? 2 : 1);
+const kilobytes = (bytes: number) => number(bytes / 1024, 1);
+
+function speedTable({ measured, filesBy }: Result): Table {
+  const label = { "bare warm": "node + pg, warm", "bare cold": "node + pg, cold", static: filesBy };
+  const rows = measured.map(({ call, subject, size, figures }) => [
+    subject === "fixed" ? "fixed answer" : call,
+    subject === "fixed"
+      ? "node:http"
+      : subject === "warm" || subject === "cold"
+        ? `app, ${subject}`
+        : label[subject],
+    size.toLocaleString("en"),
+    number(figures.perSecond, 0),
+    ms(figures.p50),
+    ms(figures.p99),
+  ]);
+  return {
+    title: "Requests a second and milliseconds at 32 connections",
+    head: ["call", "server", "artworks", "req/s", "p50", "p99"],
+    rows,
+  };
+}
+
+function scoreTable({ scores }: Result): Table {
+  return {
+    title: "Against the targets",
+    head: ["figure", "must", "aim", "reached", ""],
+    rows: scores.map((score) => {
+      const { figure, must, aim, reached, unit } = score;
+      const digits = unit === "" ? 2 : 0;
+      const shown = `${number(reached, digits)}${unit === "" ? "" : ` ${unit}`}`;
+      const outcome = { aim: "ok, aim", must: "ok", missed: "MISSED" }[verdict(score)];
+      return [figure, must, aim, shown, outcome];
+    }),
+  };
+}
+
+function planTable({ plans }: Result): Table {
+  const calls: CallName[] = plans[0]?.times.map(({ call }) => call) ?? [];
+  const cells = (call: CallName, part: "rows" | "count") =>
+    plans.map(({ times }) => times.find((one) => one.call === call)?.[part]);
+  return {
+    title:
+      "Milliseconds inside PostgreSQL (EXPLAIN ANALYZE, median of queries drawn from the data)",
+    head: ["statement", ...plans.map(({ size }) => `at ${size.toLocaleString("en")}`)],
+    rows: calls.flatMap((call) =>
+      (["rows", "count"] as const).flatMap((part) => {
+        const values = cells(call, part);
+        return values.every((value) => value === undefined)
+          ? []
+          : [[`${call}: ${part}`, ...values.map((value) => ms(value ?? Number.NaN))]];
+      }),
+    ),
+  };
+}
+
+function weightTable({ weights }: Result): Table {
+  return {
+    title: "JavaScript of the first load, gzip",
+    head: ["page", "files", "KB"],
+    rows: weights.map(({ path, files, bytes }) => [path, files.length, kilobytes(bytes)]),
+  };
+}
+
+function memoryTable({ memory }: Result): Table {
+  return {
+    title: "Memory of the app process after the benchmark",
+    head: ["artworks", "MB"],
+    rows: memory.map(({ size, bytes }) => [
+      size.toLocaleString("en"),
+      number(bytes / 1024 / 1024, 0),
+    ]),
+  };
+}
+
+const tablesOf = (result: Result): Table[] =>
+  [speedTable, scoreTable, planTable, weightTable, memoryTable]
+    .map((make) => make(result))
+    .filter(({ rows }) => rows.length > 0);
+
+function asText({ title, head, rows }: Table): string {
+  const lines = [head, ...rows].map((line) => line.map(String));
+  const widths = head.map((_name, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, at) =>
+        at > 0 && /^[\d.,-]/.test(cell)
+          ? cell.padStart(widths[at] ?? 0)
+          : cell.padEnd(widths[at] ?? 0),
+      )
+      .join("  ")
+      .trimEnd();
+  return `${title}\n${lines.map((cells) => `  ${line(cells)}`).join("\n")}`;
+}
+
+function asMarkdown({ title, head, rows }: Table): string {
+  const line = (cells: readonly Cell[]) => `| ${cells.join(" | ")} |`;
+  return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function described({ machine: on, date, rounds, seconds, filesBy }: Result): string {
+  return `${date.slice(0, 10)}, ${on.cores} cores (${on.processor}), Node ${on.node}, load ${on.load.toFixed(1)} before the run; medians of ${rounds} interleaved rounds of ${seconds} s; static files by ${filesBy}.`;
+}
+
+/** The result for the terminal. */
+export function textReport(result: Result): string {
+  return [described(result), ...tablesOf(result).map(asText)].join("\n\n");
+}
+
+const HOW_TO_READ = `Written by \`npm run bench -- --write-docs\`. Load generator, app, PostgreSQL and the servers to compare with share one
+machine, so only the ratios of one run count, not the numbers by themselves.
+
+- **warm**: one address again and again; the front gives the answer that it keeps for about a second.
+- **cold**: ever new cursors, tags, words and ids drawn from the data, so that every answer is made from the database.
+- **node + pg**: a bare \`node:http\` server that sends the product's own SQL and writes the rows as JSON.
+- Static files are the app's own compressed bytes.`;
+
+/** The result as a page of the documentation. */
+export function markdownReport(result: Result): string {
+  const parts = [
+    "# Benchmark",
+    HOW_TO_READ,
+    described(result),
+    ...tablesOf(result).map(asMarkdown),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}

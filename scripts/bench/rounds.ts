@@ -1,0 +1,72 @@
+import type { App } from "@/scripts/bench/apps";
+import type { Call, CallName } from "@/scripts/bench/calls";
+import type { Limits } from "@/scripts/bench/limits";
+import { type Figures, measure, medianOf, type Target } from "@/scripts/bench/load";
+
+/** The app with one address asked over and over, or with ever new ones; the limits with the same, or with a fixed answer. */
+export type Subject = "warm" | "cold" | "bare warm" | "bare cold" | "static" | "fixed";
+
+export type Measured = { call: CallName; subject: Subject; size: number; figures: Figures };
+
+type Task = Omit<Measured, "figures"> & { target: Target };
+
+function tasksOf(call: Call, { size, origin }: App, limits: Limits | undefined): Task[] {
+  const { name, kind, warm, cold, headers } = call;
+  const warmPaths = [warm.path];
+  const coldPaths = cold.map(({ path }) => path);
+  const task = (subject: Subject, from: string, paths: readonly string[]): Task => ({
+    call: name,
+    subject,
+    size,
+    target: { origin: from, paths, headers },
+  });
+  return [
+    task("warm", origin, warmPaths),
+    ...(cold.length > 0 ? [task("cold", origin, coldPaths)] : []),
+    ...(limits === undefined
+      ? []
+      : kind === "api"
+        ? [task("bare warm", limits.node, warmPaths), task("bare cold", limits.node, coldPaths)]
+        : [task("static", limits.files, [limits.pathOf(name)])]),
+  ];
+}
+
+/**
+ * Measures every call on every app and beside its limits. What is compared is measured in turns, in another order each
+ * round, so that the machine's other work falls on all alike; each figure is the median of its rounds.
+ * @param calls the calls drawn from each app's own database, in the order of `apps`; the limits stand beside the first
+ */
+export async function runRounds(
+  apps: readonly App[],
+  calls: readonly (readonly Call[])[],
+  limits: Limits,
+  { rounds, seconds }: { rounds: number; seconds: number },
+  say: (line: string) => void,
+): Promise<Measured[]> {
+  const groups = (calls[0] ?? []).map((_call, at) =>
+    apps.flatMap((app, which) => {
+      const call = calls[which]?.[at];
+      return call === undefined ? [] : tasksOf(call, app, which === 0 ? limits : undefined);
+    }),
+  );
+  const size = apps[0]?.size ?? 0;
+  groups.unshift([
+    { call: "list", subject: "fixed", size, target: { origin: limits.node, paths: ["/fixed"] } },
+  ]);
+  const found = new Map<Task, Figures[]>(groups.flat().map((task) => [task, []]));
+  // Code is compiled and connections are opened before anything counts.
+  for (const task of groups.flat()) await measure(task.target, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const group of groups) {
+      const turn = round % group.length;
+      for (const task of [...group.slice(turn), ...group.slice(0, turn)]) {
+        found.get(task)?.push(await measure(task.target, seconds));
+      }
+    }
+    say(`round ${round + 1} of ${rounds}`);
+  }
+  return [...found].map(([{ target: _target, ...task }, figures]) => ({
+    ...task,
+    figures: medianOf(figures),
+  }));
+}

@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
+import pg from "pg";
+import {
+  type ArtworkFilter,
+  countArtworks,
+  pickArtworks,
+  type Place,
+} from "@/lib/artworks/pick/queries";
+import { artworksOf } from "@/lib/artworks/row/queries";
+import { ARTWORK_PAGE_SIZE } from "@/lib/artworks/schema";
+
+/** One SQL statement as the product sends it. */
+export type Statement = { sql: string; parameters: readonly unknown[] };
+
+// Compiling needs a dialect but no connection: this pool never opens one.
+const compiler = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) });
+
+function compiled(query: RawBuilder<unknown>): Statement {
+  const { sql: text, parameters } = query.compile(compiler);
+  return { sql: text, parameters };
+}
+
+/** The statements of one page of `GET /v1/artworks/`: its rows, and how many there are. */
+export function listStatements(filter: ArtworkFilter, asOf: Date, after?: Place): Statement[] {
+  const slice = { order: "newest" as const, asOf, after, offset: 0, limit: ARTWORK_PAGE_SIZE + 1 };
+  return [compiled(artworksOf(pickArtworks(filter, slice))), compiled(countArtworks(filter))];
+}
+
+/** The statement of `GET /v1/artworks/{id}`. */
+export function artworkStatements(id: string): Statement[] {
+  return [compiled(artworksOf(sql`select 1 as rank, ${id}::uuid as id, false as boosted`))];
+}

@@ -1,0 +1,81 @@
+import type { CallName } from "@/scripts/bench/calls";
+import type { Measured, Subject } from "@/scripts/bench/rounds";
+
+/** One line of the table of issue section 7: what was to be reached and what was. */
+export type Score = {
+  figure: string;
+  reached: number;
+  must: number;
+  aim: number;
+  unit: "" | "KB" | "MB" | "/s";
+  /** Whether small numbers are the good ones. */
+  lowIsGood: boolean;
+};
+
+/** How a figure compares with what it should be. */
+export function verdict({ reached, must, aim, lowIsGood }: Score): "aim" | "must" | "missed" {
+  const meets = (wanted: number) => (lowIsGood ? reached <= wanted : reached >= wanted);
+  return meets(aim) ? "aim" : meets(must) ? "must" : "missed";
+}
+
+/** The bare server's lists a second on the machine that the cold page's numbers are meant for. */
+const REFERENCE_BARE = 3_000;
+const apiCalls: readonly CallName[] = ["list", "tag filter", "text search", "one artwork"];
+const pages: readonly CallName[] = ["wall page", "artwork page"];
+
+/** The ratios of one run, against the targets of issue section 7. */
+export function ratios(
+  measured: readonly Measured[],
+  sizes: readonly number[],
+  only: readonly CallName[],
+): Score[] {
+  const [small = 0, ...others] = sizes;
+  const find = (call: CallName, subject: Subject, size = small) =>
+    measured.find((one) => one.call === call && one.subject === subject && one.size === size)
+      ?.figures;
+  const speed = (call: CallName, subject: Subject) => find(call, subject)?.perSecond ?? Number.NaN;
+  const fast = { lowIsGood: false, unit: "" } as const;
+  const asked = (calls: readonly CallName[]) => calls.filter((call) => only.includes(call));
+  const bare = speed("list", "bare cold");
+  const scores: Score[] = [
+    ...asked(apiCalls).flatMap((call) =>
+      (["warm", "cold"] as const).map((how) => ({
+        figure: `${call}, ${how} / bare node + pg, same SQL`,
+        reached: speed(call, how) / speed(call, `bare ${how}`),
+        must: 0.35,
+        aim: 0.6,
+        ...fast,
+      })),
+    ),
+    ...asked([...pages, "picture"]).map((call) => ({
+      figure: `${call}, warm / static server, same bytes`,
+      reached: speed(call, "warm") / speed(call, "static"),
+      must: 0.3,
+      aim: 0.9,
+      ...fast,
+    })),
+    ...asked(pages).map((call) => ({
+      figure: `${call}, cold, scaled to bare lists of ${REFERENCE_BARE}`,
+      reached: (speed(call, "cold") * REFERENCE_BARE) / bare,
+      must: 150,
+      aim: 300,
+      lowIsGood: false,
+      unit: "/s" as const,
+    })),
+    ...others.flatMap((size) =>
+      only.flatMap((call) =>
+        (["warm", "cold"] as const).map((how) => ({
+          figure: `${call}, ${how}: p50 at ${size.toLocaleString("en")} / at ${small.toLocaleString("en")}`,
+          reached:
+            (find(call, how, size)?.p50 ?? Number.NaN) / (find(call, how)?.p50 ?? Number.NaN),
+          must: 1.5,
+          aim: 1.2,
+          lowIsGood: true,
+          unit: "" as const,
+        })),
+      ),
+    ),
+  ];
+  // What was not measured (--only) is not judged.
+  return scores.filter(({ reached }) => Number.isFinite(reached));
+}
