@@ -28,27 +28,28 @@ export async function migrate(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Fills the database once: with the records of SEED_DIR, or with the demo of the project. Both are quick when their
- * records are there already. A real Firebase project gets no demo accounts.
+ * Fills the database once: with the demo of the project (a real Firebase project gets none, nor demo accounts), and
+ * with the records of SEED_DIR where that is set. Both are quick when their records are there already.
  */
 export async function fill(
   stack: Stack,
   settings: Settings,
   environment: AppEnvironment,
 ): Promise<void> {
-  const { root, seedDir } = settings;
-  if (seedDir !== undefined) {
-    await step("records", () =>
-      stack.run({
-        name: "import",
-        ...script(root, "scripts/import.ts", [seedDir]),
-        env: environment,
-        shown: true,
-      }),
-    );
-  } else if (isDemo(settings.given)) {
+  const { root, seedDir, given } = settings;
+  if (isDemo(given)) {
     await step("demo records", () =>
       stack.run({ name: "seed", ...script(root, "scripts/seed.ts", ["--demo"]), env: environment }),
     );
   }
+  if (seedDir === undefined) return;
+  const limit = given["SEED_LIMIT"] === undefined ? [] : ["--limit", given["SEED_LIMIT"]];
+  await step("records", () =>
+    stack.run({
+      name: "import",
+      ...script(root, "scripts/import.ts", [seedDir, ...limit]),
+      env: environment,
+      shown: true,
+    }),
+  );
 }

@@ -24,6 +24,7 @@ const nonceIn = (request: IncomingMessage) => String(request.headers["x-nonce"])
 export function page(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Cache-Control", "private, no-store");
+  response.setHeader("Link", `</a.css>; rel=preload; nonce="${nonceIn(request)}"; as="style"`);
   response.write(`<h1>${"wall ".repeat(400)}</h1>`);
   response.end(`<script nonce="${nonceIn(request)}">hydrate()</script><script>steal()</script>`);
 }

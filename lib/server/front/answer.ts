@@ -94,7 +94,10 @@ export class Answer {
     const head = caching === undefined ? [] : ["Cache-Control", caching];
     for (const [name, value] of Object.entries(headers)) {
       if (OWN.has(name) || name === "cache-control" || value === undefined) continue;
-      for (const one of Array.isArray(value) ? value : [value]) head.push(name, String(one));
+      for (const one of Array.isArray(value) ? value : [value]) {
+        // Next writes the nonce into its preload headers too; without it they are the same for every rendering.
+        head.push(name, String(one).replaceAll(`; nonce="${secret}"`, ""));
+      }
     }
     const vary = [text(headers.vary), this.#compressible ? "Accept-Encoding" : undefined];
     const varies = vary.filter((part) => part !== undefined && part !== "");

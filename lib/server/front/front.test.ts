@@ -12,6 +12,7 @@ describe("a page", () => {
     const policy = reply.headers.get("content-security-policy") ?? "";
     expect(policy.match(/sha256-/g)).toHaveLength(1);
     expect(await reply.text()).toContain(`<script nonce="">hydrate()</script>`);
+    expect(reply.headers.get("link")).toBe(`</a.css>; rel=preload; as="style"`);
     expect(reply.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     expect(reply.headers.get("strict-transport-security")).toContain("max-age");
     expect(reply.headers.get("x-frame-options")).toBe("DENY");
