@@ -10,6 +10,7 @@ const COMMANDS = new Map([
   ["e2e", "own"],
   ["bench", "own"],
   ["serve", "own"],
+  ["screenshots", "own"],
   ["seed", "tool"],
   ["import", "tool"],
   ["migrate", "tool"],

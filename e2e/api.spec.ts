@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+
+test.describe("the product API on its own port", () => {
+  test("answers with and without the trailing slash, directly", async ({ request }) => {
+    for (const path of [
+      "/v1/artworks",
+      "/v1/artworks/",
+      "/v1/artworks/products",
+      "/v1/artworks/products/",
+    ]) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(200);
+    }
+  });
+
+  test("public answers are compressed, tagged, and not sent again to who has them", async ({
+    request,
+  }) => {
+    const first = await request.get("/v1/artworks/");
+    const { etag = "", "cache-control": caching, "x-request-id": requestId } = first.headers();
+    expect(caching).toContain("public");
+    expect(requestId).toMatch(/^[\w.-]{1,64}$/);
+    const again = await request.get("/v1/artworks/", { headers: { "if-none-match": etag } });
+    expect(again.status()).toBe(304);
+  });
+
+  test("a method that a call does not have is 405 with what it has", async ({ request }) => {
+    const answer = await request.delete("/v1/artworks/");
+    expect(answer.status()).toBe(405);
+    expect(answer.headers()["allow"]).toBe("GET, POST, HEAD, OPTIONS");
+    expect(await answer.json()).toMatchObject({ code: "METHOD_NOT_ALLOWED", details: [] });
+  });
+
+  test("what is no call is 404 in the error form, with the caller's request id", async ({
+    request,
+  }) => {
+    const answer = await request.get("/v1/paintings", { headers: { "x-request-id": "mine-1" } });
+    expect(answer.status()).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: "NOT_FOUND", requestId: "mine-1" });
+  });
+
+  test("who has no token is refused before the body is looked at", async ({ request }) => {
+    const headers = { "content-type": "application/json" };
+    const broken = await request.post("/v1/profiles/token/", { data: '{"id":', headers });
+    expect(broken.status()).toBe(401);
+    expect((await request.post("/v1/artworks/", { data: "x" })).status()).toBe(401);
+  });
+
+  test("describes itself, at an address for programs and a page for people", async ({
+    request,
+  }) => {
+    const document = await (await request.get("/v1/openapi.json")).json();
+    expect(Object.keys(document.paths)).toContain("/v1/artworks/{id}");
+    expect(await (await request.get("/docs/api")).text()).toContain("/v1/artworks/{id}");
+  });
+
+  test("is alive and ready", async ({ request }) => {
+    for (const path of ["/health/live", "/health/ready"])
+      expect((await request.get(path)).status()).toBe(200);
+  });
+
+  test("the auth service is reached by its browser calls only", async ({ request }) => {
+    const projects = "/identitytoolkit.googleapis.com/v1/projects/demo-vitrine/accounts:query";
+    const answer = await request.post(projects, {
+      data: {},
+      headers: { authorization: "Bearer owner" },
+    });
+    expect(answer.status()).toBe(404);
+    expect((await request.get("/emulator/v1/projects/demo-vitrine/oobCodes")).status()).toBe(404);
+  });
+
+  test("every answer carries the security headers", async ({ request }) => {
+    for (const path of [
+      "/",
+      "/artworks",
+      "/v1/artworks",
+      "/nothing",
+      "/v1/nothing",
+      "/health/live",
+      "/icon.svg",
+    ]) {
+      const headers = (await request.get(path)).headers();
+      const policy = headers["content-security-policy"] ?? "";
+      expect(policy, path).toContain("frame-ancestors 'none'");
+      expect(policy, path).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+      expect(headers["x-content-type-options"], path).toBe("nosniff");
+      expect(headers["referrer-policy"], path).toBeTruthy();
+      expect(headers["x-powered-by"], path).toBeUndefined();
+    }
+  });
+});

