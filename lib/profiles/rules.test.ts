@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pickCurrentProfile, profileAccess, sessionRole } from "@/lib/profiles/rules";
+import { SubscriptionType } from "@/lib/subscriptions/schema";
 
 const a = { id: "a" };
 const b = { id: "b" };
@@ -17,14 +18,7 @@ test("without profiles there is none", () => {
   expect(pickCurrentProfile([], "a")).toBeNull();
 });
 
-test.each([
-  "ARTIST",
-  "ARTIST_PRO",
-  "ARTIST_PRO_PLUS",
-  "ARTIST_STARTER",
-  "ARTIST_OPPORTUNITIES",
-  "ORGANIZATION_BASIC",
-])("%s is a known subscription type: paid", (type) => {
+test.each(SubscriptionType.options)("%s is a known subscription type: paid", (type) => {
   expect(profileAccess({ subscription: { type, isExpired: false } })).toMatchObject({
     subscriptionType: type,
     isPaid: true,

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { artworkLimit, subscriptionState } from "@/lib/subscriptions/rules";
+import { SubscriptionType } from "@/lib/subscriptions/schema";
+
+const NOW = new Date("2027-03-01T12:00:00.000Z");
+const at = (offsetMs: number) => new Date(NOW.getTime() + offsetMs);
+
+/** The column “unlocks” of CONTRACT section 6; ORGANIZATION_RESIDENCIES names no artworks and gets what the basic one has. */
+const limits: Record<SubscriptionType, number> = {
+  ARTIST: 200,
+  ARTIST_PRO: 200,
+  ARTIST_PRO_PLUS: 1_000,
+  ARTIST_STARTER: 40,
+  ARTIST_OPPORTUNITIES: 15,
+  ORGANIZATION_BASIC: 20,
+  ORGANIZATION_PREMIUM: 100,
+  ORGANIZATION_PREMIUM_PLUS: 300,
+  ORGANIZATION_RESIDENCIES: 20,
+};
+
+test.each(SubscriptionType.options)("%s holds as many artworks as its plan says", (type) => {
+  expect(artworkLimit({ type, isExpired: false })).toBe(limits[type]);
+});
+
+test("without a subscription ten artworks are free", () => {
+  expect(artworkLimit({ type: null, isExpired: false })).toBe(10);
+});
+
+test.each([
+  [-1, true],
+  [0, true],
+  [1, false],
+])("an end %i ms from now: expired %s", (offset, isExpired) => {
+  const stored = { subscription_type: "ARTIST", subscription_expires_at: at(offset) };
+  expect(subscriptionState(stored, NOW)).toEqual({ type: "ARTIST", isExpired });
+});
+
+test("a subscription without an end does not expire", () => {
+  const stored = { subscription_type: "ARTIST_PRO", subscription_expires_at: null };
+  expect(subscriptionState(stored, NOW)).toEqual({ type: "ARTIST_PRO", isExpired: false });
+});
+
+test.each([null, "", "GOLD", "artist", "toString"])(
+  "the stored type %j counts as none, and none cannot expire",
+  (type) => {
+    const stored = { subscription_type: type, subscription_expires_at: at(-1) };
+    expect(subscriptionState(stored, NOW)).toEqual({ type: null, isExpired: false });
+  },
+);
