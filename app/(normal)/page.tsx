@@ -7,7 +7,7 @@ import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { listArtworks } from "@/lib/artworks/queries";
+import { listFewArtworks } from "@/lib/artworks/queries";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
@@ -16,10 +16,10 @@ const everything = readWallAddress({});
 /** Home: what the place is for, the works that artists feature, the newest ones, and ways in by tag. */
 export default async function HomePage() {
   const [featured, newest] = await Promise.all([
-    listArtworks({ ...everything, featured: true, size: 10 }),
-    listArtworks({ ...everything, size: 12 }),
+    listFewArtworks({ featured: true }, 10),
+    listFewArtworks({}, 12),
   ]);
-  const hasRail = featured.items.length > 2;
+  const hasRail = featured.length > 2;
   return (
     <div className="flex flex-col gap-15">
       <section className="flex flex-col items-start gap-5 sm:pt-5">
@@ -36,7 +36,7 @@ export default async function HomePage() {
       {hasRail && (
         <section className="min-w-0">
           <h2 className="mb-5 text-large">Chosen by the artists</h2>
-          <Rail artworks={featured.items} label="Chosen by the artists" eager={4} />
+          <Rail artworks={featured} label="Chosen by the artists" eager={4} />
         </section>
       )}
       <section>
@@ -50,20 +50,20 @@ export default async function HomePage() {
             All artworks
           </Link>
         </div>
-        {newest.items.length === 0 ? (
+        {newest.length === 0 ? (
           <EmptyState action={<LinkButton href="/post/artworks">Post the first one</LinkButton>}>
             No artwork hangs here yet.
           </EmptyState>
         ) : (
           <>
             <ul aria-label="Tags" className="mb-10 flex flex-wrap gap-x-2 gap-y-3">
-              {tagsOf(newest.items, [], 10).map((tag) => (
+              {tagsOf(newest, [], 10).map((tag) => (
                 <li key={tag}>
                   <Pill href={wallHref(everything, { tags: [tag] })} label={tag} />
                 </li>
               ))}
             </ul>
-            <Wall artworks={newest.items} label="New on the wall" eager={hasRail ? 0 : 4} />
+            <Wall artworks={newest} label="New on the wall" eager={hasRail ? 0 : 4} />
           </>
         )}
       </section>

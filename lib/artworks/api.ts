@@ -10,6 +10,7 @@ import {
   ArtworkQuota,
 } from "@/lib/artworks/schema";
 import { Product } from "@/lib/products/schema";
+import { lengthFaults } from "@/lib/artworks/rules";
 import { imageUpload } from "@/lib/images/uploads/rules";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
@@ -32,7 +33,11 @@ export const artworksApi = contract({
   "POST /v1/artworks/": {
     summary: "Post an artwork",
     auth: "profile",
-    form: ArtworkForm,
+    form: ArtworkForm.superRefine(({ width = null, height = null, depth = null }, context) => {
+      for (const { path, message } of lengthFaults({ width, height, depth })) {
+        context.addIssue({ code: "custom", path: [path], message });
+      }
+    }),
     files: { ...images, least: 1 },
     response: Artwork,
     status: 201,

@@ -61,37 +61,30 @@ export async function postArtwork(given: {
   newId: string;
 }): Promise<Artwork> {
   const { form, files, viewer, newId: id } = given;
-  const { width = null, height = null, depth = null } = form;
-  refuseFaults(lengthFaults({ width, height, depth }));
   // Asked before the pictures are worked on, and again with the profile locked before the row is written.
   await transaction((tx) => refuseOverQuota(tx, viewer.profileId));
   const { slots } = arrangeImages([], undefined, files.length);
-  return withStoredImages(files, (stored) =>
-    transaction(async (tx) => {
+  return withStoredImages(files, async (stored) => {
+    const { artwork, unused } = await transaction(async (tx) => {
       const posted = await tx
         .selectFrom("artworks")
         .select("id")
         .where("id", "=", id)
         .executeTakeFirst();
-      if (posted !== undefined) {
-        await removeUnusedImages(stored.map(({ key }) => key));
-        return findArtwork(id, tx);
-      }
+      if (posted !== undefined) return { artwork: await findArtwork(id, tx), unused: stored };
       await refuseOverQuota(tx, viewer.profileId);
       const { alt, embeddedContent, ...fields } = form;
+      const row = { ...fields, id, profile_id: viewer.profileId };
       await tx
         .insertInto("artworks")
-        .values({
-          ...fields,
-          id,
-          profile_id: viewer.profileId,
-          embedded_url: embeddedContent ?? null,
-        })
+        .values({ ...row, embedded_url: embeddedContent ?? null })
         .execute();
       await writeImages(tx, id, slots, stored, alt);
-      return findArtwork(id, tx);
-    }),
-  );
+      return { artwork: await findArtwork(id, tx), unused: [] };
+    });
+    await removeUnusedImages(unused.map(({ key }) => key));
+    return artwork;
+  });
 }
 
 type Owned = {

@@ -12,13 +12,16 @@ import type { Artwork, ArtworkQuery, ArtworkQuota } from "@/lib/artworks/schema"
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";
+import { KnownLarge } from "@/lib/shared/known-large";
 import { cappedTotal, type List, LIST_DEPTH } from "@/lib/shared/list";
 import { subscriptionState } from "@/lib/subscriptions/rules";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
 type Order = Slice["order"];
 
-const Cursor = z.tuple([z.enum(["newest", "oldest"]), z.int(), z.boolean(), z.int(), z.guid()]);
+/** Milliseconds since 1970 that PostgreSQL and JavaScript both can say; no row and no page is from beyond. */
+const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
+const Cursor = z.tuple([z.enum(["newest", "oldest"]), Instant, z.boolean(), Instant, z.guid()]);
 
 function sliceOf(order: Order, { page, size, cursor }: Paging): Slice {
   const start = { order, limit: size + 1 };
@@ -52,7 +55,7 @@ async function listBy(filter: ArtworkFilter, order: Order, paging: Paging): Prom
   const slice = sliceOf(order, paging);
   const [picked, counted] = await Promise.all([
     readPicked(pickArtworks(filter, slice)),
-    countArtworks(filter).execute(db()),
+    countUpToDepth(filter),
   ]);
   const shown = picked.slice(0, paging.size);
   const last = shown.at(-1);
@@ -60,9 +63,20 @@ async function listBy(filter: ArtworkFilter, order: Order, paging: Paging): Prom
     items: shown.map(({ artwork }) => artwork),
     page: paging.page,
     size: paging.size,
-    ...cappedTotal(counted.rows[0]?.total ?? 0),
+    ...cappedTotal(counted),
     next: last !== undefined && picked.length > paging.size ? cursorAfter(last, slice) : null,
   };
+}
+
+const large = new KnownLarge();
+
+async function countUpToDepth(filter: ArtworkFilter): Promise<number> {
+  const list = JSON.stringify(filter);
+  if (large.has(list, Date.now())) return LIST_DEPTH + 1;
+  const { rows } = await countArtworks(filter).execute(db());
+  const total = rows[0]?.total ?? 0;
+  if (total > LIST_DEPTH) large.add(list, Date.now());
+  return total;
 }
 
 function cursorAfter({ artwork, boosted }: Picked, { order, asOf }: Slice): string {
@@ -95,6 +109,18 @@ export async function listProfileArtworks(
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
   return listBy({ listed: false, profileId }, "newest", paging);
+}
+
+/** A few of a profile's, or of the featured or newest listed artworks, uncounted: for rails and rows of a page. */
+export async function listFewArtworks(
+  filter: { profileId: string } | { featured?: true },
+  size: number,
+): Promise<Artwork[]> {
+  const slice: Slice = { order: "newest", asOf: new Date(), offset: 0, limit: size };
+  const picked = await readPicked(
+    pickArtworks({ listed: !("profileId" in filter), ...filter }, slice),
+  );
+  return picked.map(({ artwork }) => artwork);
 }
 
 /**

@@ -79,8 +79,11 @@ export type Artwork = z.infer<typeof Artwork>;
 
 export const ArtworkList = listOf(Artwork).meta({ id: "ArtworkList" });
 
-/** One tag: trimmed, lower-cased, white space folded. */
-export const Tag = line(artworkLimits.tag, 1).transform((tag) => tag.toLocaleLowerCase("en"));
+/** One tag: trimmed, lower-cased (which may lengthen it), white space folded. */
+export const Tag = z
+  .string()
+  .transform((tag) => tag.toLowerCase())
+  .pipe(line(artworkLimits.tag, 1));
 
 /** The query of `GET /v1/artworks/`. */
 export const ArtworkQuery = z.object({
@@ -96,17 +99,11 @@ export type ArtworkQuery = z.infer<typeof ArtworkQuery>;
 /** A form field that may be repeated or hold commas. */
 const tagsField = z
   .union([z.string(), z.array(z.string())])
-  .transform((value) => [
-    ...new Set(
-      [value]
-        .flat()
-        .flatMap((part) => part.split(","))
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    ),
-  ])
-  .pipe(z.array(Tag).max(artworkLimits.tags, `At most ${artworkLimits.tags} tags, please.`))
-  .transform((tags) => [...new Set(tags)]);
+  .transform((value) => [value].flat().flatMap((part) => part.split(",")))
+  .transform((tags) => tags.filter((tag) => tag.trim() !== ""))
+  .pipe(z.array(Tag))
+  .transform((tags) => [...new Set(tags)])
+  .pipe(z.array(z.string()).max(artworkLimits.tags, `At most ${artworkLimits.tags} tags, please.`));
 
 const manyField = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
@@ -140,16 +137,14 @@ const yearField = numberField(
   "A year in digits, please.",
 );
 
-const embedField = z
-  .string()
-  .trim()
-  .max(artworkLimits.embedUrl)
+const embedField = line(artworkLimits.embedUrl)
   .refine((url) => url === "" || isHttps(url), "An address that starts with https://, please.")
-  .transform((url) => (url === "" ? null : new URL(url).href));
+  .transform((url) => (url === "" ? null : url));
 
-function isHttps(url: string): boolean {
+function isHttps(address: string): boolean {
+  const url = URL.parse(address);
   return (
-    URL.canParse(url) && new URL(url).protocol === "https:" && new URL(url).hostname.includes(".")
+    url?.protocol === "https:" && url.hostname.includes(".") && url.username + url.password === ""
   );
 }
 

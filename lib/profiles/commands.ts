@@ -1,7 +1,9 @@
+import type { Insertable } from "kysely";
 import { ingestImage, removeImage } from "@/lib/images/commands";
 import { findProfile } from "@/lib/profiles/queries";
-import { slugOf } from "@/lib/profiles/rules";
+import { isReservedSlug, slugOf } from "@/lib/profiles/rules";
 import { type Profile, type ProfileForm, profileLimits } from "@/lib/profiles/schema";
+import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
 import type { UploadedFile } from "@/lib/server/multipart";
@@ -31,14 +33,19 @@ async function refuseTooMany(tx: Tx, uid: string): Promise<void> {
   }
 }
 
-async function freeSlug(tx: Tx, name: string, id: string): Promise<string> {
-  const slug = slugOf(name);
-  const taken = await tx
-    .selectFrom("profiles")
-    .select("id")
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return slug !== "" && taken === undefined ? slug : `${slug || "profile"}-${id.slice(-12)}`;
+/** Writes the row under the name's slug, or, where that is taken (perhaps at this very moment), under one with the end of the id. */
+async function insertProfile(tx: Tx, row: Omit<Insertable<DB["profiles"]>, "slug">): Promise<void> {
+  const slug = slugOf(row.name);
+  const write = (chosen: string) =>
+    tx
+      .insertInto("profiles")
+      .values({ ...row, slug: chosen })
+      .onConflict((conflict) => conflict.column("slug").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+  const written = slug === "" || isReservedSlug(slug) ? undefined : await write(slug);
+  if (written !== undefined) return;
+  await write(`${slug || "profile"}-${row.id.slice(-12)}`);
 }
 
 /**
@@ -66,19 +73,15 @@ export async function createProfile(given: {
       if (made === undefined) {
         await refuseTooMany(tx, viewer.identity.uid);
         const { organizationType, artisticFields, contact, ...fields } = form;
-        await tx
-          .insertInto("profiles")
-          .values({
-            ...fields,
-            id,
-            account_uid: viewer.identity.uid,
-            slug: await freeSlug(tx, form.name, id),
-            organization_type: organizationType,
-            artistic_fields: artisticFields,
-            contact: JSON.stringify(contact),
-            image_key: image?.key ?? null,
-          })
-          .execute();
+        await insertProfile(tx, {
+          ...fields,
+          id,
+          account_uid: viewer.identity.uid,
+          organization_type: organizationType,
+          artistic_fields: artisticFields,
+          contact: JSON.stringify(contact),
+          image_key: image?.key ?? null,
+        });
       }
       return findProfile(id, viewer, tx);
     });

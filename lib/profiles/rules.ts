@@ -79,3 +79,20 @@ export const organizationTypeLabels: Record<OrganizationType, string> = {
   RESIDENCY: "Residency",
   UNIVERSITY: "University",
 };
+
+/** Words that stand where a slug could stand in the addresses of profiles (SPEC section 7 “Profiles”). */
+const reservedSlugs = new Set([
+  "admin",
+  "directory",
+  "edit",
+  "images",
+  "me",
+  "new",
+  "subscriptions",
+  "token",
+]);
+
+/** Whether a profile may not have this slug, because an address of the product has it. */
+export function isReservedSlug(slug: string): boolean {
+  return reservedSlugs.has(slug);
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanText, line, prose } from "@/lib/shared/text";
+import { isCountryCode } from "@/lib/shared/countries";
 import { Id } from "@/lib/shared/ids";
 
 export const ProfileRole = z.enum([
@@ -53,16 +54,17 @@ const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
 
 const link = z
   .string()
-  .trim()
-  .max(300)
-  .refine(
-    (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
-    "A web address, please.",
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .max(300)
+      .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ""), "A web address, please."),
   );
 
 /** Contact data of a profile; `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
 export const Contact = z.object({
-  email: z.email("An e-mail address, please.").max(200).optional(),
+  email: line(200).pipe(z.email("An e-mail address, please.")).optional(),
   phone: line(40).optional(),
   website: link.optional(),
   instagram: line(200).optional(),
@@ -96,7 +98,8 @@ const namesField = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .pipe(z.array(line(60)).max(25));
+  .pipe(z.array(line(60, 1)).max(25))
+  .transform((names) => [...new Set(names)]);
 
 /** The form of a new profile (multipart, SPEC section 7 “Profiles”). */
 export const ProfileForm = z
@@ -108,7 +111,7 @@ export const ProfileForm = z
     pronouns: emptyAsNull(Pronouns).default(null),
     city: line(profileLimits.city).default(""),
     country: emptyAsNull(
-      z.string().regex(/^[A-Z]{2}$/, "A country code of two letters, please."),
+      z.string().refine(isCountryCode, "A country code of two letters (ISO 3166), please."),
     ).default(null),
     organizationType: emptyAsNull(OrganizationType).default(null),
     contact: contactField.default({}),

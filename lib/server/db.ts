@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "@/lib/server/database.gen";
 import { env } from "@/lib/server/env";
+import { NamingClient } from "@/lib/server/named-statements";
 
 /** Milliseconds that a connection or a statement may take; a frozen database must not freeze the product. */
 export const DATABASE_TIMEOUT_MS = 2_000;
@@ -22,6 +23,7 @@ function open(): { pool: pg.Pool; db: Database } {
     query_timeout: DATABASE_TIMEOUT_MS + 500,
     idle_in_transaction_session_timeout: 10 * DATABASE_TIMEOUT_MS,
     application_name: "vitrine",
+    ...(env().DATABASE_PREPARED && { Client: NamingClient }),
   });
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   connections.on("error", () => undefined);

@@ -25,6 +25,10 @@ const Variables = z.object({
   HOST: filled.default("0.0.0.0"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: wholeNumber(1).default(10),
+  DATABASE_PREPARED: z
+    .enum(["true", "false"])
+    .default("true")
+    .transform((value) => value === "true"),
   FIREBASE_PROJECT_ID: filled,
   FIREBASE_API_KEY: filled,
   FIREBASE_AUTH_DOMAIN: optional,

@@ -13,6 +13,7 @@ import { limitRate, type RateLimitKind } from "@/lib/server/rate-limits";
 import { authenticate, type Viewer } from "@/lib/server/viewer";
 import { type Call, type CallSpec, type FileField, parseLine } from "@/lib/shared/contract";
 import { newId } from "@/lib/shared/ids";
+import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
 type Read<
   Spec extends CallSpec,
@@ -34,8 +35,6 @@ export type Given<Spec extends CallSpec> = {
 
 type Work<Spec extends CallSpec> = (given: Given<Spec>) => Promise<z.input<Spec["response"]>>;
 type RouteContext = { params: Promise<Record<string, unknown>> };
-
-const V2 = "application/vnd.vitrine.v2+json";
 
 /** Set by the front after it has removed the caller's own (lib/server/front). */
 const REQUEST_ID_HEADER = "x-vitrine-request-id";
@@ -128,7 +127,7 @@ async function respond<Spec extends CallSpec>(
   const params = await readParams(call, context?.params);
   const { upload, ...parts } = await readParts(call, request);
   try {
-    const version = (request.headers.get("accept") ?? "").includes(V2) ? 2 : 1;
+    const version = (request.headers.get("accept") ?? "").includes(V2_MEDIA_TYPE) ? 2 : 1;
     // The parts were made by the call's own schemas: this is the one place where their types are joined to it.
     const givenWith = (id: string) =>
       ({ params, ...parts, viewer, version, newId: id }) as Given<Spec>;
@@ -164,7 +163,7 @@ async function respond<Spec extends CallSpec>(
 export function handle<Spec extends CallSpec>(call: Call<Spec>, work: Work<NoInfer<Spec>>) {
   const route = async (request: Request, context?: RouteContext): Promise<Response> => {
     const requestId = request.headers.get(REQUEST_ID_HEADER) ?? newId();
-    const asked = { request, requestId, line: call.line };
+    const asked = { request, requestId, call };
     let response: Response;
     try {
       const done = await respond(call, work, asked, context);

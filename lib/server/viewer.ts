@@ -1,6 +1,7 @@
 import type { Auth } from "@/lib/shared/contract";
 import { Failure, failure } from "@/lib/shared/failure";
 import { db } from "@/lib/server/db";
+import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
 import { type Identity, verifyIdentity } from "@/lib/server/identity";
 import { verifyProfileToken } from "@/lib/server/profile-token";
 
@@ -14,6 +15,9 @@ export type Viewer<Who extends Auth = Auth> = {
 
 const bearer = (request: Request) =>
   /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+
+const sessionEnded = () =>
+  failure("UNAUTHENTICATED", "This session has ended. Please sign in again.");
 
 async function verifiedIdentity(request: Request): Promise<Identity> {
   const token = bearer(request);
@@ -31,9 +35,28 @@ async function verifiedIdentity(request: Request): Promise<Identity> {
     account?.disabled === true ||
     (revokedAt !== null && identity.issuedAt * 1_000 < revokedAt.getTime())
   ) {
-    throw failure("UNAUTHENTICATED", "This session has ended. Please sign in again.");
+    throw sessionEnded();
   }
-  return identity;
+  return identity.isAdmin ? { ...identity, isAdmin: await isStillAdmin(identity) } : identity;
+}
+
+/** An administrator's power is looked up again at each call: a claim that was taken back must not last as long as its token. */
+async function isStillAdmin({ uid, issuedAt }: Identity): Promise<boolean> {
+  const auth = await firebaseAuthAdmin();
+  const account = await auth.getUser(uid).catch((error: unknown) => {
+    const isGone =
+      error instanceof Error && "code" in error && error.code === "auth/user-not-found";
+    if (isGone) throw sessionEnded();
+    throw failure(
+      "UPSTREAM_UNAVAILABLE",
+      "The sign-in service does not answer. Please try again soon.",
+      [],
+      { "Retry-After": "5" },
+    );
+  });
+  const validAfter = Math.floor(Date.parse(account.tokensValidAfterTime ?? "") / 1_000) || 0;
+  if (account.disabled || issuedAt < validAfter) throw sessionEnded();
+  return account.emailVerified && account.customClaims?.["role"] === "ADMIN";
 }
 
 /** The acting profile: the token must belong to the same account, and the profile must still be that account's. */
@@ -76,7 +99,7 @@ export async function authenticate(auth: Auth, request: Request): Promise<Viewer
 async function authenticateIfPossible(request: Request): Promise<Viewer> {
   let identity: Identity | null = null;
   try {
-    if (bearer(request) !== undefined) identity = await verifiedIdentity(request);
+    if (request.headers.has("authorization")) identity = await verifiedIdentity(request);
     if (identity === null || !request.headers.has("x-profile-token"))
       return { identity, profileId: null };
     return { identity, profileId: await actingProfile(request, identity) };

@@ -70,7 +70,15 @@ describe("GET /v1/artworks/", () => {
     ]) {
       expect(ids(await list({ q, profileId })), q).toEqual([work]);
     }
-    for (const q of ["lephant", "gouache elk", "'; drop table artworks; --"]) {
+    for (const q of [
+      "lephant",
+      "gouache elk",
+      "'; drop table artworks; --",
+      "2½",
+      "⑴",
+      "&",
+      "a:*b",
+    ]) {
       expect(ids(await list({ q, profileId })), q).toEqual([]);
     }
   });
@@ -100,6 +108,10 @@ describe("GET /v1/artworks/", () => {
     ["profileId", { profileId: "me" }],
     ["cursor", { cursor: "abc" }],
     ["cursor", { cursor: btoa('["newest",1]') }],
+    [
+      "cursor",
+      { cursor: btoa(`["newest",9e15,false,9e15,"01a1fdd0-60cb-75ac-ba2b-45bdb1baae54"]`) },
+    ],
   ])("names %s when it does not fit: %o", async (path, query) => {
     const answer = await list(query);
     expect(answer).toMatchObject({

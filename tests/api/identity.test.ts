@@ -1,11 +1,19 @@
 import { SignJWT, UnsecuredJWT, generateKeyPair } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
+import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as artworks from "@/app/v1/artworks/route";
 import * as quotas from "@/app/v1/artworks/config/quotas/route";
+import * as oneProfile from "@/app/v1/profiles/[id]/route";
 import * as profiles from "@/app/v1/profiles/route";
 import { db } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
-import { type Actor, artist, profileTokenOf, signUp } from "@/tests/support/accounts";
+import {
+  type Actor,
+  artist,
+  changeAccount,
+  profileTokenOf,
+  signUp,
+} from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 import { claimsOf, publicKeyText, signedAs, signingKeyId } from "@/tests/support/tokens";
 
@@ -109,8 +117,46 @@ describe("an identity token", () => {
     expect(search).toMatchObject({ status: 200, body: [] });
   });
 
-  test("that is bad is refused where the answer would be the caller's own data", async () => {
-    expect((await request(profiles.GET, { identity: "bad" })).status).toBe(401);
+  test.each(["Bearer bad", "Bearer not a token", "bad", "Basic dTpw", "Bearer"])(
+    "%j is refused where the answer would be the caller's own data",
+    async (authorization) => {
+      const answer = await request(profiles.GET, { headers: { authorization } });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("vary")).toBe("Authorization, X-Profile-Token");
+    },
+  );
+});
+
+describe("an administrator", () => {
+  const contactSeen = async (identity: string) => {
+    const answer = await request(oneProfile.GET, { params: { id: by.profileId }, identity });
+    return answer.body.contact;
+  };
+  const remove = (identity: string) =>
+    request(artwork.DELETE, { params: { id: crypto.randomUUID() }, identity });
+
+  test("whose claim was taken back is none any more, though the token still says so", async () => {
+    const contact = JSON.stringify({ email: "private@example.org" });
+    await db().updateTable("profiles").set({ contact }).where("id", "=", by.profileId).execute();
+    const admin = await signUp({ role: "ADMIN" });
+    expect(await contactSeen(admin.identity)).toHaveProperty("email");
+    await changeAccount(admin, { customAttributes: "{}" });
+    expect(await contactSeen(admin.identity)).not.toHaveProperty("email");
+  });
+
+  test("whose account was disabled, or whose session was revoked, is signed out", async () => {
+    const disabled = await signUp({ role: "ADMIN" });
+    await changeAccount(disabled, { disableUser: true });
+    expect((await remove(disabled.identity)).status).toBe(401);
+    const revoked = await signUp({ role: "ADMIN" });
+    await changeAccount(revoked, { validSince: String(now() + 60) });
+    expect((await remove(revoked.identity)).status).toBe(401);
+  });
+
+  test("needs a verified e-mail", async () => {
+    const admin = await signUp({ role: "ADMIN" });
+    const unverified = await signedAs(claimsOf(admin.identity, { email_verified: false }));
+    expect(await contactSeen(unverified)).not.toHaveProperty("email");
   });
 });
 

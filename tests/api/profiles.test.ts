@@ -86,6 +86,37 @@ describe("POST /v1/profiles/", () => {
   });
 });
 
+describe("what is stored of a profile", () => {
+  test("six accounts that take one name at once get six addresses", async () => {
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => signUp()));
+    const made = await Promise.all(
+      accounts.map((by) => create(by, { role: "ARTIST", name: "Same Name" })),
+    );
+    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(new Set(made.map(({ body }) => body.slug)).size).toBe(6);
+  });
+
+  test("an address of the product is nobody's slug", async () => {
+    const answer = await create(await signUp(), { role: "ARTIST", name: "Token" });
+    expect(answer.body.slug).toMatch(/^token-/);
+  });
+
+  test("text that no database takes is cleaned or refused by name", async () => {
+    const by = await signUp();
+    const website = `https://example.org/${String.fromCharCode(0xd800)}`;
+    const contact = JSON.stringify({ website });
+    const answer = await create(by, {
+      role: "ARTIST",
+      name: "Ann",
+      contact,
+      mediums: "\u0001,a,a",
+    });
+    expect([201, 400]).toContain(answer.status);
+    const nowhere = await create(by, { role: "ARTIST", name: "Ann", country: "ZZ" });
+    expect(nowhere.body.details[0].path).toBe("country");
+  });
+});
+
 describe("GET /v1/profiles/", () => {
   test("answers the caller's own, oldest first", async () => {
     const by = await signUp();
@@ -102,6 +133,7 @@ describe("GET /v1/profiles/", () => {
     const newest = await request(profiles.GET, { query: { size: 1 } });
     expect(newest.body).toHaveLength(1);
     expect(newest.headers.get("cache-control")).toContain("public");
+    expect(newest.headers.get("vary")).toBe("Accept, Authorization, X-Profile-Token");
   });
 
   test("searches with typos and accents, best first, never hidden ones", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as token from "@/app/v1/profiles/token/route";
-import * as artworks from "@/app/v1/artworks/route";
+import * as profiles from "@/app/v1/profiles/route";
 import { rateLimits } from "@/lib/server/rate-limits";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
@@ -73,12 +73,16 @@ describe("a JSON body", () => {
   });
 });
 
-test("an Idempotency-Key that is no key is refused", async () => {
-  const answer = await request(artworks.POST, {
-    form: { title: "x" },
-    headers: { "idempotency-key": "a b" },
+test.each(["a b", "", "é", "x".repeat(256)])("the Idempotency-Key %j is refused", async (key) => {
+  const answer = await request(profiles.POST, {
+    form: { role: "ARTIST", name: "Ada" },
+    identity: by.identity,
+    headers: { "idempotency-key": key },
   });
-  expect(answer.status).toBe(401);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: "VALIDATION", details: [{ path: "Idempotency-Key" }] },
+  });
 });
 
 describe("rate limits", () => {

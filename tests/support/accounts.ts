@@ -38,6 +38,14 @@ export async function signUp(claims?: Record<string, unknown>): Promise<TestAcco
   return { ...account, identity: await signIn(account) };
 }
 
+/** Changes an account as its administrators can: claims, disabling, revocation. */
+export async function changeAccount(
+  { uid }: TestAccount,
+  change: { customAttributes?: string; disableUser?: boolean; validSince?: string },
+): Promise<void> {
+  await auth("projects/demo-vitrine/accounts:update", { localId: uid, ...change }, true);
+}
+
 /** A fresh identity token of an account. */
 export async function signIn({ email, password }: TestAccount): Promise<string> {
   const { idToken = "" } = await auth("accounts:signInWithPassword", {

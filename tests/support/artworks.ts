@@ -1,5 +1,9 @@
+import * as artworks from "@/app/v1/artworks/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
+import type { Actor } from "@/tests/support/accounts";
+import { picture } from "@/tests/support/pictures";
+import { type Asking, request } from "@/tests/support/request";
 
 /** Writes a profile row without an account. */
 export async function profileRow(
@@ -68,4 +72,19 @@ export async function boostRow(
       ends_at: endsAt,
     })
     .execute();
+}
+
+/** Posts an artwork as somebody: one picture and a title, unless `form` says otherwise. */
+export async function post(
+  by: Actor,
+  form: Asking["form"] = {},
+  headers: Record<string, string> = {},
+) {
+  const fields = { title: "Low tide", images: await picture(), ...form };
+  return request(artworks.POST, {
+    form: fields,
+    identity: by.identity,
+    profile: by.profile,
+    headers,
+  });
 }

@@ -22,15 +22,12 @@ export type Slice = {
   limit: number;
 };
 
+/** Bounds stand in the statement as literals where they are few, so that PostgreSQL can keep a good plan for it. */
+const bound = (rows: number, { offset }: { offset: number }) =>
+  offset === 0 ? sql.lit(rows) : sql.val(rows);
+
 const all = (conditions: RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-
-/** A search text as a query of word beginnings, all of which must be found. */
-function words(q: string): RawBuilder<unknown> {
-  const terms = q.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const query = terms.map((term) => `${term}:*`).join(" & ");
-  return sql`to_tsquery('simple', fold(${query}))`;
-}
 
 function conditionsOf(filter: ArtworkFilter, artwork: string): RawBuilder<unknown>[] {
   const column = (name: string) => sql.ref(`${artwork}.${name}`);
@@ -39,7 +36,7 @@ function conditionsOf(filter: ArtworkFilter, artwork: string): RawBuilder<unknow
     ...(filter.tags === undefined
       ? []
       : [sql`${column("tags")} && ${sql.val(filter.tags)}::text[]`]),
-    ...(filter.q === undefined ? [] : [sql`${column("search")} @@ ${words(filter.q)}`]),
+    ...(filter.q === undefined ? [] : [sql`${column("search")} @@ search_query(${filter.q})`]),
     ...(filter.profileId === undefined ? [] : [sql`${column("profile_id")} = ${filter.profileId}`]),
     ...(filter.featured === undefined
       ? []
@@ -66,7 +63,7 @@ function byTagsAlone(filter: ArtworkFilter): filter is ArtworkFilter & { tags: r
 function source(
   filter: ArtworkFilter,
   order: "newest" | "oldest",
-  limit: number,
+  limit: RawBuilder<unknown>,
   extra: (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const direction = order === "newest" ? sql`desc` : sql`asc`;
@@ -101,7 +98,8 @@ function boosted(filter: ArtworkFilter, asOf: Date): RawBuilder<unknown> {
  */
 export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<unknown> {
   const { order, after, asOf, offset, limit } = slice;
-  const depth = offset + limit;
+  const depth = bound(offset + limit, slice);
+  const window = sql`limit ${bound(limit, slice)} offset ${bound(offset, slice)}`;
   const beyond = (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>, inBoosted: boolean) => {
     if (after === undefined || (!inBoosted && after.boosted)) return [];
     const place = sql`(${after.createdAt}::timestamptz, ${after.id}::uuid)`;
@@ -115,7 +113,7 @@ export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<un
     const rows = source(filter, order, depth, (createdAt, id) => beyond(createdAt, id, false));
     return sql`
       select row_number() over (order by created_at, id) as rank, id, created_at, false as boosted
-      from (${rows}) rows order by created_at, id limit ${limit} offset ${offset}`;
+      from (${rows}) rows order by created_at, id ${window}`;
   }
   const ahead =
     after !== undefined && !after.boosted
@@ -134,14 +132,28 @@ export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<un
       union all
       (select created_at, id, false from (${rest}) rest)
     ) rows
-    order by boosted desc, created_at desc, id desc limit ${limit} offset ${offset}`;
+    order by boosted desc, created_at desc, id desc ${window}`;
+}
+
+const MOST = sql.lit(LIST_DEPTH + 1);
+
+/** Each tag is counted by its own stretch of the index; only when none reaches the end are several tags counted together. */
+function countByTags(tags: readonly string[]): RawBuilder<{ total: number }> {
+  return sql`
+    with each as materialized (
+      select (select count(*) from (select from artwork_tags t where t.tag = wanted.tag limit ${MOST}) hits) as hits
+      from unnest(${sql.val(tags)}::text[]) as wanted (tag)),
+    most as materialized (select max(hits) as hits, count(*) filter (where hits > 0) as tags from each)
+    select case when hits > ${sql.lit(LIST_DEPTH)} or tags <= 1 then hits::int
+      else (select count(distinct t.artwork_id)::int from artwork_tags t where t.tag = any(${sql.val(tags)}::text[]))
+      end as total
+    from most`;
 }
 
 /** Counts the artworks of a filter, but never further than the depth at which a list stops counting. */
 export function countArtworks(filter: ArtworkFilter): RawBuilder<{ total: number }> {
-  const most = LIST_DEPTH + 1;
-  const rows = byTagsAlone(filter)
-    ? source(filter, "newest", most, () => [])
-    : sql`select from artworks a where ${all(conditionsOf(filter, "a"))} limit ${most}`;
-  return sql`select count(*)::int as total from (${rows}) rows`;
+  if (byTagsAlone(filter)) return countByTags(filter.tags);
+  return sql`
+    select count(*)::int as total
+    from (select from artworks a where ${all(conditionsOf(filter, "a"))} limit ${MOST}) rows`;
 }

@@ -2,19 +2,43 @@ import { sql } from "kysely";
 import type { ImageSlot } from "@/lib/artworks/rules";
 import { ingestImage, removeImage, type StoredImage } from "@/lib/images/commands";
 import { db, type Tx } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
 import type { UploadedFile } from "@/lib/server/multipart";
+import { Failure, failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-/** Removes pictures that no artwork shows any more. One that another artwork shares stays. */
+/**
+ * Removes pictures that no artwork shows any more; one that another artwork shares stays. Called when the rows are
+ * gone for good, so that a store that is away must not undo the answer: the sweep finds what was left.
+ */
 export async function removeUnusedImages(keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  const used = await db()
-    .selectFrom("artwork_images")
-    .select("key")
-    .where("key", "in", [...keys])
-    .execute();
-  const still = new Set(used.map(({ key }) => key));
-  await Promise.all(keys.filter((key) => !still.has(key)).map((key) => removeImage(key)));
+  try {
+    const used = await db()
+      .selectFrom("artwork_images")
+      .select("key")
+      .where("key", "in", [...keys])
+      .execute();
+    const still = new Set(used.map(({ key }) => key));
+    await Promise.all(keys.filter((key) => !still.has(key)).map((key) => removeImage(key)));
+  } catch (error) {
+    log().warn({ err: error, keys }, "pictures were left to the sweep");
+  }
+}
+
+/** One refusal that names every picture that was refused; what is no refusal comes first. */
+function refusalOf(reasons: readonly unknown[]): unknown {
+  const refusals = reasons.filter((reason) => reason instanceof Failure);
+  const [first] = refusals;
+  if (first === undefined || refusals.length < reasons.length) {
+    return reasons.find((reason) => !(reason instanceof Failure));
+  }
+  return failure(
+    first.code,
+    first.message,
+    refusals.flatMap(({ details }) => details),
+    first.headers,
+  );
 }
 
 /**
@@ -31,9 +55,11 @@ export async function withStoredImages<Result>(
   const stored = attempts.flatMap((attempt) =>
     attempt.status === "fulfilled" ? [attempt.value] : [],
   );
+  const refused = attempts.flatMap((attempt) =>
+    attempt.status === "rejected" ? [attempt.reason as unknown] : [],
+  );
   try {
-    const failed = attempts.find((attempt) => attempt.status === "rejected");
-    if (failed !== undefined) throw failed.reason;
+    if (refused.length > 0) throw refusalOf(refused);
     return await write(stored);
   } catch (error) {
     await removeUnusedImages(stored.map(({ key }) => key));

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
+import type { Call } from "@/lib/shared/contract";
 import { Failure, failure } from "@/lib/shared/failure";
 import { log } from "@/lib/server/log";
 
-/** How a public answer may be kept by browsers and CDNs: asked again each time, shared for a second. */
-const PUBLIC_CACHING = "public, max-age=0, s-maxage=1, must-revalidate";
+/** How a public answer may be kept by browsers and CDNs: asked again each time. The front's own second is all the age there is. */
+const PUBLIC_CACHING = "public, max-age=0, must-revalidate";
 const PRIVATE_CACHING = "private, no-store";
+const TOKENS = "Authorization, X-Profile-Token";
 
 export type Answer = { status: number; body: unknown; location?: string | undefined };
 
 /** Facts of a request that every answer needs. */
-export type Asked = { request: Request; requestId: string; line: string };
+export type Asked = { request: Request; requestId: string; call: Pick<Call, "line" | "auth"> };
 
 function etagOf(text: string): string {
   return `W/"${createHash("sha1").update(text).digest("base64url")}"`;
@@ -35,13 +37,13 @@ export function answerOf(
   if (location !== undefined) headers.set("Location", location);
   if (dependsOnTokens) {
     headers.set("Cache-Control", PRIVATE_CACHING);
-    headers.set("Vary", "Authorization, X-Profile-Token");
+    headers.set("Vary", TOKENS);
   } else {
     headers.set(
       "Cache-Control",
       request.method === "GET" || request.method === "HEAD" ? PUBLIC_CACHING : "no-store",
     );
-    headers.set("Vary", "Accept");
+    headers.set("Vary", asked.call.auth === "public" ? "Accept" : `Accept, ${TOKENS}`);
   }
   if (status === 204) return new Response(null, { status, headers });
   const text = JSON.stringify(body);
@@ -76,18 +78,20 @@ const DOWN = new Set([
 const DOWN_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
 /** A NUL or an impossible byte sequence that reached the database. */
-const BAD_TEXT = new Set(["22021", "22P05"]);
+const BAD_TEXT = new Set(["22021", "22P02", "22P05"]);
 
 function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 }
 
 /** Makes of anything thrown the refusal that a caller may see; what is nobody's refusal is logged and becomes a bare 500. */
-function refusalOf(error: unknown, { requestId, line }: Asked): Failure {
+function refusalOf(error: unknown, { requestId, call }: Asked): Failure {
   if (error instanceof Failure) return error;
-  if (BAD_TEXT.has(codeOf(error)))
-    return failure("VALIDATION", "The request holds text that cannot be stored.");
-  log().error({ err: error, requestId, call: line }, "call failed");
+  if (BAD_TEXT.has(codeOf(error))) {
+    const message = "It holds text that cannot be stored.";
+    return failure("VALIDATION", message, [{ path: "body", message }]);
+  }
+  log().error({ err: error, requestId, call: call.line }, "call failed");
   if (DOWN.has(codeOf(error)) || (error instanceof Error && DOWN_MESSAGES.test(error.message))) {
     return failure(
       "UPSTREAM_UNAVAILABLE",
@@ -111,7 +115,8 @@ export function answerOfError(error: unknown, asked: Asked): Response {
       headers: {
         ...headers,
         ...(status === 401 && { "WWW-Authenticate": 'Bearer realm="vitrine"' }),
-        "Cache-Control": "no-store",
+        "Cache-Control": asked.call.auth === "public" ? "no-store" : PRIVATE_CACHING,
+        ...(asked.call.auth !== "public" && { Vary: TOKENS }),
         "Content-Type": "application/json; charset=utf-8",
         "X-Request-Id": asked.requestId,
       },

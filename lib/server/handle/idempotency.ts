@@ -3,13 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Answer } from "@/lib/server/handle/answer";
 import { db } from "@/lib/server/db";
-import { failure } from "@/lib/shared/failure";
+import { Failure, failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 /** How long a key is remembered (CONTRACT section 1). */
 const KEPT = sql`interval '24 hours'`;
-/** After this time an attempt that never answered is taken to have died, and its key may be tried again. */
-const LEASE = sql`interval '60 seconds'`;
+/** Seconds after which an attempt that gives no sign of life is taken to have died, and its key may be tried again. */
+const LEASE_S = 20;
+const LEASE = sql`make_interval(secs => ${sql.lit(LEASE_S)})`;
 const POLL_MS = 50;
 const MOST_POLLS = 600;
 
@@ -102,21 +103,41 @@ export async function once(
 }
 
 async function finish(attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> {
-  const mine = db()
-    .updateTable("idempotency_keys")
-    .where("account_uid", "=", attempt.account)
-    .where("key", "=", attempt.key);
+  const alive = setInterval(() => void prolong(attempt), LEASE_S * 250);
   try {
     const answer = await work();
     const { status, body, location = null } = answer;
-    await mine.set({ status, body: JSON.stringify(body), location }).execute();
+    await db()
+      .updateTable("idempotency_keys")
+      .set({ status, body: JSON.stringify(body), location })
+      .where(mine(attempt))
+      .execute();
     return answer;
   } catch (error) {
-    // A refusal changed nothing: the key is free for another attempt at once.
-    await mine.set({ locked_until: new Date(0) }).execute();
+    // A refusal changed nothing: the key is free at once, also for the mended request.
+    const changedNothing = error instanceof Failure && error.status < 500;
+    if (changedNothing) await db().deleteFrom("idempotency_keys").where(mine(attempt)).execute();
+    else await release(attempt);
     throw error;
+  } finally {
+    clearInterval(alive);
   }
 }
+
+const mine = ({ account, key }: Attempt) => sql<boolean>`account_uid = ${account} and key = ${key}`;
+
+const release = (attempt: Attempt) =>
+  db()
+    .updateTable("idempotency_keys")
+    .set({ locked_until: new Date(0) })
+    .where(mine(attempt))
+    .execute();
+
+/** Tells other attempts that this one is at work; that one beat is lost to a slow database does no harm. */
+const prolong = (attempt: Attempt) =>
+  sql`update idempotency_keys set locked_until = now() + ${LEASE} where ${mine(attempt)}`
+    .execute(db())
+    .catch(() => undefined);
 
 /** Forgets keys whose time is over. */
 export async function sweepIdempotencyKeys(): Promise<void> {

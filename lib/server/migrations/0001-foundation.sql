@@ -15,6 +15,14 @@ create table accounts (
   created_at timestamptz(3) not null default now()
 );
 
+-- What somebody types into a search field: all words must be found, the last one may be the beginning of a word.
+create function search_query(typed text) returns tsquery
+  language sql immutable parallel safe strict
+  as $$
+    select case when words = '' then ''::tsquery else (words || ':*')::tsquery end
+    from (select plainto_tsquery('simple', fold(typed))::text as words) parsed
+  $$;
+
 create table profiles (
   id uuid primary key,
   account_uid text references accounts (uid) on delete cascade,

@@ -13,7 +13,7 @@ import { ShareButton } from "@/components/artworks/share-button";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
 import { ProfileRow } from "@/components/profiles/profile-row";
-import { findArtwork, listProfileArtworks, listRelatedArtworks } from "@/lib/artworks/queries";
+import { findArtwork, listFewArtworks, listRelatedArtworks } from "@/lib/artworks/queries";
 import { embedPlayer } from "@/lib/artworks/rules";
 import type { Artwork } from "@/lib/artworks/schema";
 import { env } from "@/lib/server/env";
@@ -42,10 +42,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ArtworkPage({ params }: Props) {
   const artwork = await artworkOr404((await params).id);
   const [ofArtist, related] = await Promise.all([
-    listProfileArtworks(artwork.profile.id, { page: 1, size: MORE + 1 }),
+    listFewArtworks({ profileId: artwork.profile.id }, MORE + 1),
     listRelatedArtworks(artwork, 3 * MORE),
   ]);
-  const others = ofArtist.items.filter(({ id }) => id !== artwork.id).slice(0, MORE);
+  const others = ofArtist.filter(({ id }) => id !== artwork.id).slice(0, MORE);
   const shown = new Set([artwork.id, ...others.map(({ id }) => id)]);
   const similar = related.filter(({ id }) => !shown.has(id)).slice(0, MORE);
   const jsonLd = inlineJson(artworkJsonLd(artwork, env().APP_URL));
