@@ -59,22 +59,11 @@ export function answerOf(
   return new Response(text, { status, headers });
 }
 
-/** PostgreSQL and connection errors that mean “not now”: no connection, shutting down, too many clients, time-outs. */
-const DOWN = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  "EPIPE",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-  "57014",
-  "08006",
-  "08001",
-  "08003",
-]);
+/**
+ * Errors that mean “not now”: the connection's own, and PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator
+ * intervention, statement time-out) and 55000 (the database takes no connections).
+ */
+const DOWN = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|(?:08|53|57)\w{3}|55000)$/;
 const DOWN_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
 /** A NUL or an impossible byte sequence that reached the database. */
@@ -92,7 +81,7 @@ function refusalOf(error: unknown, { requestId, call }: Asked): Failure {
     return failure("VALIDATION", message, [{ path: "body", message }]);
   }
   log().error({ err: error, requestId, call: call.line }, "call failed");
-  if (DOWN.has(codeOf(error)) || (error instanceof Error && DOWN_MESSAGES.test(error.message))) {
+  if (DOWN.test(codeOf(error)) || (error instanceof Error && DOWN_MESSAGES.test(error.message))) {
     return failure(
       "UPSTREAM_UNAVAILABLE",
       "The database does not answer in time. Please try again soon.",

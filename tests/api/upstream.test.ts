@@ -1,0 +1,57 @@
+import pg from "pg";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { z } from "zod";
+import * as artworks from "@/app/v1/artworks/route";
+import { closeDatabase } from "@/lib/server/db";
+import { handle } from "@/lib/server/handle";
+import { contract } from "@/lib/shared/contract";
+import { request } from "@/tests/support/request";
+
+const database = new URL(process.env["DATABASE_URL"] ?? "").pathname.slice(1);
+
+async function admin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+describe("a database that does not answer", () => {
+  afterEach(async () => {
+    await admin(`alter database ${database} with allow_connections true`);
+  });
+
+  test("is 503 with Retry-After, and everything goes on by itself when it is back", async () => {
+    expect((await request(artworks.GET)).status).toBe(200);
+    await closeDatabase();
+    await admin(`alter database ${database} with allow_connections false`);
+    const answer = await request(artworks.GET);
+    expect(answer).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(JSON.stringify(answer.body)).not.toContain(database);
+    await admin(`alter database ${database} with allow_connections true`);
+    expect((await request(artworks.GET)).status).toBe(200);
+  });
+});
+
+describe("a fault of our own", () => {
+  const calls = contract({
+    "GET /v1/faults": { summary: "A call", auth: "public", response: z.object({ id: z.string() }) },
+  });
+
+  test("that the contract does not allow is a bare 500, never the caller's 400", async () => {
+    const wrong: { id: string } = JSON.parse('{"id":42,"secret":"x"}');
+    const answer = await request(handle(calls["GET /v1/faults"], () => Promise.resolve(wrong)));
+    expect(answer.status).toBe(500);
+    expect(answer.body).toMatchObject({ code: "INTERNAL", details: [] });
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret|zod|contract/i);
+  });
+
+  test("shows no stack, path or upstream's words", async () => {
+    const answer = await request(
+      handle(calls["GET /v1/faults"], () => Promise.reject(new Error("relation x, /srv/app.ts"))),
+    );
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer.body)).not.toMatch(/relation|srv|at /);
+  });
+});
