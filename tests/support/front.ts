@@ -41,7 +41,10 @@ export function json(
 }
 
 /** Opens a front on a free port of the loopback. */
-export async function open(more: Partial<FrontParts> = {}): Promise<void> {
+export async function open(
+  more: Partial<FrontParts> = {},
+  arrival?: Parameters<typeof createListener>[1],
+): Promise<void> {
   front = new Front({
     facts: {
       APP_URL: "https://vitrine.test",
@@ -78,7 +81,7 @@ export async function open(more: Partial<FrontParts> = {}): Promise<void> {
     now: () => 0,
     ...more,
   });
-  server = createListener(front);
+  server = createListener(front, arrival);
   Object.assign(stage, { answer: page, seen: [], lines: [] });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

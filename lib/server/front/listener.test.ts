@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ask, json, line, open, port, say, shut, stage } from "@/tests/support/front";
 
@@ -46,6 +48,26 @@ describe("raw requests", () => {
 
   it("headers beyond measure are answered 431", async () =>
     expect(await line("GET", "/", `X-Long: ${"x".repeat(20_000)}\r\n`)).toMatch(/^HTTP\/1.1 431 /));
+});
+
+it("an upload may take its time; any other body has to be here soon", async () => {
+  await shut(0);
+  await open({}, { usual: 100, upload: 60_000 });
+  stage.answer = async (request, response) => {
+    for await (const _ of request);
+    json(response, {});
+  };
+  const start = (type: string) => {
+    const socket = connect(port(), "127.0.0.1");
+    socket.write(
+      `POST /v1/a HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\na`,
+    );
+    return socket;
+  };
+  const upload = start("multipart/form-data; boundary=x");
+  expect(await text(start("application/json"))).toMatch(/^HTTP\/1.1 408 /);
+  upload.write("b");
+  expect(await text(upload)).toMatch(/^HTTP\/1.1 200 /);
 });
 
 describe("health", () => {

@@ -7,9 +7,10 @@ import { HeldResponse } from "@/lib/server/front/held-response";
 import { newId } from "@/lib/shared/ids";
 
 const HEADERS_MS = 10_000;
-const REQUEST_MS = 120_000;
 const IDLE_MS = 15_000;
 const KEEP_ALIVE_MS = 65_000;
+/** Milliseconds that a whole request may take to arrive. An upload (10 pictures of 20 MB, CONTRACT section 2) may come over a slow line; one that stalls is ended by the idle limit. */
+const ARRIVAL_MS = { usual: 2 * 60_000, upload: 30 * 60_000 };
 const MOST_HEADER_BYTES = 16_384;
 const MOST_HEADERS = 100;
 
@@ -54,15 +55,34 @@ function answerRaw(socket: Duplex, refusal: Refusal): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body.toString()}`);
 }
 
-/** Makes the HTTP server around the front: time limits, header limits, and a clean answer to what is not HTTP. */
-export function createListener(front: Front) {
+function isUpload({ method, url = "", headers }: IncomingMessage): boolean {
+  return (
+    (method === "POST" || method === "PUT") &&
+    url.startsWith("/v1/") &&
+    headers["content-type"]?.startsWith("multipart/form-data") === true
+  );
+}
+
+/** Cuts off a request whose body is still not whole after `ms` milliseconds. */
+function boundArrival(request: IncomingMessage, ms: number): void {
+  const bound = setTimeout(() => {
+    if (!request.complete) answerRaw(request.socket, faultOf("ERR_HTTP_REQUEST_TIMEOUT", ""));
+  }, ms).unref();
+  request.once("close", () => clearTimeout(bound));
+}
+
+/**
+ * Makes the HTTP server around the front: time limits, header limits, and a clean answer to what is not HTTP.
+ * @param arrival milliseconds that a whole request may take to arrive
+ */
+export function createListener(front: Front, arrival = ARRIVAL_MS) {
   const server = createServer(
     {
       IncomingMessage,
       ServerResponse: HeldResponse,
       maxHeaderSize: MOST_HEADER_BYTES,
       headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
+      requestTimeout: arrival.upload,
       keepAliveTimeout: KEEP_ALIVE_MS,
       // The front says so itself, in the product's form.
       requireHostHeader: false,
@@ -70,6 +90,7 @@ export function createListener(front: Front) {
     (request, response) => {
       // A body that stops coming is given up; a handler that thinks long about a whole one is left alone.
       if (!request.complete && request.method !== "GET") {
+        if (!isUpload(request)) boundArrival(request, arrival.usual);
         response.on("timeout", () => {
           if (!request.complete) answerRaw(request.socket, faultOf("ERR_HTTP_REQUEST_TIMEOUT", ""));
         });
