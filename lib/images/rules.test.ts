@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { imageSrcSet, imageUrl, sizeLadder, snapSize } from "@/lib/images/rules";
+import { imageUrl, sizeLadder, snapSize } from "@/lib/images/rules";
 
 describe("the address of a picture", () => {
   test("carries the size, and fm=auto unless said otherwise", () => {
@@ -26,36 +26,7 @@ describe("the address of a picture", () => {
       "",
     ]) {
       expect(imageUrl(url, { w: 300 })).toBe(url);
-      expect(imageSrcSet(url, { width: 1000 })).toBe("");
     }
-  });
-});
-
-describe("the srcset", () => {
-  test("goes up to the picture's own width and says the true width of the last", () => {
-    const set = imageSrcSet("/content/artworks/a.jpg", { width: 700 }).split(", ");
-    expect(set.map((entry) => entry.split(" ")[1])).toEqual([
-      "200w",
-      "266w",
-      "300w",
-      "400w",
-      "480w",
-      "600w",
-      "700w",
-    ]);
-    expect(set.at(-1)).toContain("w=800");
-  });
-
-  test("a small picture still has one entry", () => {
-    expect(imageSrcSet("/content/artworks/a.jpg", { width: 90 })).toBe(
-      "/content/artworks/a.jpg?fm=auto&w=100 90w",
-    );
-  });
-
-  test("a ratio crops every size alike", () => {
-    expect(imageSrcSet("/content/artworks/a.jpg", { width: 300, ratio: 1, fit: "crop" })).toContain(
-      "fit=crop&w=300&h=300 300w",
-    );
   });
 });
 

@@ -89,33 +89,3 @@ export function imageUrl(url: string, options: ImageOptions): string {
   }
   return `${path}?${query.toString()}`;
 }
-
-/**
- * A `srcset` over the ladder up to the picture's own width (the rung above it included, where it is served at its own width).
- * @param ratio height divided by width; given, the picture is cropped to it
- * @returns an empty string for foreign addresses
- */
-export function imageSrcSet(
-  url: string,
-  {
-    width,
-    ratio,
-    from = 200,
-    ...options
-  }: Omit<ImageOptions, "w" | "h"> & { width: number; ratio?: number; from?: number },
-): string {
-  if (!isOwnImage(url)) {
-    return "";
-  }
-  const top = snapSize(width);
-  return sizeLadder
-    .filter((rung) => rung <= top && (rung >= from || rung === top))
-    .map((w) => {
-      const h =
-        ratio === undefined
-          ? undefined
-          : Math.min(variantLimits.size.most, Math.max(1, Math.round(w * ratio)));
-      return `${imageUrl(url, { ...options, w, h })} ${Math.min(w, width)}w`;
-    })
-    .join(", ");
-}

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { S3Client } from "@aws-sdk/client-s3";
 import { S3Driver } from "flydrive/drivers/s3";
@@ -26,8 +25,6 @@ export type Store = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The whole file, or `null` when there is none. */
   read(key: string): Promise<Buffer | null>;
-  /** The file as a stream, or `null` when there is none. */
-  stream(key: string): Promise<Readable | null>;
   exists(key: string): Promise<boolean>;
   /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
@@ -112,7 +109,8 @@ async function* listed(driver: DriverContract, prefix: string): AsyncGenerator<S
     );
     for (const object of objects) {
       if (object.isFile && isKey(object.key)) {
-        // eslint-disable-next-line no-await-in-loop -- one file at a time keeps a sweep cheap
+        // A bucket's listing brought it along; a folder is asked for one file at a time, which keeps a sweep cheap.
+        // eslint-disable-next-line no-await-in-loop -- see above
         const metadata = await answerOrNull(object.getMetaData());
         if (metadata !== null) {
           yield { key: object.key, modifiedAt: metadata.lastModified };
@@ -135,11 +133,6 @@ export function openStore(config: StoreConfig): Store {
     async read(key) {
       assertKey(key);
       return answerOrNull(driver.getStream(key).then((stream) => buffer(stream)));
-    },
-    async stream(key) {
-      assertKey(key);
-      // The folder's stream only fails when it is read, so absence is asked for first.
-      return (await answer(driver.exists(key))) ? answerOrNull(driver.getStream(key)) : null;
     },
     async exists(key) {
       assertKey(key);
