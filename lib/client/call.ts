@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Api } from "@/lib/api";
 import type { CallSpec } from "@/lib/shared/contract";
 import type { FailureDetail } from "@/lib/shared/failure";
+import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { send } from "@/lib/client/send";
 import { publicEnv } from "@/lib/client/public-env";
 import { tokens } from "@/lib/client/tokens";
@@ -62,8 +63,6 @@ type AnyOptions = {
   signal?: AbortSignal;
   onProgress?: (sent: number, total: number) => void;
 };
-
-const V2_MEDIA_TYPE = "application/vnd.vitrine.v2+json";
 
 /** True for the answer of a call that did not go well. */
 export function isCallError(answer: unknown): answer is CallError {

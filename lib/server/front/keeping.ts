@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Kind } from "@/lib/server/front/door";
+import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
 /** What Next's answers to client navigations depend on, besides the address. */
 const NAVIGATION = [
@@ -10,12 +11,11 @@ const NAVIGATION = [
   "next-url",
 ] as const;
 
-const V2 = "application/vnd.vitrine.v2+json";
 const PICTURES = ["image/avif", "image/webp"];
 
 /** The part of `Accept` that answers depend on, in one spelling. */
 function acceptFor(kind: Kind, header: string): string {
-  if (kind === "api") return header.includes(V2) ? V2 : "application/json";
+  if (kind === "api") return header.includes(V2_MEDIA_TYPE) ? V2_MEDIA_TYPE : "application/json";
   if (kind !== "content") return "*/*";
   return [...PICTURES.filter((type) => header.includes(type)), "*/*"].join(",");
 }
