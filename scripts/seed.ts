@@ -6,11 +6,13 @@ import { ensureDemoAccounts } from "@/local/auth/accounts";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
+import { readSettings } from "@/local/stack/settings";
 
 const HELP = `npm run seed -- --demo                the demo: accounts, artists, artworks drawn by program, photographs
 npm run seed -- --artworks <number>   the load set: as many artworks, made from real records or from the demo's
 
-  --seed-dir <folder>   real records to import first (see npm run import); default: SEED_DIR, or ../shared/data when it is there`;
+With SEED_DIR the load set is made from the records of that folder (the format of npm run import), of each file the
+first SEED_LIMIT of them.`;
 
 async function demo(): Promise<void> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = env();
@@ -37,9 +39,9 @@ async function demo(): Promise<void> {
 
 async function loadSet(wanted: number): Promise<void> {
   const began = performance.now();
-  const added = await seedLoadSet(wanted, values["seed-dir"] ?? process.env["SEED_DIR"], (line) =>
-    console.log(line),
-  );
+  const { seedDir, seedLimit = Infinity } = readSettings(process.cwd(), process.env);
+  const base = seedDir === undefined ? undefined : { folder: seedDir, limit: seedLimit };
+  const added = await seedLoadSet(wanted, base, console.log);
   const took = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`The load set is there: ${added.toLocaleString("en")} artworks added in ${took} s.`);
 }
@@ -48,7 +50,6 @@ const { values } = parseArgs({
   options: {
     demo: { type: "boolean" },
     artworks: { type: "string" },
-    "seed-dir": { type: "string" },
     help: { type: "boolean" },
   },
 });

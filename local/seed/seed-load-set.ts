@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "pg";
@@ -18,12 +17,12 @@ import {
 import { importFolder } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
-/** The varied head of the prepared records; the rest is mostly two hands. */
-const VARIED_HEAD = 31_715;
 const REAL_ENOUGH = 10_000;
-const FOLDER_BESIDE = "../shared/data";
 
 type Say = (line: string) => void;
+
+/** Real records to import first, in the format of `npm run import`: of each file in `folder` at most `limit`. */
+export type LoadBase = { folder: string; limit: number };
 
 const Count = z.object({ count: z.coerce.number() });
 
@@ -34,13 +33,13 @@ async function countOf(client: Client, condition: string): Promise<number> {
 
 const realRecords = "source not in ('demo', 'load')";
 
-async function importBase(client: Client, seedDir: string | undefined, say: Say): Promise<void> {
-  const folder = seedDir ?? path.resolve(FOLDER_BESIDE);
-  if (!existsSync(folder) || (await countOf(client, realRecords)) >= REAL_ENOUGH) return;
+async function importBase(client: Client, { folder, limit }: LoadBase, say: Say): Promise<void> {
+  if ((await countOf(client, realRecords)) >= REAL_ENOUGH) return;
   say(`Importing the records of ${folder} to multiply them`);
   const report = openReport(path.join(tmpdir(), `load-set-${Date.now()}.ndjson`));
-  await importFolder(folder, client, { limit: VARIED_HEAD, report, onProgress: () => undefined });
+  const found = await importFolder(folder, client, { limit, report, onProgress: () => undefined });
   for (const line of await report.close()) say(line);
+  if (!found) throw new Error(`${folder} holds no records that npm run import could read.`);
 }
 
 /** Without triggers: what they would derive is set by the statements themselves, once for all rows. */
@@ -92,17 +91,17 @@ async function multiply(client: Client, from: number, to: number, say: Say): Pro
 }
 
 /**
- * Makes a load set of `wanted` artworks from the real records that are there, or are found in a folder, else from the demo's.
+ * Makes a load set of `wanted` artworks from the real records that are there or that `base` names, else from the demo's.
  * All in one transaction: an interrupted run leaves nothing. Repeating it adds only what is missing.
  * @returns how many artworks were added
  */
 export async function seedLoadSet(
   wanted: number,
-  seedDir: string | undefined,
+  base: LoadBase | undefined,
   say: Say,
 ): Promise<number> {
   return whileLoadingAlone(async (client) => {
-    await importBase(client, seedDir, say);
+    if (base !== undefined) await importBase(client, base, say);
     const there = await countOf(client, "source = 'load'");
     if (there >= wanted) return 0;
     if ((await countOf(client, "source <> 'load'")) === 0)

@@ -36,14 +36,14 @@ export async function fill(
   settings: Settings,
   environment: AppEnvironment,
 ): Promise<void> {
-  const { root, seedDir, given } = settings;
+  const { root, seedDir, seedLimit, given } = settings;
   if (isDemo(given)) {
     await step("demo records", () =>
       stack.run({ name: "seed", ...script(root, "scripts/seed.ts", ["--demo"]), env: environment }),
     );
   }
   if (seedDir === undefined) return;
-  const limit = given["SEED_LIMIT"] === undefined ? [] : ["--limit", given["SEED_LIMIT"]];
+  const limit = seedLimit === undefined ? [] : ["--limit", String(seedLimit)];
   await step("records", () =>
     stack.run({
       name: "import",

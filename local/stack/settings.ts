@@ -10,6 +10,7 @@ const LauncherVariables = z.object({
   AUTH_EMULATOR_PORT: port.default(9099),
   DATA_DIR: z.string().default(".data"),
   SEED_DIR: z.string().optional(),
+  SEED_LIMIT: z.coerce.number().int().min(1).optional(),
 });
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -22,6 +23,8 @@ export type Settings = {
   postgresPort: number;
   authPort: number;
   seedDir: string | undefined;
+  /** Of each file in `seedDir` at most so many records. */
+  seedLimit: number | undefined;
   given: Variables;
 };
 
@@ -39,7 +42,7 @@ export function readSettings(root: string, variables: Variables): Settings {
     const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new StackError(`Set these variables right and start again: ${wrong.join("; ")}.`);
   }
-  const { PORT, POSTGRES_PORT, AUTH_EMULATOR_PORT, DATA_DIR, SEED_DIR } = result.data;
+  const { PORT, POSTGRES_PORT, AUTH_EMULATOR_PORT, DATA_DIR, SEED_DIR, SEED_LIMIT } = result.data;
   return {
     root,
     dataDir: path.resolve(root, DATA_DIR),
@@ -47,6 +50,7 @@ export function readSettings(root: string, variables: Variables): Settings {
     postgresPort: POSTGRES_PORT,
     authPort: AUTH_EMULATOR_PORT,
     seedDir: SEED_DIR === undefined ? undefined : path.resolve(root, SEED_DIR),
+    seedLimit: SEED_LIMIT,
     given,
   };
 }

@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -30,7 +29,7 @@ async function createDatabase(server: string, name: string): Promise<void> {
   }
 }
 
-/** A database with `size` artworks; it is filled once and kept for the next benchmark. */
+/** A database with `size` artworks, made from the records of SEED_DIR or else from the demo's; it is filled once and kept for the next benchmark. */
 async function filledDatabase(
   stack: Stack,
   settings: Settings,
@@ -46,13 +45,12 @@ async function filledDatabase(
     STORAGE_DIR: path.join(stack.dataDir, `storage-${size}`),
   };
   await migrate(own["DATABASE_URL"] ?? "");
-  const folder = seedDir ?? path.resolve(root, "../shared/data");
   const run = (name: string, file: string, args: string[]) =>
     stack.run({ name, ...script(root, file, args), env: own });
   await step(`${size.toLocaleString("en")} artworks (once)`, async () => {
-    if (!existsSync(folder)) await run("demo", "scripts/seed.ts", ["--demo"]);
-    const args = ["--artworks", String(size), "--folder", folder];
-    await run("fill", "scripts/bench/fill.ts", args);
+    if (seedDir === undefined) await run("demo", "scripts/seed.ts", ["--demo"]);
+    const folder = seedDir === undefined ? [] : ["--folder", seedDir];
+    await run("fill", "scripts/bench/fill.ts", ["--artworks", String(size), ...folder]);
   });
   return own;
 }

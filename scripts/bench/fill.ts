@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -14,13 +13,13 @@ const MOST_REAL = 10_000;
 
 const Count = z.object({ count: z.coerce.number() });
 
-async function importSome(folder: string, limit: number): Promise<number> {
+async function importSome(folder: string | undefined, limit: number): Promise<number> {
   return whileLoadingAlone(async (client) => {
     const count = async () => {
       const { rows } = await client.query("select count(*) from artworks where source <> 'load'");
       return Count.parse(rows[0]).count;
     };
-    if (existsSync(folder) && (await count()) === 0) {
+    if (folder !== undefined && (await count()) === 0) {
       const report = openReport(path.join(tmpdir(), `bench-${Date.now()}.ndjson`));
       await importFolder(folder, client, { limit, report, onProgress: () => undefined });
       for (const line of await report.close()) console.log(line);
@@ -34,9 +33,8 @@ const { values } = parseArgs({
 });
 const wanted = z.coerce.number().int().min(1).parse(values.artworks);
 try {
-  const folder = path.resolve(values.folder ?? "../shared/data");
-  const there = await importSome(folder, Math.min(wanted, MOST_REAL));
-  const added = wanted > there ? await seedLoadSet(wanted - there, folder, console.log) : 0;
+  const there = await importSome(values.folder, Math.min(wanted, MOST_REAL));
+  const added = wanted > there ? await seedLoadSet(wanted - there, undefined, console.log) : 0;
   console.log(`filled: ${there + added} artworks`);
 } finally {
   await closeDatabase();
