@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
-import { type DemoAccount, type DemoName, ensureDemoAccounts } from "@/local/auth/accounts";
+import { type DemoAccount, ensureDemoAccounts } from "@/local/auth/accounts";
 import { demoWorks } from "@/local/seed/demo-works";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
+import type { DemoName } from "@/local/stack/demo-accounts";
 
 const few = demoWorks.slice(1, 8);
 let accounts: Record<DemoName, DemoAccount>;

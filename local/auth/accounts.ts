@@ -1,18 +1,6 @@
 import { z } from "zod";
+import { demoAccounts, type DemoName } from "@/local/stack/demo-accounts";
 
-const DEMO_ACCOUNTS = [
-  { uid: "demo-admin", name: "admin", displayName: "Vitrine Admin", admin: true },
-  { uid: "demo-artist", name: "artist", displayName: "Demo Artist", admin: false },
-  {
-    uid: "demo-organization",
-    name: "organization",
-    displayName: "Demo Organization",
-    admin: false,
-  },
-  { uid: "demo-visitor", name: "visitor", displayName: "Demo Visitor", admin: false },
-] as const;
-
-export type DemoName = (typeof DEMO_ACCOUNTS)[number]["name"];
 export type DemoAccount = { name: DemoName; email: string; uid: string };
 type Where = { authUrl: string; projectId: string };
 
@@ -33,12 +21,12 @@ async function post(url: string, body: object): Promise<z.infer<typeof Answer>> 
 
 async function ensureAccount(
   { authUrl, projectId }: Where,
-  { uid, name, displayName, admin }: (typeof DEMO_ACCOUNTS)[number],
+  name: DemoName,
   password: string,
 ): Promise<DemoAccount> {
   const base = `${authUrl}/identitytoolkit.googleapis.com/v1`;
   const accounts = `${base}/projects/${projectId}/accounts`;
-  const email = `${name}@vitrine.test`;
+  const { uid, email, displayName } = demoAccounts[name];
   const made = await post(accounts, { localId: uid, email, password, displayName });
   const found = made.error && (await post(`${accounts}:lookup`, { email: [email] })).users?.[0];
   const localId = made.localId ?? found?.localId;
@@ -50,7 +38,10 @@ async function ensureAccount(
   const updated = await post(`${accounts}:update`, {
     localId,
     ...(signedIn?.error && { password }),
-    ...(admin && { emailVerified: true, customAttributes: JSON.stringify({ role: "ADMIN" }) }),
+    ...(name === "admin" && {
+      emailVerified: true,
+      customAttributes: JSON.stringify({ role: "ADMIN" }),
+    }),
   });
   if (updated.error) throw new Error(`${email} cannot be set up: ${updated.error.message}`);
   return { name, email, uid: localId };
@@ -65,10 +56,10 @@ export async function ensureDemoAccounts(
   options: Where & { password: string },
 ): Promise<Record<DemoName, DemoAccount>> {
   const [admin, artist, organization, visitor] = await Promise.all([
-    ensureAccount(options, DEMO_ACCOUNTS[0], options.password),
-    ensureAccount(options, DEMO_ACCOUNTS[1], options.password),
-    ensureAccount(options, DEMO_ACCOUNTS[2], options.password),
-    ensureAccount(options, DEMO_ACCOUNTS[3], options.password),
+    ensureAccount(options, "admin", options.password),
+    ensureAccount(options, "artist", options.password),
+    ensureAccount(options, "organization", options.password),
+    ensureAccount(options, "visitor", options.password),
   ]);
   return { admin, artist, organization, visitor };
 }

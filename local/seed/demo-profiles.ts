@@ -1,8 +1,9 @@
 import { demoArtists } from "@/local/seed/catalogue/demo-artists";
 import { photographs } from "@/local/seed/photographs";
 import { datedId } from "@/lib/server/dated-id";
+import { slugOf } from "@/lib/profiles/rules";
 import type { OrganizationType, ProfileRole } from "@/lib/profiles/schema";
-import type { DemoName } from "@/local/auth/accounts";
+import type { DemoName } from "@/local/stack/demo-accounts";
 
 export const DEMO_SOURCE = "demo";
 
@@ -25,8 +26,6 @@ export interface DemoProfile {
 
 const OPENED = Date.UTC(2026, 3, 20, 9);
 const HOUR = 3_600_000;
-
-const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "-");
 
 const others: readonly Omit<DemoProfile, "id" | "createdAt">[] = [
   {

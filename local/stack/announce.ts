@@ -1,20 +1,17 @@
 import { DEMO_PASSWORD, demoAccounts } from "@/local/stack/demo-accounts";
-import { type AppEnvironment, DEMO_PROJECT, isDemo } from "@/local/stack/environment";
+import { type AppEnvironment, isDemo } from "@/local/stack/environment";
 import type { Settings } from "@/local/stack/settings";
 
 /** What a person needs to know once the stack is up: the address, the demo accounts, where mails and SMS codes show. */
 export function announcement(settings: Settings, environment: AppEnvironment): string {
   const lines = [``, `Vitrine is at ${environment["APP_URL"] ?? ""}`];
   if (isDemo(settings.given)) {
-    const service = environment["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";
-    const shown = `http://${service}/emulator/v1/projects/${environment["FIREBASE_PROJECT_ID"] ?? DEMO_PROJECT}`;
     lines.push(
       ``,
       `Accounts (password ${DEMO_PASSWORD}):`,
-      ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(28)} ${role}`),
+      ...Object.values(demoAccounts).map(({ email, role }) => `  ${email.padEnd(28)} ${role}`),
       ``,
-      `Mails:     ${shown}/oobCodes`,
-      `SMS codes: ${shown}/verificationCodes`,
+      `Mails and SMS codes: http://${environment["FIREBASE_AUTH_EMULATOR_HOST"] ?? ""}/inbox`,
     );
   }
   lines.push(``, `Logs: ${settings.dataDir}/logs   Ctrl-C stops everything.`, ``);

@@ -1,13 +1,37 @@
 /** The password of every demo account: they exist in the local auth service only, and `npm start` prints it. */
 export const DEMO_PASSWORD = "vitrine-demo";
 
-/** The four accounts of the demo (issue section 1); the administrator carries the claim `role: ADMIN`. */
-export const demoAccounts = [
-  { email: "admin@vitrine.test", role: "administrator" },
-  { email: "artist@vitrine.test", role: "artist" },
-  { email: "organization@vitrine.test", role: "organization" },
-  { email: "visitor@vitrine.test", role: "visitor" },
-] as const;
+export type DemoName = "admin" | "artist" | "organization" | "visitor";
+
+type DemoPerson = { uid: string; email: string; displayName: string; role: string };
+
+/** The four accounts of the demo; the administrator carries the claim `role: ADMIN`. */
+export const demoAccounts: Readonly<Record<DemoName, DemoPerson>> = {
+  admin: {
+    uid: "demo-admin",
+    email: "admin@vitrine.test",
+    displayName: "Vitrine Admin",
+    role: "administrator",
+  },
+  artist: {
+    uid: "demo-artist",
+    email: "artist@vitrine.test",
+    displayName: "Demo Artist",
+    role: "artist",
+  },
+  organization: {
+    uid: "demo-organization",
+    email: "organization@vitrine.test",
+    displayName: "Demo Organization",
+    role: "organization",
+  },
+  visitor: {
+    uid: "demo-visitor",
+    email: "visitor@vitrine.test",
+    displayName: "Demo Visitor",
+    role: "visitor",
+  },
+};
 
 /** Shown on every page of a demo stack (`SAMPLE_NOTICE`). */
 export const SAMPLE_NOTICE =

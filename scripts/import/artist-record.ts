@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { slugOf } from "@/lib/profiles/rules";
 import { profileLimits } from "@/lib/profiles/schema";
 import { line, prose } from "@/lib/shared/text";
 import { countryCode } from "@/scripts/import/countries";
-import { foldName, slugOf } from "@/scripts/import/names";
+import { foldName } from "@/scripts/import/names";
 
 export const ARTIST_SOURCE = "artist";
 
@@ -30,12 +31,14 @@ export interface ImportedProfile {
 export const artistKey = (name: string, birth: number | null): string =>
   `${foldName(name)}/${birth ?? ""}`;
 
+const slugFor = (name: string) => slugOf(name) || "artist";
+
 /** An artist of whom only the name is known. */
 export function namedArtist(name: string): ImportedProfile {
   return {
     sourceId: artistKey(name, null),
     name,
-    slug: slugOf(name),
+    slug: slugFor(name),
     headline: "",
     bio: "",
     country: null,
@@ -64,7 +67,7 @@ export function readArtist(
   return {
     sourceId: artistKey(name, birth),
     name,
-    slug: slugOf(name),
+    slug: slugFor(name),
     headline,
     bio,
     country: code,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { namedArtist } from "@/scripts/import/artist-record";
 import { countryCode } from "@/scripts/import/countries";
-import { foldName, peopleOf, slugOf } from "@/scripts/import/names";
+import { foldName, peopleOf } from "@/scripts/import/names";
 
 it("compares names without accents, case and punctuation", () => {
   expect(foldName("  Édouard  MANET ")).toBe(foldName("edouard manet"));
@@ -11,8 +12,8 @@ it("splits several people", () => {
 });
 
 it("makes an address of any name", () => {
-  expect(slugOf("Joan Miró i Ferrà")).toBe("joan-miro-i-ferra");
-  expect(slugOf("葛飾北斎")).toBe("artist");
+  expect(namedArtist("Joan Miró i Ferrà").slug).toBe("joan-miro-i-ferra");
+  expect(namedArtist("葛飾北斎").slug).toBe("artist");
 });
 
 it("knows countries by their English names", () => {

@@ -15,11 +15,3 @@ export function peopleOf(field: string): string[] {
     .map((name) => name.trim())
     .filter(Boolean);
 }
-
-/** The readable part of an address. */
-export function slugOf(name: string): string {
-  const ascii = foldName(name)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-  return ascii.slice(0, 80) || "artist";
-}

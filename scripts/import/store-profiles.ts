@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isReservedSlug } from "@/lib/profiles/rules";
 import { db } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { ARTIST_SOURCE, type ImportedProfile, namedArtist } from "@/scripts/import/artist-record";
@@ -15,7 +16,7 @@ async function freeSlugs(profiles: readonly ImportedProfile[]): Promise<string[]
     .execute();
   const used = new Set(taken.map(({ slug }) => slug));
   return profiles.map(({ slug, sourceId }) => {
-    const free = used.has(slug) ? `${slug}-${suffix(sourceId)}` : slug;
+    const free = used.has(slug) || isReservedSlug(slug) ? `${slug}-${suffix(sourceId)}` : slug;
     used.add(free);
     return free;
   });
