@@ -4,13 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { ExpandableCheckbox } from "@/components/ui/expandable-checkbox";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { TextInput } from "@/components/ui/text-input";
-import { Toggle } from "@/components/ui/toggle";
 
 afterEach(cleanup);
 
@@ -37,37 +34,6 @@ test("a field shows its error under the control and ties both texts to it", () =
   expect(input).toHaveAccessibleDescription("Please fill this in. As on its label");
   const error = screen.getByText("Please fill this in.");
   expect(input.compareDocumentPosition(error) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-});
-
-test("checkboxes and toggles flip, from their labels too", async () => {
-  const user = userEvent.setup();
-  render(
-    <>
-      <Checkbox label="I made this" />
-      <Toggle label="Show the price" />
-    </>,
-  );
-  const checkbox = screen.getByRole("checkbox", { name: "I made this" });
-  const toggle = screen.getByRole("switch", { name: "Show the price" });
-  await user.click(checkbox);
-  await user.click(screen.getByText("Show the price"));
-  expect(checkbox).toBeChecked();
-  expect(toggle).toBeChecked();
-  await user.click(screen.getByText("I made this"));
-  await user.click(toggle);
-  expect(checkbox).not.toBeChecked();
-  expect(toggle).not.toBeChecked();
-});
-
-test("an expandable checkbox opens without being chosen", async () => {
-  const user = userEvent.setup();
-  render(<ExpandableCheckbox label="Paint">Oil, acrylic, tempera</ExpandableCheckbox>);
-  const arrow = screen.getByRole("button", { name: "More about Paint" });
-  expect(screen.getByText("Oil, acrylic, tempera")).not.toBeVisible();
-  await user.click(arrow);
-  expect(arrow).toHaveAttribute("aria-expanded", "true");
-  expect(screen.getByText("Oil, acrylic, tempera")).toBeVisible();
-  expect(screen.getByRole("checkbox", { name: "Paint" })).not.toBeChecked();
 });
 
 test("a busy button says so and does nothing", async () => {
