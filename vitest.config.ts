@@ -27,7 +27,7 @@ export default defineConfig({
           name: "product",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/architecture.test.ts"],
-          globalSetup: ["tests/support/services.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/product.ts"],
           testTimeout: 20_000,
           hookTimeout: 30_000,

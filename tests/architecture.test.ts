@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { capabilityFiles, floors, roomOf } from "@/architecture";
 
 const PRODUCT = ["app", "components", "hooks", "lib", "providers"];
+const BESIDE = ["e2e", "local", "scripts", "tests"];
 const MOST_LINES = 300;
 const MOST_ROUTE_LINES = 10;
 
@@ -13,11 +14,15 @@ type Source = {
   text: string;
   lines: number;
   imports: { from: string; typeOnly: boolean }[];
+  exportsDefault: boolean;
 };
+
+const SOURCE = /\.(?:tsx?|mjs)$/;
+const TEST = /\.test\.tsx?$/;
 
 function sourcesOf(folder: string): Source[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
+    .filter((file) => SOURCE.test(file) && !file.endsWith(".d.ts"))
     .map((name) => readSource(`${folder}/${name}`));
 }
 
@@ -39,11 +44,16 @@ function readSource(file: string): Source {
       typeOnly: false,
     })),
   ];
-  return { file, text, lines: text.split("\n").length, imports: asked };
+  const exportsDefault = module.staticExports.some(({ entries }) =>
+    entries.some(({ exportName: { kind, name } }) => kind === "Default" || name === "default"),
+  );
+  return { file, text, lines: text.trimEnd().split("\n").length, imports: asked, exportsDefault };
 }
 
-const sources = PRODUCT.flatMap(sourcesOf);
-const product = sources.filter(({ file }) => !/\.test\.tsx?$/.test(file));
+const atTheRoot = readdirSync(".").filter((file) => SOURCE.test(file) && !file.endsWith(".d.ts"));
+const rooms = PRODUCT.flatMap(sourcesOf);
+const sources = [...rooms, ...BESIDE.flatMap(sourcesOf), ...atTheRoot.map(readSource)];
+const product = rooms.filter(({ file }) => !TEST.test(file));
 const files = new Set(sources.map(({ file }) => file));
 
 /** The file that an import of ours means, or undefined for a package. */
@@ -60,11 +70,11 @@ function target(from: string, importer: string): string | undefined {
 test("every file of the product is in a room, under a name that tells which", () => {
   const astray = product.map(({ file }) => file).filter((file) => roomOf(file) === null);
   expect(astray, `Inside a capability only ${capabilityFiles.join(", ")}.`).toEqual([]);
-  const vague = product.filter(({ file }) =>
+  const vague = sources.filter(({ file }) =>
     /(^|\/)(index|utils|helpers|types|services)\.tsx?$/.test(file),
   );
   expect(vague.map(({ file }) => file)).toEqual([]);
-  const badlyNamed = product.filter(
+  const badlyNamed = sources.filter(
     ({ file }) => !/^[a-z0-9.[\]()/_-]+$/.test(file.replace(/\[[^\]]+\]/g, "[x]")),
   );
   expect(badlyNamed.map(({ file }) => file)).toEqual([]);
@@ -79,8 +89,8 @@ test("imports point only down", () => {
       const to = target(from, file);
       if (to === undefined || /\.(css|woff2|json)$/.test(to)) return [];
       const other = roomOf(to);
-      // A type of the sum of contracts is all that the browser's side may know of it (HOUSE, "One contract").
-      if (typeOnly && (other === "lib/api" || room === "lib/client")) return [];
+      // The type of the sum of contracts is all that the browser's side may know of it (docs/decisions/0001-one-contract.md).
+      if (typeOnly && room === "lib/client" && other === "lib/api") return [];
       const fine =
         other !== null && (allowed.includes(other) || (room === "app" && other === "app"));
       return fine ? [] : [`${file} (${room}) -> ${to} (${other ?? "no room of the product"})`];
@@ -145,6 +155,13 @@ describe("who alone may know what", () => {
     );
     expect(reached).toEqual([]);
   });
+});
+
+test("only what Next, a tool or the test runner asks for is exported as default", () => {
+  const asked =
+    /^app\/(?:.*\/)?(?:page|layout|error|global-error|not-found)\.tsx$|^[\w-]+\.config\.m?[jt]s$|^tests\/support\/global-setup\.ts$/;
+  const wrong = sources.filter(({ file, exportsDefault }) => exportsDefault !== asked.test(file));
+  expect(wrong.map(({ file }) => file)).toEqual([]);
 });
 
 test("files are small", () => {
