@@ -9,13 +9,18 @@ export const NOT_INITIALIZED = "Auth is not initialized";
 export const SOCIAL_NOT_INITIALIZED = "The auth service or provider is not initialized";
 
 let starting: Promise<AuthService | null> | undefined;
+/** Who wanted to watch while there was no service. */
+const unserved = new Set<(auth: AuthService) => void>();
 
 async function start(): Promise<AuthService | null> {
   try {
     const environment = publicEnv();
     if (environment.firebase.apiKey === "") return null;
     const { createAuthService } = await import("@/lib/client/auth-chunk");
-    return createAuthService(environment);
+    const auth = createAuthService(environment);
+    for (const subscribe of unserved) subscribe(auth);
+    unserved.clear();
+    return auth;
   } catch {
     // A chunk that could not be fetched is asked for again at the next attempt.
     starting = undefined;
@@ -34,10 +39,27 @@ async function serviceOrThrow(message: string): Promise<AuthService> {
   return auth;
 }
 
-/** Watches who is signed in. The SDK is fetched at the first call of this room; without one nobody is signed in and nothing is called. */
+/**
+ * Watches who is signed in. The SDK is fetched at the first call of this room; where that fails nobody is signed in for now, and
+ * the watching begins when it succeeds: at the next attempt to sign in, or when the connection is back.
+ * @returns the way to stop
+ */
 export async function watchUser(onUser: (user: AuthUser | null) => void): Promise<() => void> {
+  let unwatch: (() => void) | undefined;
+  const subscribe = (auth: AuthService) => {
+    unwatch = auth.watch(onUser);
+  };
+  const retry = () => void service();
   const auth = await service();
-  return auth?.watch(onUser) ?? (() => {});
+  if (auth === null) {
+    unserved.add(subscribe);
+    globalThis.addEventListener?.("online", retry);
+  } else subscribe(auth);
+  return () => {
+    globalThis.removeEventListener?.("online", retry);
+    unserved.delete(subscribe);
+    unwatch?.();
+  };
 }
 
 /** The signed-in user's ID token, or null if there is no user or the fetch fails (SPEC section 7, "Other"). */
