@@ -1,0 +1,44 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
+
+type Asked = { line: string; headers: IncomingHttpHeaders };
+
+/** What one call answers; a function decides anew at each. */
+type Reply = { status?: number; body: unknown };
+
+/**
+ * An API on a port of its own for tests of the browser's code, whose document names it. `answers` maps HTTP lines to replies,
+ * and may change while it runs; `seen` holds what was asked. A line without a reply is a 404.
+ */
+export async function startFakeApi(answers: Map<string, Reply | (() => Reply)>) {
+  const seen: Asked[] = [];
+  const server = createServer((request, response) => {
+    const line = `${request.method ?? ""} ${request.url ?? ""}`;
+    seen.push({ line, headers: request.headers });
+    const found = answers.get(line) ?? { status: 404, body: { message: `No reply to ${line}` } };
+    const { status = 200, body } = typeof found === "function" ? found() : found;
+    request.resume().on("end", () => {
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const script = document.createElement("script");
+  script.id = PUBLIC_ENVIRONMENT_ID;
+  script.type = "application/json";
+  script.textContent = JSON.stringify({
+    apiHost: `http://127.0.0.1:${port}`,
+    firebase: { projectId: "demo-test", apiKey: "key", authDomain: "", viaSameOrigin: false },
+  });
+  document.head.append(script);
+  return {
+    seen,
+    count: (line: string) => seen.filter((asked) => asked.line === line).length,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Profile } from "@/lib/profiles/schema";
+
+/** A profile as the API answers it, with a name and nothing else of its own. */
+export function profileAnswer(id: string, name = id): Profile {
+  const at = "2026-11-21T00:00:00.000Z";
+  return {
+    id,
+    name,
+    slug: id,
+    role: "ARTIST",
+    headline: "",
+    bio: "",
+    pronouns: null,
+    city: "",
+    country: null,
+    organizationType: null,
+    image: null,
+    images: [],
+    contact: {},
+    artisticFields: [],
+    mediums: [],
+    counts: { artworks: 0, opportunities: 0 },
+    badge: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
