@@ -4,6 +4,7 @@ import {
   artworkQuota,
   embedPlayer,
   lengthFaults,
+  playerOrigins,
   sizeInBothUnits,
   sizeText,
 } from "@/lib/artworks/rules";
@@ -89,6 +90,7 @@ describe("embedded content is shown in a player", () => {
     [`https://sketchfab.com/models/${model}`, `https://sketchfab.com/models/${model}/embed`],
   ])("%s", (address, player) => {
     expect(embedPlayer(address)).toBe(player);
+    expect(playerOrigins).toContain(new URL(player).origin);
   });
 });
 

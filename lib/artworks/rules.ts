@@ -37,31 +37,36 @@ export function artworkQuota(subscription: SubscriptionState, used: number): Art
   return { permitted: !subscription.isExpired && used < limit, used, limit };
 }
 
+const youtube = "https://www.youtube-nocookie.com";
+const vimeo = "https://player.vimeo.com";
+const soundcloud = "https://w.soundcloud.com";
+const spotify = "https://open.spotify.com";
+const sketchfab = "https://sketchfab.com";
+
+/** The origins of all players that `embedPlayer` names: what a page may frame. */
+export const playerOrigins = [youtube, vimeo, soundcloud, spotify, sketchfab] as const;
+
 const players: [RegExp, (match: RegExpMatchArray, url: URL) => string][] = [
   [
     /^https:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)([\w-]{6,20})/,
-    ([, id]) => `https://www.youtube-nocookie.com/embed/${id}`,
+    ([, id]) => `${youtube}/embed/${id}`,
   ],
-  [
-    /^https:\/\/youtu\.be\/([\w-]{6,20})/,
-    ([, id]) => `https://www.youtube-nocookie.com/embed/${id}`,
-  ],
+  [/^https:\/\/youtu\.be\/([\w-]{6,20})/, ([, id]) => `${youtube}/embed/${id}`],
   [
     /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/,
-    ([, id]) => `https://player.vimeo.com/video/${id}`,
+    ([, id]) => `${vimeo}/video/${id}`,
   ],
   [
     /^https:\/\/(?:www\.|m\.)?soundcloud\.com\/[\w-]+\/[\w/-]+/,
-    (_, url) =>
-      `https://w.soundcloud.com/player/?url=${encodeURIComponent(url.origin + url.pathname)}`,
+    (_, url) => `${soundcloud}/player/?url=${encodeURIComponent(url.origin + url.pathname)}`,
   ],
   [
     /^https:\/\/open\.spotify\.com\/(?:embed\/)?(track|album|playlist|episode|show|artist)\/(\w+)/,
-    ([, kind, id]) => `https://open.spotify.com/embed/${kind}/${id}`,
+    ([, kind, id]) => `${spotify}/embed/${kind}/${id}`,
   ],
   [
     /^https:\/\/(?:www\.)?sketchfab\.com\/(?:3d-)?models\/(?:[\w-]*-)?([0-9a-f]{32})/,
-    ([, id]) => `https://sketchfab.com/models/${id}/embed`,
+    ([, id]) => `${sketchfab}/models/${id}/embed`,
   ],
 ];
 

@@ -18,14 +18,6 @@ export type SecurityHeaders = {
   strictPolicy: string;
 };
 
-const PLAYERS = [
-  "https://www.youtube-nocookie.com",
-  "https://player.vimeo.com",
-  "https://w.soundcloud.com",
-  "https://open.spotify.com",
-  "https://sketchfab.com",
-];
-
 const PERMISSIONS = [
   "accelerometer=()",
   "camera=()",
@@ -59,8 +51,15 @@ function signInSources(facts: SecurityFacts) {
   };
 }
 
-/** Computes the security headers of this environment, once. `dev` allows what Next's overlay and hot reload need. */
-export function securityHeaders(facts: SecurityFacts, dev = false): SecurityHeaders {
+/**
+ * Computes the security headers of this environment, once.
+ * @param players the origins that a page may frame; `dev` allows what Next's overlay and hot reload need
+ */
+export function securityHeaders(
+  facts: SecurityFacts,
+  players: readonly string[],
+  dev = false,
+): SecurityHeaders {
   const secure = facts.APP_URL.startsWith("https:");
   const api = facts.NEXT_PUBLIC_API_HOST === "" ? [] : [new URL(facts.NEXT_PUBLIC_API_HOST).origin];
   const google = signInSources(facts);
@@ -70,7 +69,7 @@ export function securityHeaders(facts: SecurityFacts, dev = false): SecurityHead
     directive("style-src", "'self'", "'unsafe-inline'"),
     directive("img-src", "'self'", "data:", "blob:", ...api),
     directive("connect-src", "'self'", ...api, ...google.connect, ...(dev ? ["ws:"] : [])),
-    directive("frame-src", "'self'", ...PLAYERS, ...google.frame),
+    directive("frame-src", "'self'", ...players, ...google.frame),
     directive("worker-src", "'self'", "blob:"),
     "object-src 'none'",
     "base-uri 'none'",
