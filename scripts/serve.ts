@@ -1,14 +1,18 @@
 import { createServer } from "node:http";
 import next from "next";
+import { playerOrigins } from "@/lib/artworks/rules";
+import { networkOf } from "@/lib/server/client-address";
 import { closeDatabase } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { Front } from "@/lib/server/front/front";
 import { closeGracefully, createListener } from "@/lib/server/front/listener";
 import { log, requestLog } from "@/lib/server/log";
 import { pendingMigrations } from "@/lib/server/migrate";
+import { limitRate } from "@/lib/server/rate-limits";
 import { serveContent } from "@/lib/images/queries";
 import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/commands";
 import { methodsAt } from "@/scripts/serve/methods";
+import { wordsOf } from "@/scripts/serve/words";
 
 /** The first sweep waits until the start is over. */
 const FIRST_SWEEP_MS = 30_000;
@@ -44,7 +48,11 @@ const front = new Front({
   facts,
   dev,
   app: app.getRequestHandler(),
-  pictures: serveContent,
+  pictures: ({ client, ...ask }) =>
+    serveContent({ ...ask, mayMake: () => limitRate("variant", "address", networkOf(client)) }),
+  limit: (client) => limitRate("read", "address", networkOf(client)),
+  players: playerOrigins,
+  wordsOf,
   pendingMigrations,
   report: (line) => requestLog().info(line),
   fault: (error, requestId) => log().error({ err: error, requestId }, "fault"),
@@ -67,7 +75,8 @@ server.listen(facts.PORT, facts.HOST, () => {
 
 async function sweepQuietly(): Promise<void> {
   try {
-    log().info(await sweep(), "swept");
+    const swept = await sweep();
+    if (swept !== null) log().info(swept, "swept");
   } catch (error) {
     log().warn({ err: error }, "the sweep was cut short; the next one goes on");
   }

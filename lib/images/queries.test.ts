@@ -192,7 +192,7 @@ describe("what is refused", () => {
   test.each([
     "artworks/none.jpg",
     "../../etc/passwd",
-    "variants/artworks/a.jpg/w40-h0-max-q90.webp",
+    "variants/artworks/a.jpg/40x20-fill-q90.webp",
     "",
     "artworks/\0.jpg",
   ])("the key %j with 404", async (key) => {
@@ -209,23 +209,6 @@ describe("what is refused", () => {
     const answer = await get(photo, "", { method: "POST" });
     expect([answer.status, answer.headers["Allow"]]).toEqual([405, "GET, HEAD"]);
   });
-});
-
-/** The store, counting. */
-function counting(): { puts: () => number } {
-  let puts = 0;
-  replaceStorage({ ...store, put: (...file) => ((puts += 1), store.put(...file)) });
-  return { puts: () => puts };
-}
-
-test("many askers at once wait for the same work, and what is made once is kept", async () => {
-  const { puts } = counting();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => get(photo, "w=600&h=480")));
-  expect(puts()).toBe(1);
-  expect(new Set(answers.map((answer) => answer.headers["ETag"])).size).toBe(1);
-  await get(photo, "w=590&h=470");
-  expect(puts()).toBe(1);
-  replaceStorage(store);
 });
 
 test("a store that cannot keep a variant does not keep it from being seen", async () => {

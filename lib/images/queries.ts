@@ -8,6 +8,8 @@ import {
   readRendition,
   targetFormat,
 } from "@/lib/images/variants/rules";
+import { clientOf } from "@/lib/server/client-address";
+import { limitRate } from "@/lib/server/rate-limits";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
 
 export type ContentRequest = {
@@ -18,6 +20,8 @@ export type ContentRequest = {
   accept: string;
   ifNoneMatch: string | null;
   requestId?: string | undefined;
+  /** Asked before a variant is made that is not there yet; throws RATE_LIMITED when this asker has had enough made. */
+  mayMake?: () => Promise<void>;
 };
 
 export type ContentAnswer = {
@@ -40,7 +44,14 @@ const kept = {
   "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
 };
 
-async function find({ key, query, accept }: ContentRequest): Promise<Served | null> {
+const always = () => Promise.resolve();
+
+async function find({
+  key,
+  query,
+  accept,
+  mayMake = always,
+}: ContentRequest): Promise<Served | null> {
   const { rendition, faults } = readRendition(query);
   if (faults.length > 0) {
     throw failure("VALIDATION", "This picture cannot be asked for in that way.", faults);
@@ -53,7 +64,7 @@ async function find({ key, query, accept }: ContentRequest): Promise<Served | nu
     !rendition.asked && (formatOf(key) !== "webp" || accepts(accept, mediaTypes.webp));
   return asStored
     ? findMaster(key)
-    : findVariant(key, rendition, targetFormat(rendition.fm, accept));
+    : findVariant(key, rendition, targetFormat(rendition.fm, accept), mayMake);
 }
 
 function refused(refusal: Failure, { method, requestId }: ContentRequest): ContentAnswer {
@@ -79,7 +90,7 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
 
 /**
  * Answers `GET` and `HEAD /content/{key}` (CONTRACT section 5); knows HTTP but no framework, so that the front and the route share it.
- * Refusals come back as answers: 400 for parameters out of range (before any pixel is decoded), 404, 405, 503 when too many pictures are being made.
+ * Refusals come back as answers: 400 for parameters out of range (before any pixel is decoded), 404, 405, 429 and 503 when too many pictures are being made.
  * @throws only what is a defect
  */
 export async function serveContent(request: ContentRequest): Promise<ContentAnswer> {
@@ -124,6 +135,7 @@ export async function serveRequest(
     accept: request.headers.get("accept") ?? "",
     ifNoneMatch: request.headers.get("if-none-match"),
     requestId: request.headers.get("x-request-id") ?? undefined,
+    mayMake: () => limitRate("variant", "address", clientOf(request)),
   });
   return new Response(body === null ? null : new Uint8Array(body), { status, headers });
 }

@@ -31,16 +31,27 @@ export const variantLimits = {
   pixels: 12_000_000,
 } as const;
 
+/** The qualities that exist: an asked one snaps up to the next. */
+export const qualityLadder = [40, 60, 80, 90, 100] as const;
+
 /** The sizes that exist, in pixels: an asked size snaps up to the next one. The avatars of SPEC section 9 and their doubles are among them. */
 export const sizeLadder = [
   40, 44, 64, 80, 88, 100, 133, 160, 200, 266, 300, 400, 480, 600, 800, 900, 1000, 1200, 1600, 1800,
   2000, 2400,
 ] as const;
 
-/** Kept answers in memory: their bytes in total, the largest one kept, and for how long one is served without asking the store whether its picture still exists. */
+/**
+ * The most variants that one picture can have. Crop, scale and clip each have a result for every pair of rungs; beside
+ * them a result is told by one rung alone, or is the whole picture. Each is there as PNG and, in every quality, as WebP and JPEG.
+ */
+export const MOST_VARIANTS =
+  (3 * sizeLadder.length ** 2 + 4 * sizeLadder.length + 1) * (2 * qualityLadder.length + 1);
+
+/** Kept answers in memory: their bytes in total, the largest one kept, for how long one is served without asking the store whether its picture still exists, and of how many pictures the size is remembered. */
 export const memoryLimits = {
-  bytes: 64 * 1024 * 1024,
+  bytes: 32 * 1024 * 1024,
   entryBytes: 4 * 1024 * 1024,
+  sizes: 20_000,
   freshMs: 2_000,
 } as const;
 
@@ -61,6 +72,11 @@ const replaced = ["w", "h", "q", "quality", "fm", "format", "fit", "blur"];
 /** The smallest rung of the ladder that is not below `size` (pixels). */
 export function snapSize(size: number): number {
   return sizeLadder.find((rung) => rung >= size) ?? variantLimits.size.most;
+}
+
+/** The lowest quality of the ladder that is not below `quality`. */
+export function snapQuality(quality: number): number {
+  return qualityLadder.find((rung) => rung >= quality) ?? variantLimits.quality.most;
 }
 
 /** Whether `url` is served by the product's own content host: only such pictures are optimised (SPEC section 9). */

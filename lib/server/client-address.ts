@@ -3,7 +3,11 @@ const CLIENT_HEADER = "x-vitrine-client";
 
 /** The client's address, as the front saw it. An IPv6 network counts as one client. */
 export function clientOf(request: Request): string {
-  const address = request.headers.get(CLIENT_HEADER) ?? "unknown";
+  return networkOf(request.headers.get(CLIENT_HEADER) ?? "unknown");
+}
+
+/** What counts as one client: an IPv4 address, or an IPv6 network of 64 bits. */
+export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");
   const left = head.split(":");

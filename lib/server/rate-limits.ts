@@ -3,11 +3,12 @@ import { pool } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
-/** Calls a minute, per address and per account. Reads are generous, writes and uploads tight. */
+/** Calls a minute, per address and per account. Reads are generous, writes and uploads tight; `variant` is the making of a picture in a size that nobody asked for before. */
 export const rateLimits = {
   read: { address: 6_000, account: 3_000 },
   write: { address: 600, account: 240 },
   upload: { address: 240, account: 120 },
+  variant: { address: 1_200, account: 1_200 },
 } as const;
 
 export type RateLimitKind = keyof typeof rateLimits;
@@ -62,22 +63,28 @@ type Lot = { count: number; since: number; blockedUntil: number };
 const lots = new Map<string, Lot>();
 const MOST_LOTS = 50_000;
 
-function consumeRead(subject: Subject, key: string, now: number): void {
-  const name = `${subject}:${key}`;
-  const lot = lots.get(name) ?? { count: 0, since: now, blockedUntil: 0 };
-  if (lots.size >= MOST_LOTS && !lots.has(name)) lots.clear();
+/** The lot of one subject; whoever has not been heard of for longest makes room, and is known to the store all the same. */
+function lotOf(name: string, now: number): Lot {
+  const known = lots.get(name);
+  const lot = known ?? { count: 0, since: now, blockedUntil: 0 };
+  lots.delete(name);
   lots.set(name, lot);
+  if (lots.size > MOST_LOTS) lots.delete(lots.keys().next().value ?? name);
+  return lot;
+}
+
+function consumeRead(subject: Subject, key: string, now: number): void {
+  const lot = lotOf(`${subject}:${key}`, now);
   if (lot.blockedUntil > now) refuse(lot.blockedUntil - now);
   lot.count += 1;
-  if (now - lot.since < LOT_MS && lot.count < rateLimits.read[subject] / 10) return;
+  const shared = limiter("read", subject);
+  if (now - lot.since < LOT_MS && lot.count < shared.points / 10) return;
   const { count } = lot;
   lot.count = 0;
   lot.since = now;
-  void limiter("read", subject)
-    .consume(key, count)
-    .catch((reason: unknown) => {
-      if (reason instanceof RateLimiterRes) lot.blockedUntil = now + reason.msBeforeNext;
-    });
+  void shared.consume(key, count).catch((reason: unknown) => {
+    if (reason instanceof RateLimiterRes) lot.blockedUntil = now + reason.msBeforeNext;
+  });
 }
 
 /**

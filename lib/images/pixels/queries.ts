@@ -1,12 +1,7 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { decodeLimits, imageLimits, masterEncoding, variantLimits } from "@/lib/images/rules";
-import {
-  geometry,
-  type Rendition,
-  type Size,
-  type VariantFormat,
-} from "@/lib/images/variants/rules";
+import type { Box, Size, VariantFormat } from "@/lib/images/variants/rules";
 import { failure } from "@/lib/shared/failure";
 
 declare global {
@@ -114,15 +109,16 @@ export async function makePlaceholder(picture: Uint8Array): Promise<string> {
   return "";
 }
 
-/** Makes one variant of a stored picture. */
+/** Makes one variant of a stored picture of this size. */
 export async function makeVariant(
   master: Uint8Array,
-  rendition: Rendition,
+  size: Size,
+  wanted: Box,
+  quality: number,
   format: VariantFormat,
 ): Promise<Buffer> {
-  const size = await readHeader(master);
   const { width, height, fill } = bounded(
-    geometry(size, rendition),
+    wanted,
     format === "png" ? Infinity : LONGEST_SIDE[format],
   );
   const picture = sharp(master, guarded).timeout(LONGEST_DECODE);
@@ -137,13 +133,13 @@ export async function makeVariant(
     picture.resize(width, height, { fit: fill });
   }
   return encode(picture, format, {
-    quality: rendition.q,
+    quality,
     chromaSubsampling: "4:2:0",
     size: { width, height },
   }).toBuffer();
 }
 
-function bounded<Box extends Size>(box: Box, longest: number): Box {
+function bounded(box: Box, longest: number): Box {
   const { width, height } = box;
   const shrink = Math.min(
     1,

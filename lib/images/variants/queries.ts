@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { memoryLimits } from "@/lib/images/rules";
-import { inTurn, makeVariant } from "@/lib/images/pixels/queries";
+import { inTurn, makeVariant, readHeader } from "@/lib/images/pixels/queries";
 import {
   formatOf,
+  geometry,
   mediaTypes,
   variantKey,
   type Rendition,
+  type Size,
   type VariantFormat,
 } from "@/lib/images/variants/rules";
 import { storage } from "@/lib/server/storage";
+import { Failure } from "@/lib/shared/failure";
 
 /** A servable file: its bytes, and the headers that only depend on them. */
 export type Served = { body: Buffer; contentType: string; etag: string; seenAt: number };
@@ -39,15 +42,49 @@ function remember(key: string, served: Served): void {
 
 const underWay = new Map<string, Promise<Served | null>>();
 
-/** Many askers of the same file wait for the same work. */
+const isLimited = (error: unknown) => error instanceof Failure && error.code === "RATE_LIMITED";
+
+/** Many askers of the same file wait for the same work; if its starter had asked for too much, that is not held against them. */
 function once(key: string, work: () => Promise<Served | null>): Promise<Served | null> {
   const running = underWay.get(key);
   if (running !== undefined) {
-    return running;
+    return running.catch((error: unknown) => {
+      if (isLimited(error)) {
+        return work();
+      }
+      throw error;
+    });
   }
   const started = work().finally(() => underWay.delete(key));
   underWay.set(key, started);
   return started;
+}
+
+/** The sizes of stored pictures by their key, which never change; the longest unused first. */
+const sizes = new Map<string, Size>();
+
+/** Reads how large a picture is; where its file had to be read for that, it comes along. */
+async function measure(master: string): Promise<{ size: Size; picture?: Buffer } | null> {
+  const known = sizes.get(master);
+  sizes.delete(master);
+  if (known !== undefined) {
+    sizes.set(master, known);
+    return { size: known };
+  }
+  const picture = await storage().read(master);
+  if (picture === null) {
+    return null;
+  }
+  const { width, height } = await readHeader(picture);
+  const size = { width, height };
+  sizes.set(master, size);
+  for (const oldest of sizes.keys()) {
+    if (sizes.size <= memoryLimits.sizes) {
+      break;
+    }
+    sizes.delete(oldest);
+  }
+  return { size, picture };
 }
 
 function described(key: string, body: Buffer): Served {
@@ -59,6 +96,7 @@ async function load(
   master: string,
   key: string,
   make: (picture: Buffer) => Promise<Buffer>,
+  read?: Buffer,
 ): Promise<Served | null> {
   // A variant is only served while its picture is there, so that a removed one is gone at once.
   const [kept, present] = await Promise.all([
@@ -71,7 +109,7 @@ async function load(
   if (kept !== null) {
     return described(key, kept);
   }
-  const picture = key === master ? null : await storage().read(master);
+  const picture = key === master ? null : (read ?? (await storage().read(master)));
   if (picture === null) {
     return null;
   }
@@ -87,6 +125,7 @@ async function find(
   master: string,
   key: string,
   make: (picture: Buffer) => Promise<Buffer>,
+  read?: Buffer,
 ): Promise<Served | null> {
   const known = hot.get(key);
   if (known !== undefined && Date.now() - known.seenAt < memoryLimits.freshMs) {
@@ -106,7 +145,7 @@ async function find(
       return known;
     }
     forget(key);
-    const found = await load(master, key, make);
+    const found = await load(master, key, make, read);
     if (found !== null) {
       remember(key, found);
     }
@@ -119,12 +158,25 @@ export function findMaster(master: string): Promise<Served | null> {
   return find(master, master, (picture) => Promise.resolve(picture));
 }
 
-/** A variant of a picture: from memory, else from the store, else made once and kept. `null` when there is no such picture. */
-export function findVariant(
+/**
+ * A variant of a picture: from memory, else from the store, else made once and kept. `null` when there is no such picture.
+ * @param mayMake asked before anything is made; what it throws is passed on
+ */
+export async function findVariant(
   master: string,
   rendition: Rendition,
   format: VariantFormat,
+  mayMake: () => Promise<void>,
 ): Promise<Served | null> {
-  const key = variantKey(master, rendition, format);
-  return find(master, key, (picture) => inTurn(() => makeVariant(picture, rendition, format)));
+  const measured = await measure(master);
+  if (measured === null) {
+    return null;
+  }
+  const { size, picture } = measured;
+  const box = geometry(size, rendition);
+  const make = async (file: Buffer) => {
+    await mayMake();
+    return inTurn(() => makeVariant(file, size, box, rendition.q, format));
+  };
+  return find(master, variantKey(master, box, rendition.q, format), make, picture);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { imageFits, MOST_VARIANTS, qualityLadder, sizeLadder } from "@/lib/images/rules";
 import {
   geometry,
   isMasterKey,
@@ -68,9 +69,10 @@ describe("the query of the content host", () => {
   });
 
   test("the variants of a picture are few: neighbouring sizes and qualities are the same one", () => {
-    expect(read("w=790&h=599&q=85").rendition).toEqual(
-      read("w=801".replace("801", "800") + "&h=600&q=90").rendition,
-    );
+    expect(read("w=790&h=599&q=81").rendition).toEqual(read("w=800&h=600&q=90").rendition);
+    expect([1, 40, 41, 60, 61, 90, 91, 100].map((q) => read(`q=${q}`).rendition.q)).toEqual([
+      40, 40, 60, 60, 80, 90, 100, 100,
+    ]);
   });
 });
 
@@ -102,6 +104,8 @@ describe("fit", () => {
     ["crop", 2000, 2000, { width: 500, height: 500, fill: "cover" }],
     ["scale", 2000, 1000, { width: 1000, height: 500, fill: "fill" }],
     ["max", 2400, 2400, { width: 1000, height: 500, fill: "fill" }],
+    ["crop", 600, 300, { width: 600, height: 300, fill: "fill" }],
+    ["clip", 2400, 2400, { width: 1000, height: 500, fill: "fill" }],
     ["clip", 2400, 200, { width: 1000, height: 200, fill: "cut" }],
     ["max", 400, null, { width: 400, height: 200, fill: "fill" }],
     ["crop", null, 100, { width: 200, height: 100, fill: "fill" }],
@@ -137,12 +141,39 @@ describe("keys", () => {
     expect(isMasterKey(key)).toBe(false);
   });
   test("a variant's key leads back to its picture", () => {
-    const { rendition } = read("w=44&h=44&q=15");
-    const key = variantKey("artworks/a.jpg", rendition, "webp");
-    expect(key).toBe("variants/artworks/a.jpg/w44-h44-crop-q20.webp");
+    const box = { width: 44, height: 44, fill: "cover" } as const;
+    const key = variantKey("artworks/a.jpg", box, 40, "webp");
+    expect(key).toBe("variants/artworks/a.jpg/44x44-cover-q40.webp");
     expect([masterOf(key), masterOf("artworks/a.jpg")]).toEqual([
       "artworks/a.jpg",
       "artworks/a.jpg",
     ]);
+  });
+});
+
+describe("the variants of one picture", () => {
+  /** The keys under which everything that can be asked of a picture of this size is kept. */
+  function allKeys(picture: { width: number; height: number }): Set<string> {
+    const rungs = [null, ...sizeLadder];
+    const keys = new Set<string>();
+    for (const w of rungs)
+      for (const h of rungs)
+        for (const fit of imageFits)
+          for (const q of qualityLadder)
+            for (const format of ["webp", "jpg", "png"] as const)
+              keys.add(variantKey("artworks/a.jpg", geometry(picture, { w, h, fit }), q, format));
+    return keys;
+  }
+
+  test.each([
+    [6000, 5000],
+    [2400, 2400],
+    [640, 480],
+  ])("of %i × %i stay within the bound", (width, height) => {
+    expect(allKeys({ width, height }).size).toBeLessThanOrEqual(MOST_VARIANTS);
+  });
+
+  test("of a small one are few: nothing is enlarged, so most results are the same", () => {
+    expect(allKeys({ width: 40, height: 40 }).size).toBeLessThan(MOST_VARIANTS / 10);
   });
 });

@@ -1,6 +1,7 @@
 import {
   imageFits,
   imageTargets,
+  snapQuality,
   snapSize,
   variantLimits,
   type ImageFit,
@@ -75,7 +76,7 @@ function oneOf<Value extends string>(
 
 /**
  * Reads the query of `GET /content/{key}` (CONTRACT section 5): every wrong parameter is named, unknown ones are ignored, of a repeated one the first counts.
- * Sizes snap up to the ladder and qualities to tens, so that the variants of a picture are few.
+ * Sizes and qualities snap up to their ladders, so that the variants of a picture are bounded (`MOST_VARIANTS`).
  */
 export function readRendition(query: URLSearchParams): { rendition: Rendition; faults: Faults } {
   const faults: Faults = [];
@@ -89,7 +90,7 @@ export function readRendition(query: URLSearchParams): { rendition: Rendition; f
     h: h === null ? null : snapSize(h),
     fit: fit ?? (w !== null && h !== null ? "crop" : "max"),
     fm: fm ?? "auto",
-    q: Math.ceil((q ?? variantLimits.quality.usual) / 10) * 10,
+    q: snapQuality(q ?? variantLimits.quality.usual),
     asked: [w, h, fit, fm, q].some((value) => value !== null),
   };
   return { rendition, faults };
@@ -114,14 +115,15 @@ export function targetFormat(fm: ImageTarget, accept: string): VariantFormat {
   return accepts(accept, "image/webp") ? "webp" : "jpg";
 }
 
-/** The key under which a variant is kept. All of a picture's variants share `variantPrefix`. */
+/** The key under which a variant is kept: told by what comes out, so that whatever is asked for, equal results are one file. All of a picture's variants share `variantPrefix`. */
 export function variantKey(
   master: string,
-  { w, h, fit, q }: Rendition,
+  { width, height, fill }: Box,
+  q: number,
   format: VariantFormat,
 ): string {
   const quality = format === "png" ? "" : `-q${q}`;
-  return `${variantPrefix(master)}w${w ?? 0}-h${h ?? 0}-${fit}${quality}.${format}`;
+  return `${variantPrefix(master)}${width}x${height}-${fill}${quality}.${format}`;
 }
 
 /** The folder of a picture's variants, derived from its key alone. */
@@ -136,6 +138,9 @@ export function masterOf(key: string): string {
 
 export type Size = { width: number; height: number };
 
+/** An output in pixels, and how the picture fills it. */
+export type Box = Size & { fill: "cover" | "fill" | "cut" };
+
 function rounded(width: number, height: number) {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }
@@ -145,21 +150,19 @@ function rounded(width: number, height: number) {
  * `max` stays inside it, `clip` leaves the picture at its own size and cuts it to the box. Nothing is ever enlarged: a box too large for the picture shrinks in its own ratio.
  * @returns the output in pixels, and how it is filled
  */
-export function geometry(
-  picture: Size,
-  { w, h, fit }: Pick<Rendition, "w" | "h" | "fit">,
-): Size & { fill: "cover" | "fill" | "cut" } {
+export function geometry(picture: Size, { w, h, fit }: Pick<Rendition, "w" | "h" | "fit">): Box {
   if (fit === "clip") {
-    return {
-      width: Math.min(w ?? picture.width, picture.width),
-      height: Math.min(h ?? picture.height, picture.height),
-      fill: "cut",
-    };
+    const width = Math.min(w ?? picture.width, picture.width);
+    const height = Math.min(h ?? picture.height, picture.height);
+    const whole = width === picture.width && height === picture.height;
+    return { width, height, fill: whole ? "fill" : "cut" };
   }
   if (fit === "max" || w === null || h === null) {
     const shrink = Math.min(1, (w ?? Infinity) / picture.width, (h ?? Infinity) / picture.height);
     return { ...rounded(picture.width * shrink, picture.height * shrink), fill: "fill" };
   }
   const shrink = Math.min(1, picture.width / w, picture.height / h);
-  return { ...rounded(w * shrink, h * shrink), fill: fit === "scale" ? "fill" : "cover" };
+  // In the picture's own ratio there is nothing to cut.
+  const covers = fit === "crop" && w * picture.height !== h * picture.width;
+  return { ...rounded(w * shrink, h * shrink), fill: covers ? "cover" : "fill" };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Answer, protection } from "@/lib/server/front/answer";
 import {
   clientAddressOf,
+  type Kind,
   kindOf,
   type MethodsAt,
   type Refusal,
@@ -13,11 +14,13 @@ import { healthOf } from "@/lib/server/front/health";
 import type { HeldResponse, Rendered } from "@/lib/server/front/held-response";
 import { Keep, type Made } from "@/lib/server/front/keep";
 import { changedSomething, isWrite, shareable } from "@/lib/server/front/keeping";
+import { fillShell, type WordsOf } from "@/lib/server/front/plain-page";
 import { type Handler, renderDetached } from "@/lib/server/front/rendering";
 import { requestIdOf } from "@/lib/server/front/request-id";
 import { type Line, Replies, type Visit } from "@/lib/server/front/reply";
 import { newSecret } from "@/lib/server/front/script-hashes";
 import { type SecurityFacts, securityHeaders } from "@/lib/server/front/security-headers";
+import { Failure } from "@/lib/shared/failure";
 
 /** A picture, as the content host answers it. */
 export type Picture = { status: number; headers: Record<string, string>; body: Buffer | null };
@@ -32,7 +35,15 @@ export type FrontParts = {
     accept: string;
     ifNoneMatch: string | null;
     requestId: string;
+    /** The address of who asks. */
+    client: string;
   }) => Promise<Picture>;
+  /** Counts a page or picture that is not kept against its asker's address; rejects with a Failure (RATE_LIMITED) when there were too many. Calls of the API count themselves. */
+  limit: (client: string) => Promise<void>;
+  /** The origins that a page may frame. */
+  players: readonly string[];
+  /** What a page of this status says to whoever runs no script. */
+  wordsOf: WordsOf;
   /** Migrations that the database lacks; rejects when it does not answer. */
   pendingMigrations: () => Promise<readonly string[]>;
   report: (line: Line) => void;
@@ -65,9 +76,9 @@ export class Front {
 
   constructor(parts: FrontParts) {
     this.#parts = parts;
-    this.#security = securityHeaders(parts.facts, parts.dev);
+    this.#security = securityHeaders(parts.facts, parts.players, parts.dev);
     const guards = protection({}, "api", false, [], this.#security);
-    this.#replies = new Replies(parts.now, parts.report, guards);
+    this.#replies = new Replies(parts.now, parts.report, guards, parts.wordsOf);
     this.#keep = new Keep({ now: parts.now, make: (ask, previous) => this.#make(ask, previous) });
     this.#origin = new URL(parts.facts.APP_URL);
   }
@@ -112,9 +123,19 @@ export class Front {
   }
 
   #fail(visit: Visit, error: unknown): void {
-    this.#parts.fault(error, visit.id);
+    const refusal = error instanceof Failure ? error : defect;
+    if (refusal === defect) this.#parts.fault(error, visit.id);
     if (visit.response.headersSent) visit.response.destroy();
-    else this.#replies.refuse(visit, defect);
+    else if (visit.kind === "page") this.#replies.page(visit, refusal);
+    else this.#replies.refuse(visit, refusal);
+  }
+
+  #client(request: IncomingMessage): string {
+    return clientAddressOf(request, this.#parts.facts.TRUSTED_PROXIES);
+  }
+
+  async #limit({ kind, request }: Visit): Promise<void> {
+    if (kind === "page" || kind === "content") await this.#parts.limit(this.#client(request));
   }
 
   async #answerShared(ask: Shared, key: string, kept?: Answer): Promise<void> {
@@ -133,6 +154,7 @@ export class Front {
   }
 
   async #make({ visit, headers }: Shared, previous: Answer | undefined): Promise<Made<Answer>> {
+    await this.#limit(visit);
     const secret = newSecret();
     const rendered =
       visit.kind === "content"
@@ -141,11 +163,19 @@ export class Front {
             ...headers,
             ...this.#trusted(visit, secret),
           });
-    const made = new Answer(rendered, visit.kind, this.#security, secret, true);
+    const made = this.#answer(rendered, visit.kind, secret, true);
     const value = previous?.isSameAs(made) === true ? previous : made;
     const lasting = visit.kind === "static" && value.status === 200;
     const bytes = 1_024 + value.body.byteLength * (visit.kind === "content" ? 1 : 2);
     return { value, keep: value.isPublic, bytes, lasting };
+  }
+
+  #answer(rendered: Rendered, kind: Kind, secret: string, anonymous: boolean): Answer {
+    const spoken =
+      kind === "page" && rendered.status >= 400
+        ? { ...rendered, body: fillShell(rendered.body, this.#parts.wordsOf(rendered.status)) }
+        : rendered;
+    return new Answer(spoken, kind, this.#security, secret, anonymous);
   }
 
   async #picture({ request, path, id }: Visit, accept: string): Promise<Rendered> {
@@ -156,6 +186,7 @@ export class Front {
       accept,
       ifNoneMatch: null,
       requestId: id,
+      client: this.#client(request),
     });
     const lower = Object.entries(headers).map(
       ([name, value]) => [name.toLowerCase(), value] as const,
@@ -165,7 +196,7 @@ export class Front {
 
   /** What the app may believe about a request. Only pages get the secret. */
   #trusted({ request, kind, id }: Visit, secret: string): IncomingMessage["headers"] {
-    const client = clientAddressOf(request, this.#parts.facts.TRUSTED_PROXIES);
+    const client = this.#client(request);
     return {
       host: this.#origin.host,
       "x-forwarded-host": this.#origin.host,
@@ -200,6 +231,7 @@ export class Front {
       this.#replies.options(visit);
       return;
     }
+    await this.#limit(visit);
     const secret = newSecret();
     const trusted = this.#trusted(visit, secret);
     stripHeaders(request.headers);
@@ -213,7 +245,7 @@ export class Front {
       response.hold(
         (rendered) => {
           if (writes && changedSomething(rendered.status)) this.#keep.renew();
-          const answer = new Answer(rendered, kind, this.#security, secret, false);
+          const answer = this.#answer(rendered, kind, secret, false);
           void Promise.resolve(answer.ready(encodingFor(request.headers["accept-encoding"])))
             .then((ready) => this.#replies.send(visit, answer, ready, false))
             .catch((error: unknown) => this.#fail(visit, error));

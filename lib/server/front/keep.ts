@@ -2,7 +2,7 @@
 export const FRESH_MS = 1_000;
 export const STALE_MS = 1_800;
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 export const MOST_ENTRY_BYTES = 2 * 1024 * 1024;
 
 export type Made<Value> = {

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { text } from "node:stream/consumers";
+import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ask, json, line, open, port, say, shut, stage } from "@/tests/support/front";
 
@@ -65,9 +65,9 @@ it("an upload may take its time; any other body has to be here soon", async () =
     return socket;
   };
   const upload = start("multipart/form-data; boundary=x");
-  expect(await text(start("application/json"))).toMatch(/^HTTP\/1.1 408 /);
+  expect(await textOf(start("application/json"))).toMatch(/^HTTP\/1.1 408 /);
   upload.write("b");
-  expect(await text(upload)).toMatch(/^HTTP\/1.1 200 /);
+  expect(await textOf(upload)).toMatch(/^HTTP\/1.1 200 /);
 });
 
 describe("health", () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Answer, Ready } from "@/lib/server/front/answer";
 import type { Kind, Refusal } from "@/lib/server/front/door";
 import type { HeldResponse } from "@/lib/server/front/held-response";
+import { plainPage, type WordsOf } from "@/lib/server/front/plain-page";
 
 /** What is known of a request when it has been answered. */
 export type Line = {
@@ -31,6 +32,7 @@ export type Asked = Omit<Visit, "kind">;
 type Known = { route?: string | undefined; account?: string | undefined; kept?: boolean };
 
 const JSON_TYPE = ["Content-Type", "application/json; charset=utf-8", "Cache-Control", "no-store"];
+const HTML_TYPE = ["Content-Type", "text/html; charset=utf-8", "Cache-Control", "no-store"];
 
 /** The body of a refusal, in the error form of CONTRACT section 1. */
 export function refusalBody({ message, code }: Refusal, requestId: string): Buffer {
@@ -47,10 +49,20 @@ export class Replies {
   readonly #now: () => number;
   readonly #report: (line: Line) => void;
   readonly #guards: readonly string[];
+  readonly #wordsOf: WordsOf;
   #closing = false;
 
-  /** @param guards the protecting headers of answers that the front gives by itself */
-  constructor(now: () => number, report: (line: Line) => void, guards: readonly string[]) {
+  /**
+   * @param guards the protecting headers of answers that the front gives by itself
+   * @param wordsOf what its own pages say
+   */
+  constructor(
+    now: () => number,
+    report: (line: Line) => void,
+    guards: readonly string[],
+    wordsOf: WordsOf,
+  ) {
+    this.#wordsOf = wordsOf;
     this.#now = now;
     this.#report = report;
     this.#guards = guards;
@@ -73,6 +85,14 @@ export class Replies {
     const closing =
       visit.request.complete || visit.request.method === "GET" ? [] : ["Connection", "close"];
     this.json(visit, refusal.status, body, [...extra, ...closing]);
+  }
+
+  /** Answers with a refusal, as a page to look at. */
+  page(visit: Asked, { status, headers = {} }: Pick<Refusal, "status" | "headers">): void {
+    const body = plainPage(this.#wordsOf(status));
+    const length = ["Content-Length", String(body.byteLength)];
+    const head = [...HTML_TYPE, ...this.#guards, ...length, ...Object.entries(headers).flat()];
+    this.#write(visit, status, head, body, body.byteLength);
   }
 
   /** Answers with a JSON body of the front's own. */

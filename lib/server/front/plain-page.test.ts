@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { fillShell, plainPage } from "@/lib/server/front/plain-page";
+
+const words = "<h1>Nothing hangs here</h1>";
+
+it("the empty document of an error speaks to whoever runs no script", () => {
+  const shell = Buffer.from(
+    '<!DOCTYPE html><html id="__next_error__"><head></head><body><div hidden=""></div></body></html>',
+  );
+  expect(fillShell(shell, words).toString()).toBe(
+    `<!DOCTYPE html><html lang="en" id="__next_error__"><head></head><body><noscript>${words}</noscript><div hidden=""></div></body></html>`,
+  );
+});
+
+it("a rendered page stays as it is, whatever it quotes", () => {
+  const page = Buffer.from(
+    `<!DOCTYPE html><html lang="en"><body>${"x".repeat(300)}<html id="__next_error__"></body></html>`,
+  );
+  expect(fillShell(page, words)).toBe(page);
+});
+
+it("a plain page holds nothing that a strict policy would stop", () => {
+  const page = plainPage(words).toString();
+  expect(page).toContain(words);
+  expect(page).not.toMatch(/<script|<style|<link|style=/);
+});

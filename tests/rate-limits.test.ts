@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { limitRate, rateLimits } from "@/lib/server/rate-limits";
+import { pool } from "@/lib/server/db";
+
+const READS = rateLimits.read.address;
+/** More addresses than are remembered at a time. */
+const CROWD = 60_000;
+
+const refused = (address: string) =>
+  limitRate("read", "address", address).then(
+    () => false,
+    () => true,
+  );
+
+/** Reads until the store has told this process that the address had enough; lots are told to it in the background. */
+async function readUntilRefused(address: string): Promise<number> {
+  for (let reads = 0; reads < 3 * READS; reads += 1) {
+    if (await refused(address)) return reads;
+    // The answer of the store comes in between.
+    if (reads % (READS / 10) === 0) await pool().query("select 1");
+  }
+  return Infinity;
+}
+
+test("who reads too much is refused, and stays refused however many others come", async () => {
+  expect(await readUntilRefused("1.1.1.1")).toBeGreaterThanOrEqual(READS);
+  for (let one = 0; one < CROWD; one += 1) {
+    await limitRate("read", "address", `crowd-${one}`);
+    if (one % 1_000 === 0) expect(await refused("1.1.1.1")).toBe(true);
+  }
+  expect(await refused("1.1.1.1")).toBe(true);
+});
+
+test("a refusal says when to come back", async () => {
+  await expect(limitRate("read", "address", "1.1.1.1")).rejects.toMatchObject({
+    code: "RATE_LIMITED",
+    headers: { "Retry-After": expect.stringMatching(/^[1-5]?\d$|^60$/) },
+  });
+});
+
+test("making pictures is counted one by one", async () => {
+  const made = await Promise.allSettled(
+    Array.from({ length: rateLimits.variant.address + 20 }, () =>
+      limitRate("variant", "address", "2.2.2.2"),
+    ),
+  );
+  expect(made.filter(({ status }) => status === "rejected")).toHaveLength(20);
+});
