@@ -43,3 +43,9 @@ test("a sweep removes old files without a row, and keys whose day is over; it le
   ]);
   expect(await db().selectFrom("idempotency_keys").selectAll().execute()).toEqual([]);
 });
+
+test("of two instances one sweeps at a time", async () => {
+  const swept = await Promise.all([sweep(), sweep()]);
+  expect(swept.filter((each) => each === null)).toHaveLength(1);
+  expect(await sweep()).not.toBeNull();
+});

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { sweepImages } from "@/lib/images/commands";
-import { db } from "@/lib/server/db";
+import { DATABASE_TIMEOUT_MS, db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 
-/** How often an instance sweeps, in milliseconds. Sweeps of several instances at once do no harm. */
+/** How often an instance sweeps, in milliseconds. */
 export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
 
 /** Which of these picture keys a row names. */
@@ -15,9 +17,35 @@ async function keysInUse(keys: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Clears away what time has made useless: counts and keys that are over, and picture files that no row names. */
-export async function sweep(): Promise<{ pictures: number }> {
-  await sweepRateLimits();
-  await sweepIdempotencyKeys();
-  return { pictures: await sweepImages(keysInUse) };
+/** The name of the sweep among the database's advisory locks. */
+const SWEEP_LOCK = 20_261_121;
+
+/**
+ * Clears away what time has made useless: counts and keys that are over, and picture files that no row names.
+ * One instance at a time does so: where another one is at it already, nothing is done here.
+ * @returns how many picture files were removed; null when another instance sweeps
+ */
+export async function sweep(): Promise<{ pictures: number } | null> {
+  // The lock lasts as long as its connection, which is therefore none of the pool's.
+  const lock = new pg.Client({
+    connectionString: env().DATABASE_URL,
+    connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
+    query_timeout: DATABASE_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // A connection that breaks meanwhile gives the lock back by itself.
+  lock.on("error", () => undefined);
+  await lock.connect();
+  try {
+    const { rows } = await lock.query<{ free: boolean }>(
+      "select pg_try_advisory_lock($1) as free",
+      [SWEEP_LOCK],
+    );
+    if (rows[0]?.free !== true) return null;
+    await sweepRateLimits();
+    await sweepIdempotencyKeys();
+    return { pictures: await sweepImages(keysInUse) };
+  } finally {
+    await lock.end();
+  }
 }
