@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import Link from "next/link";
+import { cardRatio } from "@/components/artworks/frame";
 import { Picture } from "@/components/artworks/picture";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import type { Artwork } from "@/lib/artworks/schema";
@@ -33,10 +34,20 @@ export function ArtworkCard({
     <article className="group/card relative">
       <Link href={path} prefetch={false} className="group block outline-offset-4">
         {image !== undefined && (
-          <Picture image={image} widths={WIDTHS} sizes={sizes} first={first} />
+          <Picture
+            image={image}
+            widths={WIDTHS}
+            sizes={sizes}
+            first={first}
+            ratio={cardRatio(artwork)}
+          />
         )}
-        <Heading className="mt-2 h-6.5 truncate group-hover:text-accent">{title}</Heading>
-        <p className="h-5 truncate text-small text-muted">{medium}</p>
+        <Heading dir="auto" className="mt-2 h-6.5 truncate group-hover:text-accent">
+          {title}
+        </Heading>
+        <p dir="auto" className="h-5 truncate text-small text-muted">
+          {medium}
+        </p>
         <p className="h-5 truncate pr-8 text-small text-muted">{size}</p>
       </Link>
       <button

@@ -22,7 +22,9 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <>
       <dt className="text-small/6.5 text-muted">{term}</dt>
-      <dd>{children}</dd>
+      <dd dir="auto" className="min-w-0">
+        {children}
+      </dd>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { pageRatio } from "@/components/artworks/frame";
 import { Picture } from "@/components/artworks/picture";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
 import type { ArtworkImage } from "@/lib/artworks/schema";
@@ -26,6 +27,7 @@ export function ArtworkPictures({ title, images }: ArtworkPicturesProps) {
               widths={WIDTHS}
               sizes={`(min-width: 1180px) min(720px, ${fitted(image)}), (min-width: 1005px) min(62vw, ${fitted(image)}), min(100vw, ${fitted(image)})`}
               first={index === 0}
+              ratio={pageRatio(image)}
               style={{ width: `min(100%, ${fitted(image)})` }}
             />
           </a>
@@ -36,8 +38,8 @@ export function ArtworkPictures({ title, images }: ArtworkPicturesProps) {
 }
 
 // The width at which a picture is 80 per cent of the viewport high.
-function fitted({ width, height }: ArtworkImage): string {
-  return `${((80 * width) / height).toFixed(2)}vh`;
+function fitted(image: ArtworkImage): string {
+  return `${(80 / pageRatio(image)).toFixed(2)}vh`;
 }
 
 function picture(title: string, index: number, count: number): string {

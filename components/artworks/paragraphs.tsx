@@ -5,6 +5,7 @@ export function Paragraphs({ text }: { text: string }) {
     .filter((part) => part.trim() !== "")
     .map((part, index) => (
       <p
+        dir="auto"
         key={`${index}-${part.slice(0, 20)}`}
         className="mb-5 max-w-2xl whitespace-pre-line last:mb-0"
       >

@@ -12,12 +12,22 @@ type PictureProps = {
   sizes: string;
   /** Part of what is seen first: loaded at once and before the rest. */
   first?: boolean;
+  /** Height divided by width of its frame; the picture's own unless said otherwise. */
+  ratio?: number;
   className?: string;
   style?: CSSProperties;
 };
 
 /** A picture in its true ratio, its blurred placeholder behind it while it loads; where it fails, words say so (SPEC section 2). */
-export function Picture({ image, widths, sizes, first = false, className, style }: PictureProps) {
+export function Picture({
+  image,
+  widths,
+  sizes,
+  first = false,
+  ratio,
+  className,
+  style,
+}: PictureProps) {
   const width = image.width || defaultImage.width;
   const height = image.height || defaultImage.height;
   const offered = widths.filter((rung, index) => index === 0 || rung <= width);
@@ -27,9 +37,12 @@ export function Picture({ image, widths, sizes, first = false, className, style 
   return (
     <span
       data-picture=""
-      className={cn("group/picture relative block bg-surface bg-cover", className)}
+      className={cn(
+        "group/picture relative block bg-surface bg-contain bg-center bg-no-repeat",
+        className,
+      )}
       style={{
-        aspectRatio: `${width} / ${height}`,
+        aspectRatio: ratio === undefined ? `${width} / ${height}` : `1 / ${ratio}`,
         ...(image.placeholder && ground(image.placeholder)),
         ...style,
       }}
@@ -45,7 +58,7 @@ export function Picture({ image, widths, sizes, first = false, className, style 
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : "auto"}
         decoding={first ? "sync" : "async"}
-        className="block size-full group-data-failed/picture:opacity-0"
+        className="block size-full object-contain group-data-failed/picture:opacity-0"
       />
       <span className="absolute inset-0 hidden place-items-center bg-surface p-3 text-center text-small text-muted group-data-failed/picture:grid">
         Failed to load image

@@ -9,7 +9,7 @@ type PillProps = {
 };
 
 const look =
-  "relative inline-flex h-8 items-center gap-1 rounded-full border px-3 text-small whitespace-nowrap transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5";
+  "relative inline-flex h-8 max-w-full items-center gap-1 rounded-full border px-3 text-small whitespace-nowrap transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5";
 
 /** A choice as a small round link: it adds itself to the address, or, once chosen, takes itself away. */
 export function Pill({ href, label, chosen = false }: PillProps) {
@@ -26,7 +26,7 @@ export function Pill({ href, label, chosen = false }: PillProps) {
       )}
     >
       {chosen && <span className="sr-only">Remove </span>}
-      {label}
+      <span className="truncate">{label}</span>
       {chosen && <X aria-hidden="true" className="size-4" />}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { ArtworkCard } from "@/components/artworks/artwork-card";
+import { cardRatio } from "@/components/artworks/frame";
 import type { Artwork } from "@/lib/artworks/schema";
-import { defaultImage } from "@/lib/shared/design";
 
 type RailProps = {
   artworks: readonly Artwork[];
@@ -28,7 +28,6 @@ export function Rail({ artworks, label, eager = 0 }: RailProps) {
 const HEIGHT = 300;
 
 // Very wide works are held to the width of a phone, so that the next one still shows.
-function widthOf({ images: [image] }: Artwork): string {
-  const { width, height } = image !== undefined && image.height > 0 ? image : defaultImage;
-  return `min(78vw, ${Math.round((HEIGHT * width) / height)}px)`;
+function widthOf(artwork: Artwork): string {
+  return `min(78vw, ${Math.round(HEIGHT / cardRatio(artwork))}px)`;
 }

@@ -1,7 +1,7 @@
 import { ArtworkCard } from "@/components/artworks/artwork-card";
+import { cardRatio } from "@/components/artworks/frame";
 import { wallStyles } from "@/components/artworks/wall-layout";
 import type { Artwork } from "@/lib/artworks/schema";
-import { defaultImage } from "@/lib/shared/design";
 
 type WallProps = {
   artworks: readonly Artwork[];
@@ -15,7 +15,7 @@ type WallProps = {
 
 /** Artworks in 2, 3 or 4 columns, in their true ratios and in the order of the list. */
 export function Wall({ artworks, label, eager = 0, heading = "h3" }: WallProps) {
-  const styles = wallStyles(artworks.map(ratio));
+  const styles = wallStyles(artworks.map(cardRatio));
   return (
     <div className="wall">
       <ul aria-label={label} style={styles.list}>
@@ -27,9 +27,4 @@ export function Wall({ artworks, label, eager = 0, heading = "h3" }: WallProps) 
       </ul>
     </div>
   );
-}
-
-function ratio({ images: [image] }: Artwork): number {
-  const { width, height } = image !== undefined && image.width > 0 ? image : defaultImage;
-  return height / width;
 }

@@ -9,7 +9,9 @@ export function ProfileRow({ profile: { name, image, role } }: ProfileRowProps) 
     <div className="flex items-center gap-3">
       <ProfileAvatar image={image} />
       <div className="min-w-0">
-        <p className="truncate font-medium">{name}</p>
+        <p dir="auto" className="truncate font-medium">
+          {name}
+        </p>
         <p className="text-small text-muted">{profileRoleLabels[role]}</p>
       </div>
     </div>

@@ -2,15 +2,26 @@
 
 import { useEffect } from "react";
 
-/** Closes a popover when a link in it is followed: the frame stays when the page changes, and so would the popover. */
+/**
+ * Closes a popover when a link in it is followed (the frame stays when the page changes, and so would the popover), and
+ * when the focus goes on to the page behind it.
+ */
 export function CloseOnNavigation({ popoverId }: { popoverId: string }) {
   useEffect(() => {
     const popover = document.getElementById(popoverId);
-    const close = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest("a") !== null) popover?.hidePopover();
+    if (popover === null) return undefined;
+    const followed = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a") !== null) popover.hidePopover();
     };
-    popover?.addEventListener("click", close);
-    return () => popover?.removeEventListener("click", close);
+    const leaves = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !popover.contains(relatedTarget)) popover.hidePopover();
+    };
+    popover.addEventListener("click", followed);
+    popover.addEventListener("focusout", leaves);
+    return () => {
+      popover.removeEventListener("click", followed);
+      popover.removeEventListener("focusout", leaves);
+    };
   }, [popoverId]);
   return null;
 }

@@ -29,6 +29,7 @@ export function PhoneMenu() {
             type="button"
             popoverTarget={SHEET_ID}
             popoverTargetAction="hide"
+            autoFocus
             aria-label="Close menu"
             className="inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
           >

@@ -4,5 +4,5 @@ import { cn } from "@/lib/shared/cn";
 
 /** A one-line input, 48 px high. Put it into a `Field`, which labels it. */
 export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {
-  return <input type={type} className={cn(inputClass, "h-12", className)} {...rest} />;
+  return <input dir="auto" type={type} className={cn(inputClass, "h-12", className)} {...rest} />;
 }

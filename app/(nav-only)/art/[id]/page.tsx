@@ -56,9 +56,11 @@ export default async function ArtworkPage({ params }: Props) {
         <div className="-mx-5 sm:mx-0 md:col-span-8">
           <ArtworkPictures title={artwork.title} images={artwork.images} />
         </div>
-        <div className="flex flex-col gap-5 md:col-span-4">
+        <div className="flex min-w-0 flex-col gap-5 md:col-span-4">
           <ProfileRow profile={artwork.profile} />
-          <h1 className="font-display text-title font-medium">{artwork.title}</h1>
+          <h1 dir="auto" className="font-display text-title font-medium">
+            {artwork.title}
+          </h1>
           <ArtworkFacts artwork={artwork} />
           <div className="flex flex-wrap gap-2">
             <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
