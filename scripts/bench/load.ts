@@ -1,6 +1,6 @@
 import autocannon, { type Result } from "autocannon";
 
-/** Connections that ask at the same time (issue section 5). */
+/** Connections that ask at the same time. */
 export const CONNECTIONS = 32;
 
 const MOST_SECONDS = 30;

@@ -18,7 +18,7 @@ export function scriptsOf(html: string): string[] {
 export type PageWeight = { path: string; bytes: number; files: { path: string; bytes: number }[] };
 
 /**
- * Weighs the JavaScript that a page loads at first (issue section 7): the files named in its HTML, each gzipped by itself.
+ * Weighs the JavaScript that a page loads at first: the files named in its HTML, each gzipped by itself.
  * @throws Error when the page or a file of it does not answer 200
  */
 export async function weighPage(origin: string, path: string): Promise<PageWeight> {

@@ -1,7 +1,7 @@
 import type { CallName } from "@/scripts/bench/calls";
 import type { Measured, Subject } from "@/scripts/bench/rounds";
 
-/** One line of the table of issue section 7: what was to be reached and what was. */
+/** One line of the table of targets: what was to be reached and what was. */
 export type Score = {
   figure: string;
   reached: number;
@@ -23,7 +23,7 @@ const REFERENCE_BARE = 3_000;
 const apiCalls: readonly CallName[] = ["list", "tag filter", "text search", "one artwork"];
 const pages: readonly CallName[] = ["wall page", "artwork page"];
 
-/** The ratios of one run, against the targets of issue section 7. */
+/** The ratios of one run, against the targets. */
 export function ratios(
   measured: readonly Measured[],
   sizes: readonly number[],
