@@ -9,12 +9,24 @@ import { TextInput } from "@/components/ui/text-input";
 import { useCreateProfile } from "@/hooks/use-profiles";
 import { organizationTypeLabels } from "@/lib/profiles/rules";
 import { profileLimits, ProfileRole, profileRoleLabels } from "@/lib/profiles/schema";
+import { keyAfter } from "@/lib/client/idempotency-key";
 import { faultsByPath } from "@/lib/shared/fault-paths";
+import { QueryProvider } from "@/providers/query-provider";
+
+type FirstProfileProps = { onMade: () => void };
 
 /** Asks for the name and role of an account's first profile; the rest can wait. */
-export function FirstProfile({ onMade }: { onMade: () => void }) {
+export function FirstProfile(props: FirstProfileProps) {
+  return (
+    <QueryProvider>
+      <FirstProfileForm {...props} />
+    </QueryProvider>
+  );
+}
+
+function FirstProfileForm({ onMade }: FirstProfileProps) {
   const create = useCreateProfile();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const [role, setRole] = useState("ARTIST");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -22,7 +34,10 @@ export function FirstProfile({ onMade }: { onMade: () => void }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (create.isPending || create.isSuccess) return;
-    create.mutate({ form: new FormData(event.currentTarget), key }, { onSuccess: onMade });
+    create.mutate(
+      { form: new FormData(event.currentTarget), key },
+      { onSuccess: onMade, onError: (error) => setKey((now) => keyAfter(now, error)) },
+    );
   }
 
   const faults = faultsByPath(create.error);

@@ -2,15 +2,26 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { CredentialsForm } from "@/components/auth/credentials-form";
-import { FirstProfile } from "@/components/auth/first-profile";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWantedSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { withReturn } from "@/lib/shared/return-path";
+
+// The first step is passwords only: the profile's words and checks come with the second.
+const FirstProfile = lazy(async () => ({
+  default: (await import("@/components/auth/first-profile")).FirstProfile,
+}));
+
+const waiting = (
+  <output aria-label="Loading your profiles" className="flex flex-col gap-5">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+  </output>
+);
 
 /** Makes an account, asks for the first profile, and goes on to `next`. Whoever left after the first step goes on at the second. */
 export function SignUp({ next }: { next: string }) {
@@ -23,7 +34,13 @@ export function SignUp({ next }: { next: string }) {
     if (isDone) router.replace(next);
   }, [isDone, next, router]);
 
-  if (isSignedIn && profiles?.length === 0) return <FirstProfile onMade={refreshProfiles} />;
+  if (isSignedIn && profiles?.length === 0) {
+    return (
+      <Suspense fallback={waiting}>
+        <FirstProfile onMade={refreshProfiles} />
+      </Suspense>
+    );
+  }
   if (isSignedIn && profilesError !== null) {
     return (
       <div className="flex flex-col gap-5">
@@ -34,14 +51,7 @@ export function SignUp({ next }: { next: string }) {
       </div>
     );
   }
-  if (isSignedIn) {
-    return (
-      <output aria-label="Loading your profiles" className="flex flex-col gap-5">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </output>
-    );
-  }
+  if (isSignedIn) return waiting;
   return (
     <>
       <CredentialsForm

@@ -3,7 +3,6 @@ import { AuthPanel } from "@/components/auth/auth-panel";
 import { SignUp } from "@/components/auth/sign-up";
 import { Brand } from "@/components/shell/brand";
 import { returnPath } from "@/lib/shared/return-path";
-import { QueryProvider } from "@/providers/query-provider";
 
 export const metadata: Metadata = { title: "Sign up", robots: { index: false } };
 
@@ -11,9 +10,7 @@ export default async function SignUpPage({ searchParams }: PageProps<"/signup">)
   const { next } = await searchParams;
   return (
     <AuthPanel brand={<Brand />} title="Sign up">
-      <QueryProvider>
-        <SignUp next={returnPath(next)} />
-      </QueryProvider>
+      <SignUp next={returnPath(next)} />
     </AuthPanel>
   );
 }
