@@ -1,44 +1,46 @@
 import { useEffect, useRef, useState } from "react";
+import type { z } from "zod";
 import { draftFiles } from "@/lib/client/draft-files";
 import { report } from "@/lib/client/report";
 
-/** A draft as it is kept: text and the order of pictures here, new files beside it under their keys. */
-export type KeptDraft<Values, Picture> = {
-  /** Sent as `Idempotency-Key`, so that a draft is posted once however often it is sent. */
-  idempotencyKey: string;
-  values: Values;
-  pictures: Picture[];
-  savedAt: string;
-};
-
 const place = (draft: string) => `vitrine-draft:${draft}`;
 
-function read<Values, Picture>(draft: string): KeptDraft<Values, Picture> | null {
+/** The draft, or null when none is kept that fits: one of an older shape is forgotten, it must not break the page. */
+function read<Kept>(draft: string, schema: z.ZodType<Kept>): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(place(draft)) ?? "null") as KeptDraft<
-      Values,
-      Picture
-    > | null;
-  } catch {
-    return null;
+    const text = localStorage.getItem(place(draft));
+    if (text === null) return null;
+    const kept = schema.safeParse(JSON.parse(text));
+    if (kept.success) return kept.data;
+  } catch (error) {
+    report("Draft error", error);
   }
+  clearDraft(draft);
+  return null;
 }
 
 /**
- * Keeps a draft's text at every change of `snapshot`, the JSON of a `KeptDraft` without its time. Where the browser keeps nothing,
- * the form works on without.
+ * Keeps a draft's text at every change of `snapshot`, the JSON of an object; the time comes to it as `savedAt`. Where the
+ * browser keeps nothing, the form works on without.
+ * @param onChange told at every change, kept or not
  * @returns when it was last kept, as ISO 8601
  */
 export function useAutosave(
   draft: string,
   snapshot: string,
   keptAt: string | undefined,
+  onChange: () => void,
 ): string | undefined {
   const [savedAt, setSavedAt] = useState(keptAt);
   const last = useRef(snapshot);
+  const changed = useRef(onChange);
+  useEffect(() => {
+    changed.current = onChange;
+  });
   useEffect(() => {
     if (snapshot === last.current) return undefined;
     last.current = snapshot;
+    changed.current();
     const now = new Date().toISOString();
     try {
       localStorage.setItem(place(draft), snapshot.replace(/}$/, `,"savedAt":"${now}"}`));
@@ -54,7 +56,11 @@ export function useAutosave(
 
 /** Forgets a draft and its files: after it was posted, or when it is discarded. */
 export function clearDraft(draft: string): void {
-  localStorage.removeItem(place(draft));
+  try {
+    localStorage.removeItem(place(draft));
+  } catch (error) {
+    report("Draft error", error);
+  }
   void draftFiles.clear(draft).catch((error: unknown) => report("Draft files error", error));
 }
 
@@ -74,22 +80,24 @@ export function useDraftFiles(draft: string, files: ReadonlyMap<string, File>): 
   }, [draft, files]);
 }
 
-type Loaded<Values, Picture> = {
-  draft: KeptDraft<Values, Picture> | null;
-  files: Map<string, File>;
-};
+type Loaded<Kept> = { draft: string; kept: Kept | null; files: Map<string, File> };
 
-/** Loads a draft that was kept; undefined until that is done. Keys of files whose bytes were not kept are left out of `files`. */
-export function useKeptDraft<Values, Picture>(
+/**
+ * Loads the draft that is kept under this name; undefined until that is done, also while another draft's is still at hand.
+ * @param schema what a draft looks like; what does not fit is discarded
+ * @param fileKeys the keys of its files; those whose bytes were not kept are left out of `files`
+ */
+export function useKeptDraft<Kept>(
   draft: string,
-  fileKeys: (pictures: Picture[]) => string[],
-): Loaded<Values, Picture> | undefined {
-  const [loaded, setLoaded] = useState<Loaded<Values, Picture>>();
-  const keysOf = useRef(fileKeys);
+  schema: z.ZodType<Kept>,
+  fileKeys: (kept: Kept) => string[],
+): Loaded<Kept> | undefined {
+  const [loaded, setLoaded] = useState<Loaded<Kept>>();
+  const reading = useRef({ schema, fileKeys });
   useEffect(() => {
     let isCurrent = true;
-    const kept = read<Values, Picture>(draft);
-    const keys = kept === null ? [] : keysOf.current(kept.pictures);
+    const kept = read(draft, reading.current.schema);
+    const keys = kept === null ? [] : reading.current.fileKeys(kept);
     const loads = keys.map(
       async (key) => [key, await draftFiles.get(draft, key).catch(() => undefined)] as const,
     );
@@ -97,12 +105,12 @@ export function useKeptDraft<Values, Picture>(
       const files = new Map(
         entries.flatMap(([key, file]) => (file === undefined ? [] : [[key, file] as const])),
       );
-      if (isCurrent) setLoaded({ draft: kept, files });
+      if (isCurrent) setLoaded({ draft, kept, files });
       return undefined;
     });
     return () => {
       isCurrent = false;
     };
   }, [draft]);
-  return loaded;
+  return loaded?.draft === draft ? loaded : undefined;
 }

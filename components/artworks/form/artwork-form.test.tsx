@@ -33,6 +33,7 @@ function show(refusal?: CallFailure) {
     <ArtworkForm
       draft="p:new"
       isEdit={false}
+      version={undefined}
       values={emptyValues}
       pictures={[]}
       idempotencyKey="key-1"
@@ -41,6 +42,7 @@ function show(refusal?: CallFailure) {
         sent.push({ form, key });
         return refusal === undefined ? new Promise(() => {}) : Promise.reject(refusal);
       }}
+      onChange={vi.fn()}
       onDone={onDone}
       onDiscard={vi.fn()}
     />,
@@ -49,7 +51,11 @@ function show(refusal?: CallFailure) {
 }
 
 const post = () => screen.getByRole("button", { name: "Post artwork" });
-const choose = () => screen.getByLabelText("Choose pictures", { selector: "input" });
+function choose(): HTMLElement {
+  const input = document.querySelector<HTMLElement>("input[type=file]");
+  if (input === null) throw new Error("There is no place for files.");
+  return input;
+}
 
 async function fill(user: ReturnType<typeof userEvent.setup>, ...names: string[]) {
   await user.upload(choose(), names.map(png));

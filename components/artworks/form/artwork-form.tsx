@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { draftPictures } from "@/components/artworks/form/artwork-draft";
 import {
   ArtworkText,
   type ArtworkValues,
@@ -23,21 +24,24 @@ import { TextSections } from "@/components/artworks/form/text-sections";
 import { Button } from "@/components/ui/button";
 import { useAutosave, useDraftFiles } from "@/hooks/use-artwork-draft";
 import type { Progress } from "@/hooks/use-artworks";
-import { useToast } from "@/hooks/use-toast";
 import type { Artwork } from "@/lib/artworks/schema";
+import { keyAfter } from "@/lib/client/idempotency-key";
+import { toast } from "@/lib/client/toasts";
 import { faultsByPath } from "@/lib/shared/fault-paths";
-
-export type DraftPicture = { key: string; alt: string; kind: FormPicture["kind"] };
 
 type ArtworkFormProps = {
   /** The name that the draft is kept under. */
   draft: string;
   isEdit: boolean;
+  /** `updatedAt` of the artwork that `values` and `pictures` are from; undefined for a new one. */
+  version: string | undefined;
   values: ArtworkValues;
   pictures: readonly FormPicture[];
   idempotencyKey: string;
   savedAt: string | undefined;
   send: (sending: { form: FormData; key: string; onProgress: Progress }) => Promise<Artwork>;
+  /** Told when anything is filled in or chosen. */
+  onChange: () => void;
   onDone: (artwork: Artwork) => void;
   onDiscard: () => void;
 };
@@ -47,7 +51,6 @@ const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 /** The form of an artwork, new or edited. What was typed and chosen is kept as a draft at every change, through errors and reloads. */
 export function ArtworkForm(props: ArtworkFormProps) {
   const { draft, isEdit, send, onDone, onDiscard } = props;
-  const toast = useToast();
   const [pictures, setPictures] = useState<readonly FormPicture[]>(props.pictures);
   const [key, setKey] = useState(props.idempotencyKey);
   const [general, setGeneral] = useState<string>();
@@ -67,12 +70,9 @@ export function ArtworkForm(props: ArtworkFormProps) {
   const values = { ...getValues(), ...useWatch({ control }) };
   const snapshot = JSON.stringify({
     idempotencyKey: key,
+    version: props.version,
     values,
-    pictures: pictures.map((picture): DraftPicture => ({
-      key: picture.key,
-      alt: picture.alt,
-      kind: picture.kind,
-    })),
+    pictures: draftPictures(pictures),
   });
   const files = useMemo(
     () =>
@@ -84,7 +84,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
     [pictures],
   );
   useDraftFiles(draft, files);
-  const savedAt = useAutosave(draft, snapshot, props.savedAt);
+  const savedAt = useAutosave(draft, snapshot, props.savedAt, props.onChange);
 
   function refuse(error: unknown, sentPictures: readonly FormPicture[]): void {
     const byPicture = new Map<string, string>();
@@ -98,10 +98,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
       isPlaced = true;
     }
     setPictureFaults(byPicture);
-    const status =
-      typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
-    // A request that was understood and refused is over: what is sent next is another one.
-    if (typeof status === "number" && status < 500) setKey(crypto.randomUUID());
+    setKey((now) => keyAfter(now, error));
     const message = (error instanceof Error ? error.message : "Something went wrong").replace(
       /\.?$/,
       ".",

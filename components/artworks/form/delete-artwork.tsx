@@ -6,13 +6,12 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
 import { useDeleteArtwork } from "@/hooks/use-artworks";
-import { useToast } from "@/hooks/use-toast";
 import type { Artwork } from "@/lib/artworks/schema";
+import { toast } from "@/lib/client/toasts";
 
 /** Deletes an artwork after a confirmation that names what goes: it cannot be brought back. */
 export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Artwork }) {
   const router = useRouter();
-  const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const remove = useDeleteArtwork(id);
   const pictures = images.length === 1 ? "its picture" : `its ${images.length} pictures`;

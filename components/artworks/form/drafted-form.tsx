@@ -1,58 +1,116 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { ArtworkForm, type DraftPicture } from "@/components/artworks/form/artwork-form";
-import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
-import type { FormPicture } from "@/components/artworks/form/pictures";
+import {
+  ArtworkDraft,
+  draftFileKeys,
+  restorePictures,
+} from "@/components/artworks/form/artwork-draft";
+import { ArtworkForm } from "@/components/artworks/form/artwork-form";
+import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { clearDraft, useKeptDraft } from "@/hooks/use-artwork-draft";
 
 type FormProps = ComponentProps<typeof ArtworkForm>;
 type DraftedFormProps = Pick<
   FormProps,
-  "draft" | "isEdit" | "values" | "pictures" | "send" | "onDone"
+  "draft" | "isEdit" | "version" | "values" | "pictures" | "send" | "onDone"
 >;
-
-const fileKeys = (pictures: DraftPicture[]) =>
-  pictures.filter(({ kind }) => kind === "file").map(({ key }) => key);
-
-function restore(
-  kept: readonly DraftPicture[],
-  stored: readonly FormPicture[],
-  files: ReadonlyMap<string, File>,
-): FormPicture[] {
-  return kept.flatMap(({ key, alt }): FormPicture[] => {
-    const file = files.get(key);
-    if (file !== undefined) return [{ kind: "file", key, alt, file }];
-    return stored.filter((picture) => picture.key === key).map((picture) => ({ ...picture, alt }));
-  });
-}
+type Start = Pick<FormProps, "version" | "values" | "pictures" | "idempotencyKey" | "savedAt"> & {
+  turn: number;
+};
 
 /** The artwork form, started from the draft that is kept under `draft`, if there is one, else from the values given. */
-export function DraftedForm({ draft, values, pictures, onDone, ...rest }: DraftedFormProps) {
-  const loaded = useKeptDraft<ArtworkValues, DraftPicture>(draft, fileKeys);
-  const [discarded, setDiscarded] = useState(0);
-  const [freshKey] = useState(() => crypto.randomUUID());
+export function DraftedForm(props: DraftedFormProps) {
+  const loaded = useKeptDraft(props.draft, ArtworkDraft, draftFileKeys);
   if (loaded === undefined) return <FormSkeleton />;
-  const kept = discarded === 0 ? loaded.draft : null;
+  const { kept, files } = loaded;
+  const restored =
+    kept === null
+      ? null
+      : {
+          ...kept,
+          version: kept.version,
+          pictures: restorePictures(kept, props.pictures, files),
+        };
+  return <StartedForm key={props.draft} kept={restored} {...props} />;
+}
+
+/** Goes on from the kept draft; where nothing was changed yet, it goes along with newer versions of the artwork. */
+function StartedForm({
+  kept,
+  draft,
+  version,
+  values,
+  pictures,
+  send,
+  onDone,
+  isEdit,
+}: DraftedFormProps & { kept: Omit<Start, "turn"> | null }) {
+  const fresh = (turn: number): Start => ({
+    version,
+    values,
+    pictures,
+    idempotencyKey: crypto.randomUUID(),
+    savedAt: undefined,
+    turn,
+  });
+  const [start, setStart] = useState<Start>(() =>
+    kept === null ? fresh(0) : { ...kept, turn: 0 },
+  );
+  const [isChanged, setChanged] = useState(kept !== null);
+  const [isSending, setSending] = useState(false);
+
+  function restart(): void {
+    setStart(fresh(start.turn + 1));
+    setChanged(false);
+  }
+
+  function discard(): void {
+    clearDraft(draft);
+    restart();
+  }
+
+  // What is being sent makes a newer version itself.
+  const isOutdated = version !== start.version && !isSending;
+  if (isOutdated && !isChanged) restart();
   return (
-    <ArtworkForm
-      key={`${draft} ${discarded}`}
-      draft={draft}
-      values={kept?.values ?? values}
-      pictures={kept === null ? pictures : restore(kept.pictures, pictures, loaded.files)}
-      idempotencyKey={kept?.idempotencyKey ?? `${freshKey}${discarded || ""}`}
-      savedAt={kept?.savedAt}
-      onDone={(artwork) => {
-        clearDraft(draft);
-        onDone(artwork);
-      }}
-      onDiscard={() => {
-        clearDraft(draft);
-        setDiscarded(discarded + 1);
-      }}
-      {...rest}
-    />
+    <>
+      {isOutdated && isChanged && (
+        <div role="alert" className="flex flex-col items-start gap-3 border-y py-5">
+          <p>
+            This artwork was saved again, here or elsewhere, after you began these changes. What you
+            filled in is kept; saving it replaces the newer version.
+          </p>
+          <Button onClick={discard}>Start from the newer version</Button>
+        </div>
+      )}
+      <ArtworkForm
+        key={start.turn}
+        draft={draft}
+        isEdit={isEdit}
+        version={start.version}
+        values={start.values}
+        pictures={start.pictures}
+        idempotencyKey={start.idempotencyKey}
+        savedAt={start.savedAt}
+        send={async (sending) => {
+          setSending(true);
+          try {
+            return await send(sending);
+          } catch (error) {
+            setSending(false);
+            throw error;
+          }
+        }}
+        onChange={() => setChanged(true)}
+        onDone={(artwork) => {
+          clearDraft(draft);
+          onDone(artwork);
+        }}
+        onDiscard={discard}
+      />
+    </>
   );
 }
 

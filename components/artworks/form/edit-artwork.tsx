@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { artworkPath, editPath } from "@/components/artworks/artwork-path";
 import { AccountGate } from "@/components/artworks/form/account-gate";
 import { valuesOf } from "@/components/artworks/form/artwork-values";
 import { DeleteArtwork } from "@/components/artworks/form/delete-artwork";
@@ -10,11 +11,10 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
 import type { SessionView } from "@/hooks/use-session";
-import { useToast } from "@/hooks/use-toast";
+import { toast } from "@/lib/client/toasts";
 
 function EditAs({ id, session }: { id: string; session: SessionView }) {
   const router = useRouter();
-  const toast = useToast();
   const { data: artwork, error, isFetching, refetch } = useArtwork(id);
   const update = useUpdateArtwork(id);
   if (artwork === undefined && error !== null) {
@@ -33,21 +33,22 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
     return (
       <div className="flex flex-col items-start gap-5">
         <p>This artwork belongs to another account.</p>
-        <LinkButton href={`/art/${id}`}>See it</LinkButton>
+        <LinkButton href={artworkPath(id)}>See it</LinkButton>
       </div>
     );
   }
   return (
     <>
       <DraftedForm
-        draft={`${artwork.profile.id}:${id}:${artwork.updatedAt}`}
+        draft={`${artwork.profile.id}:${id}`}
         isEdit
+        version={artwork.updatedAt}
         values={valuesOf(artwork)}
         pictures={storedPictures(artwork)}
         send={update.mutateAsync}
         onDone={({ title }) => {
           toast({ kind: "success", text: `“${title}” is saved.` });
-          router.push(`/art/${id}`);
+          router.push(artworkPath(id));
         }}
       />
       <DeleteArtwork artwork={artwork} />
@@ -58,7 +59,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
 /** Editing an artwork, for the account that it belongs to. */
 export function EditArtwork({ id }: { id: string }) {
   return (
-    <AccountGate path={`/artworks/edit/${encodeURIComponent(id)}`}>
+    <AccountGate path={editPath(id)}>
       {(_, session) => <EditAs id={id} session={session} />}
     </AccountGate>
   );

@@ -88,7 +88,8 @@ export function PictureField({
       >
         <input
           {...getInputProps({
-            "aria-label": "Choose pictures",
+            // The button below is its one name and stop: hidden, not merely out of sight.
+            "aria-hidden": true,
             accept: "image/jpeg,image/png,image/webp,image/gif",
           })}
         />

@@ -1,6 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { artworkPath } from "@/components/artworks/artwork-path";
 import { AccountGate } from "@/components/artworks/form/account-gate";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm, FormSkeleton } from "@/components/artworks/form/drafted-form";
@@ -8,19 +10,24 @@ import { isPostingAllowed, quotaText } from "@/components/artworks/form/posting-
 import { Button } from "@/components/ui/button";
 import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
 import { useSession } from "@/hooks/use-session";
-import { useToast } from "@/hooks/use-toast";
+import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/schema";
 
 const noPictures: readonly never[] = [];
 
 function PostAs({ profile }: { profile: Profile }) {
   const router = useRouter();
-  const toast = useToast();
   const { access } = useSession();
   const quota = useArtworkQuota(profile.id);
   const post = usePostArtwork();
-  if (quota.data === undefined || (access === null && quota.isFetching)) return <FormSkeleton />;
-  if (quota.data === null) {
+  // A token that fails later, as when the connection is lost, takes nobody's form away: sending it asks for a new one.
+  const [wasAllowed, setWasAllowed] = useState(false);
+  const isAllowed = isPostingAllowed(quota.data ?? null, access);
+  if (isAllowed && !wasAllowed) setWasAllowed(true);
+  const isUnknown = access === null && !wasAllowed;
+  if (quota.data === undefined || (isUnknown && !quota.isFetchedAfterMount))
+    return <FormSkeleton />;
+  if (quota.data === null || isUnknown) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
         <p>We could not find out how many artworks you may post, so posting is off for now.</p>
@@ -30,10 +37,10 @@ function PostAs({ profile }: { profile: Profile }) {
       </div>
     );
   }
-  if (!post.isPending && !post.isSuccess && !isPostingAllowed(quota.data, access)) {
+  if (!post.isPending && !post.isSuccess && !isAllowed && access !== null) {
     return (
       <p role="alert">
-        {access?.isExpired === true
+        {access.isExpired
           ? "The subscription of this profile has expired. What is posted stays; new artworks need it to be renewed."
           : `${quotaText(quota.data)} This is all that your plan holds.`}
       </p>
@@ -47,12 +54,13 @@ function PostAs({ profile }: { profile: Profile }) {
       <DraftedForm
         draft={`${profile.id}:new`}
         isEdit={false}
+        version={undefined}
         values={emptyValues}
         pictures={noPictures}
         send={post.mutateAsync}
         onDone={({ id, title }) => {
           toast({ kind: "success", text: `“${title}” is posted.` });
-          router.push(`/art/${id}`);
+          router.push(artworkPath(id));
         }}
       />
     </>
