@@ -1,11 +1,9 @@
-import { useToast } from "@/hooks/use-toast";
+import { toast } from "@/lib/client/toasts";
 
 const absolute = (path: string) => new URL(path, window.location.href).href;
 
 /** Ways to pass on a page of ours: copying its address, and the device's own way to share, in whose absence it is copied. */
 export function useShare() {
-  const toast = useToast();
-
   async function copyLink(path: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(absolute(path));

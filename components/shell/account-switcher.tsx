@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { Avatar } from "@/components/ui/avatar";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
-import { useToast } from "@/hooks/use-toast";
+import { toast } from "@/lib/client/toasts";
 
 const item =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-surface px-3 outline-none select-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent";
@@ -14,7 +14,6 @@ const item =
 /** Who is signed in: switch between one's profiles, post an artwork, sign out. */
 export function AccountSwitcher() {
   const router = useRouter();
-  const toast = useToast();
   const { user, profile, profiles = [], chooseProfile } = useSession();
   const { signOut } = useSignIn();
   const name = profile?.name ?? user?.email ?? "Your account";
