@@ -7,7 +7,7 @@ import { ProfileRole } from "@/lib/profiles/schema";
 
 /** Limits of an artwork (CONTRACT section 2; the lengths are ours). */
 export const artworkLimits = {
-  title: 200,
+  title: 500,
   description: 5_000,
   medium: 120,
   alt: 300,
@@ -114,9 +114,8 @@ function numberField(schema: z.ZodType<number, number>, message: string) {
     .trim()
     .transform((text, context) => {
       if (text === "") return null;
-      const value = Number(text);
-      if (!Number.isFinite(value)) context.addIssue(message);
-      return value;
+      if (!/^[-+]?\d{1,12}([.,]\d{1,6})?$/.test(text)) context.addIssue(message);
+      return Number(text.replace(",", "."));
     })
     .pipe(schema.nullable());
 }

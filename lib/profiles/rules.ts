@@ -92,7 +92,9 @@ const reservedSlugs = new Set([
   "token",
 ]);
 
-/** Whether a profile may not have this slug, because an address of the product has it. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a profile may not have this slug: an address of the product has it, or it reads like an id. */
 export function isReservedSlug(slug: string): boolean {
-  return reservedSlugs.has(slug);
+  return reservedSlugs.has(slug) || uuid.test(slug);
 }

@@ -62,15 +62,21 @@ const link = z
       .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ""), "A web address, please."),
   );
 
+/** An account elsewhere: its name, with or without @, or its web address. */
+const account = line(200).refine(
+  (text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || /^https?:\/\//i.test(text),
+  "The account's name or web address, please.",
+);
+
 /** Contact data of a profile; `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
 export const Contact = z.object({
   email: line(200).pipe(z.email("An e-mail address, please.")).optional(),
   phone: line(40).optional(),
   website: link.optional(),
-  instagram: line(200).optional(),
-  facebook: line(200).optional(),
-  x: line(200).optional(),
-  linkedin: line(200).optional(),
+  instagram: account.optional(),
+  facebook: account.optional(),
+  x: account.optional(),
+  linkedin: account.optional(),
   public: z.boolean().optional().describe("Show e-mail and phone to everybody."),
 });
 export type Contact = z.infer<typeof Contact>;

@@ -101,6 +101,15 @@ describe("what is stored of a profile", () => {
     expect(answer.body.slug).toMatch(/^token-/);
   });
 
+  test("a name leaves a mark, and a contact is no script", async () => {
+    const by = await signUp();
+    const invisible = await create(by, { role: "ARTIST", name: "\u200b\u200b" });
+    expect(invisible.body.details[0].path).toBe("name");
+    const contact = JSON.stringify({ instagram: "javascript:alert(1)" });
+    const script = await create(by, { role: "ARTIST", name: "Ann", contact });
+    expect(script.body.details[0].path).toBe("contact.instagram");
+  });
+
   test("text that no database takes is cleaned or refused by name", async () => {
     const by = await signUp();
     const website = `https://example.org/${String.fromCharCode(0xd800)}`;

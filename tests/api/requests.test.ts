@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as token from "@/app/v1/profiles/token/route";
+import * as artworks from "@/app/v1/artworks/route";
 import * as profiles from "@/app/v1/profiles/route";
 import { rateLimits } from "@/lib/server/rate-limits";
 import { newId } from "@/lib/shared/ids";
@@ -105,4 +106,17 @@ describe("rate limits", () => {
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await from("192.0.2.2")).status).toBe(401);
   });
+});
+
+test("what is wrong is said for people", async () => {
+  const said = async (query: Record<string, string>) => {
+    const answer = await request(artworks.GET, { query });
+    return answer.body.details[0].message;
+  };
+  expect(await said({ sortBy: "best" })).toBe("One of these, please: newest, oldest.");
+  expect(await said({ size: "101" })).toBe("At most 100, please.");
+  expect(await said({ size: "many" })).toBe("A number, please.");
+  expect(await said({ profileId: "me" })).toBe("This is no id.");
+  const empty = await request(profiles.POST, { form: { role: "ARTIST" }, identity: by.identity });
+  expect(empty.body.details).toEqual([{ path: "name", message: "Please fill this in." }]);
 });

@@ -1,6 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { plainError } from "@/lib/server/handle/plain-errors";
 import type { CallSpec } from "@/lib/shared/contract";
 import { failure, type FailureDetail, notFound } from "@/lib/shared/failure";
+
+z.config({ customError: plainError });
 
 /** Bytes that a JSON body may have. */
 export const JSON_BODY_BYTES = 256 * 1024;

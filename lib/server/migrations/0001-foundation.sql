@@ -61,7 +61,7 @@ create index profiles_by_image on profiles (image_key) where image_key is not nu
 create table artworks (
   id uuid primary key,
   profile_id uuid not null references profiles (id) on delete cascade,
-  title text not null check (length(title) between 1 and 200),
+  title text not null check (length(title) between 1 and 500),
   description text not null default '',
   medium text not null default '',
   year integer check (year between -40000 and 3000),
