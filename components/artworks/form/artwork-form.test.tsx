@@ -143,3 +143,22 @@ test("what is typed is kept as a draft", async () => {
     values: { title: "Sea" },
   });
 });
+
+test.each([
+  [409, "The first request with this Idempotency-Key is still under way.", true],
+  [400, "Some fields are wrong.", false],
+])("after %i (%s) the key stays: %s", async (status, message, isKept) => {
+  const { user, sent } = show(new CallFailure(message, status, undefined, []));
+  await fill(user, "a.png");
+  await user.click(post());
+  await screen.findByRole("alert");
+  await user.click(post());
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.key === "key-1").toBe(isKept);
+});
+
+test("choosing pictures is one control for everybody, also for a screen reader", () => {
+  show();
+  expect(screen.getAllByRole("button", { name: "Choose pictures" })).toHaveLength(1);
+  expect(choose()).toHaveAttribute("aria-hidden", "true");
+});

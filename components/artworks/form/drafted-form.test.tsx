@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyValues } from "@/components/artworks/form/artwork-values";
+import { DraftedForm } from "@/components/artworks/form/drafted-form";
+import type { FormPicture } from "@/components/artworks/form/pictures";
+
+const PLACE = "vitrine-draft:p:a";
+
+// jsdom keeps no files: what is kept of them is proved in the browser.
+beforeEach(() => {
+  vi.spyOn(console, "error").mockReturnValue();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const picture: FormPicture = { kind: "stored", key: "s", alt: "", url: "/s", width: 1, height: 1 };
+
+type Version = { version: string; title: string; draft?: string; send?: () => Promise<never> };
+
+const form = ({ version, title, draft = "p:a", send = () => new Promise(() => {}) }: Version) => (
+  <DraftedForm
+    draft={draft}
+    isEdit
+    version={version}
+    values={{ ...emptyValues, title }}
+    pictures={[picture]}
+    send={send}
+    onDone={() => {}}
+  />
+);
+
+const titleField = () => screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ });
+const titleIs = (text: string) =>
+  waitFor(async () => expect((await titleField()).value).toBe(text));
+const newer = () => screen.queryByRole("button", { name: "Start from the newer version" });
+const draft = (changes: object = {}) => ({
+  idempotencyKey: "key-1",
+  version: "1",
+  values: { ...emptyValues, title: "Kept" },
+  pictures: [{ key: "s", alt: "", kind: "stored" }],
+  savedAt: "2026-11-21T00:00:00.000Z",
+  ...changes,
+});
+
+test("what was typed stays when the work was changed elsewhere, and the newer version is offered", async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(form({ version: "1", title: "Old" }));
+  await user.type(await titleField(), " typed");
+  rerender(form({ version: "2", title: "New" }));
+  await titleIs("Old typed");
+  expect(screen.getByRole("alert")).toHaveTextContent(/What you filled in is kept/);
+
+  await user.click(screen.getByRole("button", { name: "Start from the newer version" }));
+  await titleIs("New");
+  expect(newer()).toBeNull();
+  expect(localStorage.getItem(PLACE)).toBeNull();
+});
+
+test("a form that nobody has changed yet goes along with the newer version", async () => {
+  const { rerender } = render(form({ version: "1", title: "Old" }));
+  await titleIs("Old");
+  rerender(form({ version: "2", title: "New" }));
+  await titleIs("New");
+  expect(newer()).toBeNull();
+});
+
+test("a draft that was begun from an older version is found again, and says so", async () => {
+  localStorage.setItem(PLACE, JSON.stringify(draft()));
+  render(form({ version: "2", title: "New" }));
+  await titleIs("Kept");
+  expect(newer()).not.toBeNull();
+});
+
+test("while one's own change is on its way, its newer version is no news; when its answer is lost, it is", async () => {
+  const user = userEvent.setup();
+  const answer = Promise.withResolvers<never>();
+  const send = () => answer.promise;
+  const { rerender } = render(form({ version: "1", title: "Old", send }));
+  await user.type(await titleField(), " typed");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Save changes" })).toHaveAttribute("aria-busy"),
+  );
+  rerender(form({ version: "2", title: "Old typed", send }));
+  expect(newer()).toBeNull();
+  answer.reject(new Error("Network error"));
+  await waitFor(() => expect(newer()).not.toBeNull());
+  await titleIs("Old typed");
+});
+
+test.each([
+  ["of an older shape", JSON.stringify({ values: { title: "Kept" }, images: [] })],
+  ["with a value that is no text", JSON.stringify(draft({ values: { ...emptyValues, year: 1 } }))],
+  ["that is no JSON", "{"],
+  ["that is null", "null"],
+])("a draft %s is discarded, and the page works", async (_, text) => {
+  localStorage.setItem(PLACE, text);
+  render(form({ version: "1", title: "Stored" }));
+  await titleIs("Stored");
+  expect(localStorage.getItem(PLACE)).toBeNull();
+});
+
+test("under another name another draft is loaded; the one before is never shown there", async () => {
+  localStorage.setItem(PLACE, JSON.stringify(draft()));
+  const { rerender } = render(form({ version: "1", title: "First" }));
+  await titleIs("Kept");
+  rerender(form({ version: "1", title: "Second", draft: "p:b" }));
+  expect(screen.queryByDisplayValue("Kept")).toBeNull();
+  await titleIs("Second");
+  expect(localStorage.getItem("vitrine-draft:p:b")).toBeNull();
+});

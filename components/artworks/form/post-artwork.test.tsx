@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PostArtwork } from "@/components/artworks/form/post-artwork";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { provideTokens } from "@/lib/client/tokens";
+import type { ProfileAccess } from "@/lib/profiles/rules";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+// There is no router outside of the framework.
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
+
+const QUOTA = "GET /v1/artworks/config/quotas";
+const answers = new Map();
+const api = await startFakeApi(answers);
+afterAll(() => api.close());
+
+const access: ProfileAccess = {
+  isLegacyUser: false,
+  subscriptionType: null,
+  isPaid: false,
+  isExpired: false,
+};
+let tokenSays: ProfileAccess | null = access;
+
+function say(now: ProfileAccess | null): void {
+  act(() => sessionStore.set({ ...sessionStore.get(), access: now }));
+}
+
+provideTokens({
+  identity: () => Promise.resolve("id-token"),
+  profile: () => {
+    say(tokenSays);
+    return Promise.resolve(tokenSays === null ? null : "profile-token");
+  },
+  renewProfile: () => Promise.resolve(),
+});
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockReturnValue();
+  localStorage.clear();
+  tokenSays = access;
+  answers.set(QUOTA, { body: { permitted: true, used: 2, limit: 10 } });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function show(client = new QueryClient()) {
+  const user = { uid: "ann", email: null, isAdmin: false };
+  const profile = profileAnswer("a", "Ann");
+  sessionStore.set({ ...emptySession, isLoading: false, user, profiles: [profile], profile });
+  render(
+    <QueryClientProvider client={client}>
+      <PostArtwork />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const title = () => screen.findByRole("textbox", { name: /^Title/ });
+
+test("with a quota and a subscription that holds, there is the form", async () => {
+  show();
+  await title();
+  expect(screen.getByText(/As Ann\. 2 of 10 artworks posted\./)).toBeInTheDocument();
+});
+
+test("after the quota call failed posting is off, and can be asked for again", async () => {
+  answers.set(QUOTA, { status: 500, body: { message: "No." } });
+  const user = show();
+  expect(await screen.findByRole("alert")).toHaveTextContent(/We could not find out/);
+  answers.set(QUOTA, { body: { permitted: true, used: 2, limit: 10 } });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await title();
+});
+
+test("a profile token that cannot be had is not called a full plan, even with the quota at hand; it can be asked for again", async () => {
+  tokenSays = null;
+  const client = new QueryClient();
+  client.setQueryData([QUOTA, "a"], { permitted: true, used: 2, limit: 10 });
+  const user = show(client);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/We could not find out/);
+  expect(screen.queryByText(/all that your plan holds/)).toBeNull();
+  tokenSays = access;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await title();
+});
+
+test("a token that is lost later takes nobody's form away", async () => {
+  const user = show();
+  await user.type(await title(), "Sea");
+  say(null);
+  expect(screen.getByDisplayValue("Sea")).toBeInTheDocument();
+});
+
+test("a full plan and an expired subscription are said", async () => {
+  answers.set(QUOTA, { body: { permitted: false, used: 10, limit: 10 } });
+  show();
+  expect(await screen.findByText(/10 of 10 artworks posted\. This is all/)).toBeInTheDocument();
+  say({ ...access, isExpired: true });
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/has expired/));
+});
