@@ -78,6 +78,12 @@ describe("the load set", () => {
         .executeTakeFirst(),
     );
 
+  test("is refused when the folder that it is to be made from holds no records", async () => {
+    const base = { folder: "/nowhere", limit: 10 };
+    await expect(seedLoadSet(10, base, () => undefined)).rejects.toThrow("/nowhere");
+    expect(await loaded()).toEqual({ count: 0 });
+  });
+
   test("is made from what is there, with every derived row, and adds only what is missing", async () => {
     expect(await seedLoadSet(150, undefined, () => undefined)).toBe(150);
     expect(await seedLoadSet(200, undefined, () => undefined)).toBe(50);

@@ -35,7 +35,7 @@ const wanted = z.coerce.number().int().min(1).parse(values.artworks);
 try {
   const there = await importSome(values.folder, Math.min(wanted, MOST_REAL));
   const added = wanted > there ? await seedLoadSet(wanted - there, undefined, console.log) : 0;
-  console.log(`filled: ${there + added} artworks`);
+  console.log(`filled: ${Math.max(wanted, there)} artworks, ${added} of them now`);
 } finally {
   await closeDatabase();
 }
