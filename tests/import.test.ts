@@ -5,6 +5,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { artworkLimits } from "@/lib/artworks/schema";
 import { db } from "@/lib/server/db";
 import { whileLoadingAlone } from "@/lib/server/load-lock";
 import { importFolder } from "@/scripts/import/import-folder";
@@ -48,7 +49,7 @@ beforeAll(async () => {
   const works = [
     work(1),
     "{broken",
-    work(2, { title: "x".repeat(201) }),
+    work(2, { title: "x".repeat(artworkLimits.title + 1) }),
     work(3, { artist: "jose perez; B. Helper" }),
     work(4, { artist: "Somebody New", license: "CC-BY-4.0 A Museum", year: 9999 }),
     work(5, { title: "nul \\u0000".replace("\\u0000", "\u0000") }),
@@ -112,7 +113,7 @@ describe("an import", () => {
       file: "artworks.ndjson.gz",
       line: 3,
       kind: "bad",
-      reason: "title: At most 200 characters, please.",
+      reason: `title: At most ${artworkLimits.title} characters, please.`,
     });
     expect(remarks).toContainEqual(
       expect.objectContaining({ file: "artworks.ndjson.gz", line: 5, kind: "dropped" }),
