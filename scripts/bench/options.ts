@@ -9,7 +9,9 @@ export const HELP = `npm run bench -- [options]
   --rounds 3              measurements of each figure, of which the median counts
   --seconds 3             length of one measurement
   --only list,picture     some calls: ${callNames.join(", ")}
-  --write-docs            writes docs/benchmark.md as well`;
+  --write-docs            writes docs/benchmark.md as well
+
+The databases are made from the records of SEED_DIR (the format of npm run import), without it from the demo's, and kept.`;
 
 const whole = z.string().transform(Number).pipe(z.number().int().min(1));
 const list = z.string().transform((text) => text.split(",").map((part) => part.trim()));
