@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { artworkLimits } from "@/lib/artworks/schema";
 import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
 
 const whole = {
@@ -40,7 +41,7 @@ describe("a record of an artwork", () => {
   it("is refused without a title, an artist or an id, and with a title over the limit", () => {
     for (const changes of [
       { title: " " },
-      { title: "x".repeat(201) },
+      { title: "x".repeat(artworkLimits.title + 1) },
       { artist: ";" },
       { artist: "x".repeat(121) },
       { sourceId: "" },
