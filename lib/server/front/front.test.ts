@@ -38,7 +38,7 @@ describe("a page", () => {
     const again = await line(
       "GET",
       "/",
-      `Accept-Encoding: gzip\r\nIf-None-Match: W/"x", ${tag}\r\n`,
+      `Accept-Encoding: gzip\r\nIf-None-Match: W/"x", W/${tag}\r\n`,
     );
     expect(again).toMatch(/^HTTP\/1.1 304 /);
     expect(again.slice(again.indexOf("\r\n\r\n") + 4)).toBe("");

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { accepts } from "@/lib/images/variants/rules";
 import type { Kind } from "@/lib/server/front/door";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
@@ -17,7 +18,7 @@ const PICTURES = ["image/avif", "image/webp"];
 function acceptFor(kind: Kind, header: string): string {
   if (kind === "api") return header.includes(V2_MEDIA_TYPE) ? V2_MEDIA_TYPE : "application/json";
   if (kind !== "content") return "*/*";
-  return [...PICTURES.filter((type) => header.includes(type)), "*/*"].join(",");
+  return [...PICTURES.filter((type) => accepts(header, type)), "*/*"].join(",");
 }
 
 export type Shareable = { key: string; headers: IncomingHttpHeaders };

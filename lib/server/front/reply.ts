@@ -41,7 +41,9 @@ export function refusalBody({ message, code }: Refusal, requestId: string): Buff
 
 function matches(asked: string, etag: string): boolean {
   if (asked === etag || asked === "*") return true;
-  return asked.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  // If-None-Match compares weakly (RFC 9110 section 13.1.2).
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return asked.split(",").some((tag) => opaque(tag) === opaque(etag));
 }
 
 /** Writes answers to their connections, and reports each as one line. */
