@@ -5,6 +5,7 @@ import { Client } from "pg";
 import { runOnStack } from "@/local/stack/command";
 import { step } from "@/local/stack/progress";
 import { buildPages, startServices } from "@/local/stack/run-app";
+import { readSettings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { testSettings } from "@/local/testing/test-stack";
 import { type App, memoryOf, startFilledApp } from "@/scripts/bench/apps";
@@ -105,8 +106,8 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
 
 /** Like a stack for tests, nothing of the product's own variables is taken; the data folder is the benchmark's own. */
 async function benchSettings() {
-  const dataDir = path.join(path.resolve(root, process.env["DATA_DIR"] ?? ".data"), "bench");
-  return { ...(await testSettings(root)), dataDir };
+  const { dataDir, seedDir } = readSettings(root, process.env);
+  return { ...(await testSettings(root)), dataDir: path.join(dataDir, "bench"), seedDir };
 }
 
 const options = readOptions(process.argv.slice(2));
