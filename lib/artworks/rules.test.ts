@@ -69,7 +69,17 @@ describe("embedded content is shown in a player", () => {
     ["https://youtu.be/dQw4w9WgXcQ?si=x", tube],
     ["https://vimeo.com/76979871", vimeo],
     ["https://www.vimeo.com/76979871#t=1", vimeo],
-    ["https://player.vimeo.com/video/76979871?h=1", vimeo],
+    ["https://player.vimeo.com/video/76979871?h=abc123", `${vimeo}?h=abc123`],
+    ["https://vimeo.com/76979871/abc1234567", `${vimeo}?h=abc1234567`],
+    ["https://vimeo.com/channels/staffpicks/76979871", vimeo],
+    [
+      "https://open.spotify.com/intl-de/track/4uLU6hMCjMI75M1A2tKUQC",
+      "https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC",
+    ],
+    [
+      "https://www.youtube.com/live/dQw4w9WgXcQ",
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+    ],
     [
       "https://soundcloud.com/somebody/some-track?in=x",
       "https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fsomebody%2Fsome-track",

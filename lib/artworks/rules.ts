@@ -48,20 +48,23 @@ export const playerOrigins = [youtube, vimeo, soundcloud, spotify, sketchfab] as
 
 const players: [RegExp, (match: RegExpMatchArray, url: URL) => string][] = [
   [
-    /^https:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)([\w-]{6,20})/,
+    /^https:\/\/(?:www\.|m\.|music\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/|live\/)([\w-]{6,20})/,
     ([, id]) => `${youtube}/embed/${id}`,
   ],
   [/^https:\/\/youtu\.be\/([\w-]{6,20})/, ([, id]) => `${youtube}/embed/${id}`],
   [
-    /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/,
-    ([, id]) => `${vimeo}/video/${id}`,
+    /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/|channels\/[\w-]+\/)?(\d+)(?:\/([0-9a-f]{6,20}))?/,
+    ([, id, unlisted], url) => {
+      const key = unlisted ?? url.searchParams.get("h");
+      return `${vimeo}/video/${id}${key === null ? "" : `?h=${encodeURIComponent(key)}`}`;
+    },
   ],
   [
     /^https:\/\/(?:www\.|m\.)?soundcloud\.com\/[\w-]+\/[\w/-]+/,
     (_, url) => `${soundcloud}/player/?url=${encodeURIComponent(url.origin + url.pathname)}`,
   ],
   [
-    /^https:\/\/open\.spotify\.com\/(?:embed\/)?(track|album|playlist|episode|show|artist)\/(\w+)/,
+    /^https:\/\/open\.spotify\.com\/(?:intl-\w+\/)?(?:embed\/)?(track|album|playlist|episode|show|artist)\/(\w+)/,
     ([, kind, id]) => `${spotify}/embed/${kind}/${id}`,
   ],
   [
