@@ -66,3 +66,20 @@ test("a return address leads to this site only", async ({ page }) => {
     expect(new URL(page.url()).hostname).toBe("localhost");
   }
 });
+
+test("signing in works after the code for it was lost on the way once", async ({ page }) => {
+  let isLost = false;
+  await page.route("**/*.js", async (route) => {
+    const response = await route.fetch();
+    if (isLost || !(await response.text()).includes("identitytoolkit"))
+      return route.fulfill({ response });
+    isLost = true;
+    return route.fulfill({ status: 404 });
+  });
+  await page.goto("/login?next=/artworks");
+  await expect.poll(() => isLost).toBe(true);
+  await page.getByLabel("E-mail").fill("artist@vitrine.test");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/artworks");
+});

@@ -1,9 +1,14 @@
 import type { Page } from "@playwright/test";
-import { signUp } from "@/e2e/support/people";
+import { keyboardOf } from "@/e2e/support/keyboard";
+import { newEmail, PASSWORD, signUp } from "@/e2e/support/people";
 import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
 
+// Whole walks with pictures and axe on the way: on a busy machine they take longer than single steps.
+test.describe.configure({ timeout: 90_000 });
+
 const [boats, cat] = pictures;
-const chooser = (page: Page) => page.getByLabel("Choose pictures").and(page.locator("input"));
+const chooser = (page: Page) => page.locator("input[type=file]");
+const listed = (page: Page) => page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
 
 test("somebody signs up, posts with two pictures, edits, and deletes @phone", async ({ page }) => {
   await signUp(page, { next: "/post/artworks" });
@@ -89,38 +94,90 @@ test("a double click posts once", async ({ page }) => {
   expect(items.length).toBeGreaterThan(0);
 });
 
-test("the whole of posting works with the keyboard alone", async ({ page }) => {
-  await signUp(page, { next: "/post/artworks" });
-  const press = async (key: string, times = 1) => {
-    for (let count = 0; count < times; count += 1) await page.keyboard.press(key);
-  };
-  const tabTo = async (name: RegExp) => {
-    for (let count = 0; count < 60; count += 1) {
-      await press("Tab");
-      const focused = page.locator(":focus");
-      const label = await focused.evaluate((element) =>
-        [
-          element.getAttribute("aria-label"),
-          element.textContent,
-          ...[...((element as HTMLInputElement).labels ?? [])].map((each) => each.textContent),
-        ].join(" "),
-      );
-      if (name.test(label)) return focused;
-    }
-    throw new Error(`Tab never reaches ${name}`);
-  };
-  const choosing = page.waitForEvent("filechooser");
-  await tabTo(/Choose pictures/);
+test("signing up, posting two pictures, editing and deleting work with the keyboard alone, and axe finds nothing on the way", async ({
+  page,
+}) => {
+  const { press, fill, activate, tabTo } = keyboardOf(page);
+  await page.goto("/signup?next=/post/artworks");
+  await fill(/^E-mail/, newEmail());
+  await fill(/^Password/, PASSWORD);
   await press("Enter");
+  await expect(page.getByRole("heading", { name: "Who are you here?" })).toBeFocused();
+  await fill(/^Name/, "Ada Brook");
+  await press("Enter");
+  await page.waitForURL("**/post/artworks");
+
+  await expect(page.getByRole("button", { name: "Choose pictures" })).toHaveCount(1);
+  const choosing = page.waitForEvent("filechooser");
+  await activate(/Choose pictures/);
   await (await choosing).setFiles([boats, cat].flatMap((file) => file ?? []));
-  await expect(page.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(2);
-  await tabTo(/Move picture 1/);
+  await expect(listed(page)).toHaveCount(2);
+  await tabTo(/^Move picture 1/);
   await press("ArrowDown");
   await expect(page.getByText("Picture 1 moved to place 2 of 2.")).toBeAttached();
-  await tabTo(/^\s*Title|Title/);
-  await page.keyboard.type("By keyboard");
-  await tabTo(/Post artwork/);
-  await press("Enter");
+  await fill(/^Title/, "By keyboard");
+  await activate(/Post artwork/);
   await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("By keyboard");
+
+  await expect(page.getByRole("link", { name: /^Edit/ })).toBeVisible();
+  await activate(/^Edit/);
+  await expect(page.getByLabel("Title")).toHaveValue("By keyboard");
+  await expectAccessible(page);
+  await fill(/^Title/, "Changed by keyboard");
+  await activate(/Save changes/);
+  await page.waitForURL(/\/art\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Changed by keyboard");
+
+  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await activate(/^Full screen/);
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await expect(page.getByRole("link", { name: /^Edit/ })).toBeVisible();
+  await activate(/^Edit/);
+  await expect(page.getByLabel("Title")).toHaveValue("Changed by keyboard");
+  await activate(/^Delete artwork/);
+  await expect(dialog).toContainText("Changed by keyboard");
+  await expectAccessible(page);
+  await activate(/^Delete$/);
+  await expect(page).toHaveURL(/\/artworks$/);
+});
+
+test("an edit that was begun survives a reload with its new picture, and leaves nothing behind when it is discarded", async ({
+  page,
+}) => {
+  await signUp(page, { next: "/post/artworks" });
+  await chooser(page).setInputFiles([cat].flatMap((file) => file ?? []));
+  await page.getByLabel("Title").fill("Stored");
+  await page.getByRole("button", { name: "Post artwork" }).click();
+  await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
+  await page.getByRole("link", { name: /^Edit/ }).click();
+  await page.getByLabel("Title").fill("Begun");
+  await chooser(page).setInputFiles([boats].flatMap((file) => file ?? []));
+  await expect(listed(page)).toHaveCount(2);
+  await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Begun");
+  await expect(listed(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Stored");
+  await expect(listed(page)).toHaveCount(1);
+  const left = () =>
+    page.evaluate(async () => {
+      const files = await new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("vitrine");
+        opening.addEventListener("error", () => reject(new Error("There is no database.")));
+        opening.addEventListener("success", () => {
+          const store = opening.result.transaction("draft-files").objectStore("draft-files");
+          const counting = store.count();
+          counting.addEventListener("success", () => resolve(counting.result));
+        });
+      });
+      return [files, Object.keys(localStorage).filter((key) => key.includes("draft"))];
+    });
+  await expect.poll(left).toEqual([0, []]);
 });

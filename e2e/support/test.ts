@@ -5,7 +5,8 @@ import { test as base, expect, type Page } from "@playwright/test";
 export { expect };
 
 /** What the browser says of answers that a flow provokes on purpose. */
-const EXPECTED = /Failed to load resource: the server responded with a status of (?:4\d\d)/;
+const EXPECTED =
+  /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
 /** A page that fails its test when the browser reports an error: a script blocked by the policy, a failed hydration, an exception. */
 export const test = base.extend({

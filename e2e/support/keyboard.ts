@@ -1,0 +1,46 @@
+import type { Locator, Page } from "@playwright/test";
+
+const MOST_STOPS = 60;
+
+/** What people use who have no mouse: tabs to what is named, types, and presses keys. */
+export function keyboardOf(page: Page) {
+  async function press(key: string): Promise<void> {
+    await page.keyboard.press(key);
+  }
+
+  /** Goes on with the Tab key to what has this label. */
+  async function tabTo(name: RegExp): Promise<Locator> {
+    for (let count = 0; count < MOST_STOPS; count += 1) {
+      await press("Tab");
+      const focused = page.locator(":focus");
+      const label = await focused.evaluate((element) =>
+        [
+          element.getAttribute("aria-label"),
+          ...(element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []).map(
+            (each) => each.textContent,
+          ),
+          element.textContent,
+        ]
+          .join(" ")
+          .trim(),
+      );
+      if (name.test(label)) return focused;
+    }
+    throw new Error(`Tab never reaches ${name}`);
+  }
+
+  return {
+    press,
+    tabTo,
+    /** Replaces what a field holds. */
+    async fill(name: RegExp, text: string): Promise<void> {
+      await tabTo(name);
+      await press("Control+A");
+      await page.keyboard.type(text);
+    },
+    async activate(name: RegExp): Promise<void> {
+      await tabTo(name);
+      await press("Enter");
+    },
+  };
+}
