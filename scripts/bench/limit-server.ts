@@ -31,7 +31,10 @@ for (const [path, { file, headers }] of Object.entries(plan.fixed)) {
 
 async function rowsOf(statements: readonly [number, unknown[]][]): Promise<string> {
   const results = await Promise.all(
-    statements.map(([at, parameters]) => pool.query(plan.sql[at] ?? "", parameters)),
+    // Named, as the product's are (lib/server/named-statements).
+    statements.map(([at, values]) =>
+      pool.query({ name: `s${at}`, text: plan.sql[at] ?? "", values }),
+    ),
   );
   return JSON.stringify(results.map(({ rows }) => rows));
 }
