@@ -1,5 +1,3 @@
-import { Ellipsis } from "lucide-react";
-import Link from "next/link";
 import { cardRatio } from "@/components/artworks/frame";
 import { Picture } from "@/components/artworks/picture";
 import { artworkPath } from "@/components/artworks/artwork-path";
@@ -20,7 +18,11 @@ type ArtworkCardProps = {
   heading?: "h2" | "h3";
 };
 
-/** An artwork on the wall: picture, three fixed lines (title, medium, size), and a button for its menu (SPEC section 2). */
+/**
+ * An artwork on the wall: picture, three fixed lines (title, medium, size), and a button for its menu (SPEC section 2).
+ * A page has many, and each is sent twice (as markup and as data): so it is plain markup, its look is `.card` of the style
+ * sheet, and `ArtworkMenus` listens for its link and its button.
+ */
 export function ArtworkCard({
   artwork,
   first = false,
@@ -29,10 +31,9 @@ export function ArtworkCard({
 }: ArtworkCardProps) {
   const { id, title, medium, size, images, profile } = artwork;
   const [image] = images;
-  const path = artworkPath(id);
   return (
-    <article className="group/card relative">
-      <Link href={path} prefetch={false} className="group block outline-offset-4">
+    <article className="card">
+      <a href={artworkPath(id)} data-soft="">
         {image !== undefined && (
           <Picture
             image={image}
@@ -42,27 +43,20 @@ export function ArtworkCard({
             ratio={cardRatio(artwork)}
           />
         )}
-        <Heading dir="auto" className="mt-2 h-6.5 truncate group-hover:text-accent">
-          {title}
-        </Heading>
-        <p dir="auto" className="h-5 truncate text-small text-muted">
-          {medium}
-        </p>
-        <p className="h-5 truncate pr-8 text-small text-muted">{size}</p>
-      </Link>
+        <Heading dir="auto">{title}</Heading>
+        <p dir="auto">{medium}</p>
+        <p>{size}</p>
+      </a>
       <button
         type="button"
         aria-label={`Menu for ${title}`}
         aria-haspopup="menu"
         aria-expanded="false"
-        data-artwork-menu={path}
-        data-title={title}
-        data-profile={profile.id}
-        data-needs-script=""
-        data-print="hide"
-        className="absolute -right-3 -bottom-3 inline-flex size-11 items-center justify-center rounded-full text-muted opacity-0 transition-opacity duration-fade group-focus-within/card:opacity-100 group-hover/card:opacity-100 hover:bg-surface hover:text-text aria-expanded:opacity-100 pointer-coarse:opacity-100"
+        data-artwork-menu={profile.id}
       >
-        <Ellipsis aria-hidden="true" className="size-5" />
+        <svg aria-hidden="true" viewBox="0 0 24 24">
+          <path d="M5 12h.01M12 12h.01M19 12h.01" />
+        </svg>
       </button>
     </article>
   );

@@ -10,7 +10,7 @@ const item =
   "flex min-h-11 cursor-pointer items-center rounded-surface px-3 outline-none select-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent";
 
 type ArtworkMenuProps = {
-  /** The card's button; its data attributes say which artwork it is. */
+  /** The button in the artwork's card; it names the profile, the card around it the artwork. */
   button: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -20,9 +20,10 @@ type ArtworkMenuProps = {
 export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const router = useRouter();
   const { copyLink, shareLink } = useShare();
-  const isOwn = useIsOwn(button.dataset["profile"] ?? "");
-  const path = button.dataset["artworkMenu"] ?? "/";
-  const title = button.dataset["title"] ?? "";
+  const isOwn = useIsOwn(button.dataset["artworkMenu"] ?? "");
+  const card = button.closest(".card");
+  const path = card?.querySelector("a")?.getAttribute("href") ?? "/";
+  const title = card?.querySelector("h2, h3")?.textContent ?? "";
   return (
     <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Menu.Portal>

@@ -1,20 +1,32 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect, useState } from "react";
 
 const ArtworkMenu = lazy(async () => ({
   default: (await import("@/components/artworks/artwork-menu")).ArtworkMenu,
 }));
 
-/** The menus of all cards on the page: it listens for their buttons, so that cards stay plain markup, and loads the menu at the first press. */
+/** Whether a click on a link is the browser's own affair: a new tab or window, a download, or done already. */
+function isBrowsers({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  return defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+}
+
+/** The links and menus of all cards on the page: it listens for them, so that cards stay plain markup, and loads the menu at the first press. */
 export function ArtworkMenus() {
+  const router = useRouter();
   const [button, setButton] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    const press = ({ target }: MouseEvent) => {
-      const pressed =
-        target instanceof Element ? target.closest<HTMLElement>("[data-artwork-menu]") : null;
+    const press = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const link = target?.closest("a[data-soft]")?.getAttribute("href") ?? null;
+      if (link !== null && !isBrowsers(event)) {
+        event.preventDefault();
+        router.push(link);
+      }
+      const pressed = target?.closest<HTMLElement>("[data-artwork-menu]") ?? null;
       if (pressed !== null) {
         setButton(pressed);
         setOpen(true);
@@ -22,7 +34,7 @@ export function ArtworkMenus() {
     };
     document.addEventListener("click", press);
     return () => document.removeEventListener("click", press);
-  }, []);
+  }, [router]);
 
   useEffect(() => {
     button?.setAttribute("aria-expanded", String(open));

@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 import type { ArtworkImage } from "@/lib/artworks/schema";
 import { defaultImage } from "@/lib/shared/design";
 import { imageUrl } from "@/lib/images/rules";
-import { cn } from "@/lib/shared/cn";
 
 type PictureProps = {
   image: Pick<ArtworkImage, "url" | "width" | "height" | "alt" | "placeholder">;
@@ -14,20 +13,11 @@ type PictureProps = {
   first?: boolean;
   /** Height divided by width of its frame; the picture's own unless said otherwise. */
   ratio?: number;
-  className?: string;
   style?: CSSProperties;
 };
 
 /** A picture in its true ratio, its blurred placeholder behind it while it loads; where it fails, words say so (SPEC section 2). */
-export function Picture({
-  image,
-  widths,
-  sizes,
-  first = false,
-  ratio,
-  className,
-  style,
-}: PictureProps) {
+export function Picture({ image, widths, sizes, first = false, ratio, style }: PictureProps) {
   const width = image.width || defaultImage.width;
   const height = image.height || defaultImage.height;
   const offered = widths.filter((rung, index) => index === 0 || rung <= width);
@@ -37,10 +27,7 @@ export function Picture({
   return (
     <span
       data-picture=""
-      className={cn(
-        "group/picture relative block bg-surface bg-contain bg-center bg-no-repeat",
-        className,
-      )}
+      className="picture"
       style={{
         aspectRatio: ratio === undefined ? `${width} / ${height}` : `1 / ${ratio}`,
         ...(image.placeholder && ground(image.placeholder)),
@@ -55,14 +42,10 @@ export function Picture({
         width={width}
         height={height}
         alt={image.alt}
-        loading={first ? "eager" : "lazy"}
-        fetchPriority={first ? "high" : "auto"}
-        decoding={first ? "sync" : "async"}
-        className="block size-full object-contain group-data-failed/picture:opacity-0"
+        {...(first
+          ? { fetchPriority: "high", decoding: "sync" }
+          : { loading: "lazy", decoding: "async" })}
       />
-      <span className="absolute inset-0 hidden place-items-center bg-surface p-3 text-center text-small text-muted group-data-failed/picture:grid">
-        Failed to load image
-      </span>
     </span>
   );
 }

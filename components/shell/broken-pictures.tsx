@@ -4,11 +4,11 @@ import { useEffect } from "react";
 
 function mark(target: EventTarget | null): void {
   if (target instanceof HTMLImageElement) {
-    target.closest<HTMLElement>("[data-picture]")?.setAttribute("data-failed", "");
+    target.closest("[data-picture]")?.setAttribute("data-failed", "Failed to load image");
   }
 }
 
-/** Marks pictures that fail to load, wherever they are: one listener for the page, so that pictures need no script of their own. */
+/** Says of pictures that they failed to load, wherever they are (`.picture` of the style sheet shows the words): one listener for the page, so that pictures need no script of their own. */
 export function BrokenPictures() {
   useEffect(() => {
     const failed = ({ target }: Event) => mark(target);
