@@ -6,7 +6,9 @@ import { returnPath } from "@/lib/shared/return-path";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
-export default async function SignInPage({ searchParams }: PageProps<"/login">) {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function SignInPage({ searchParams }: Props) {
   const { next } = await searchParams;
   return (
     <AuthPanel brand={<Brand />} title="Sign in">

@@ -6,7 +6,9 @@ import { returnPath } from "@/lib/shared/return-path";
 
 export const metadata: Metadata = { title: "Sign up", robots: { index: false } };
 
-export default async function SignUpPage({ searchParams }: PageProps<"/signup">) {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function SignUpPage({ searchParams }: Props) {
   const { next } = await searchParams;
   return (
     <AuthPanel brand={<Brand />} title="Sign up">

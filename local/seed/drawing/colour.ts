@@ -34,9 +34,3 @@ export function along(colours: readonly string[], position: number): string {
   const at = Math.floor(place);
   return blend(colours[at] ?? "#000000", colours[at + 1] ?? colours[at] ?? "#000000", place - at);
 }
-
-/** Perceived lightness from 0 to 1. */
-function lightness(hex: string): number {
-  const [red, green, blue] = colourOf(hex);
-  return (red * 0.299 + green * 0.587 + blue * 0.114) / 255;
-}

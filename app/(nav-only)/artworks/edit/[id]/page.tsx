@@ -5,7 +5,9 @@ import { QueryProvider } from "@/providers/query-provider";
 
 export const metadata: Metadata = { title: "Edit artwork", robots: { index: false } };
 
-export default async function EditArtworkPage({ params }: PageProps<"/artworks/edit/[id]">) {
+type Props = { params: Promise<{ id: string }> };
+
+export default async function EditArtworkPage({ params }: Props) {
   const { id } = await params;
   return (
     <div className="flex flex-col gap-10">
