@@ -36,7 +36,7 @@ export const floors = {
   api: ["api", "schema", "rules", "lib/shared"],
   rules: ["rules", "schema", "lib/shared"],
   schema: ["schema", "lib/shared"],
-  "lib/server": ["lib/server", "schema", "lib/shared"],
+  "lib/server": ["lib/server", "schema", "rules", "lib/shared"],
   "lib/client": ["lib/client", "schema", "rules", "lib/shared"],
   "lib/shared": ["lib/shared"],
 } as const satisfies Record<string, readonly string[]>;
