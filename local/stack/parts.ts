@@ -16,14 +16,19 @@ const APP_LIMIT_MS = 60_000;
  * What keeps the app small: without a bound V8 lets garbage pile up for as long as the machine has memory, and the C
  * library keeps a heap for each thread that ever decoded a picture. Sizes in MB; pictures and uploads are not in V8's heap.
  */
-const SMALL = {
-  flags: ["--max-semi-space-size=16", "--max-old-space-size=384"],
-  variables: { MALLOC_ARENA_MAX: "2" },
-};
+const SMALL = ["--max-semi-space-size=16", "--max-old-space-size=384"];
+const FEW_HEAPS = { MALLOC_ARENA_MAX: "2" };
 
 /** How a TypeScript file of the project is run, by the Node that runs this. */
 export function script(root: string, file: string, args: readonly string[] = []) {
   return { command: process.execPath, args: ["--import", "tsx", file, ...args], cwd: root };
+}
+
+/** How the app is run to serve; everything of `environment` goes along. */
+export function servingApp(root: string, environment: AppEnvironment) {
+  const app = script(root, "scripts/serve.ts");
+  const env: AppEnvironment = { ...environment, ...FEW_HEAPS };
+  return { ...app, args: [...SMALL, ...app.args], env };
 }
 
 /**
@@ -108,12 +113,12 @@ export async function startApp(
   dev = false,
 ): Promise<void> {
   await step(dev ? "app, with hot reload" : "app", async () => {
-    const app = script(settings.root, "scripts/serve.ts", dev ? ["--dev"] : []);
+    const { root } = settings;
     const part = await stack.serve({
       name: "app",
-      ...app,
-      ...(!dev && { args: [...SMALL.flags, ...app.args] }),
-      env: dev ? environment : { ...SMALL.variables, ...environment },
+      ...(dev
+        ? { ...script(root, "scripts/serve.ts", ["--dev"]), env: environment }
+        : servingApp(root, environment)),
       shown: dev,
     });
     const host =

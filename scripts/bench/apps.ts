@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { migrate } from "@/local/stack/data";
 import { type AppEnvironment, localDatabaseUrl } from "@/local/stack/environment";
-import { script } from "@/local/stack/parts";
+import { script, servingApp } from "@/local/stack/parts";
 import { freePort } from "@/local/stack/ports";
 import { step } from "@/local/stack/progress";
 import type { Services } from "@/local/stack/run-app";
@@ -79,14 +79,14 @@ export async function startFilledApp(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const name = `app-${size}`;
-  const { command, args, cwd } = script(settings.root, "scripts/serve.ts");
+  const { command, args, cwd, env } = servingApp(settings.root, environment);
   const part = await stack.serve({
     name,
     command: "/bin/sh",
     args: ["-c", 'exec "$0" "$@" >"$BENCH_LOG" 2>&1', command, ...args],
     cwd,
     env: {
-      ...environment,
+      ...env,
       ...pages,
       PORT: String(port),
       APP_URL: origin,
