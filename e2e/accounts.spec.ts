@@ -2,6 +2,10 @@ import { newEmail, PASSWORD, signUp } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
+// A session that is found again takes code, a lookup and a list: on a busy machine longer than a step does by default.
+const patience = { timeout: 15_000 };
+test.describe.configure({ timeout: 90_000 });
+
 test("a page that needs an account says so, and comes back after signing up @phone", async ({
   page,
 }) => {
@@ -14,7 +18,7 @@ test("a page that needs an account says so, and comes back after signing up @pho
   await expectAccessible(page);
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page).toHaveURL(/\/post\/artworks$/);
-  await expect(page.getByRole("heading", { name: "Pictures" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pictures" })).toBeVisible(patience);
 });
 
 test("signing in fails with one text for a wrong password and an unknown address, and keeps what was typed", async ({
@@ -26,7 +30,7 @@ test("signing in fails with one text for a wrong password and an unknown address
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("not the password");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible(patience);
     said.push(await page.getByRole("main").getByRole("alert").textContent());
     await expect(page.getByLabel("E-mail")).toHaveValue(email);
     await page.reload();
@@ -42,19 +46,21 @@ test("a session stays over a reload, and signing out reaches the other tab", asy
   await page.getByLabel("E-mail").fill("artist@vitrine.test");
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/artworks");
+  await page.waitForURL(({ pathname }) => pathname === "/artworks");
   const account = (tab: typeof page) =>
     tab.getByRole("banner").getByRole("button", { name: /account|profile/i });
-  await expect(account(page)).toBeVisible();
+  await expect(account(page)).toBeVisible(patience);
   await page.reload();
-  await expect(account(page)).toBeVisible();
+  await expect(account(page)).toBeVisible(patience);
   const other = await context.newPage();
   await other.goto("/");
-  await expect(account(other)).toBeVisible();
+  await expect(account(other)).toBeVisible(patience);
   await account(page).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   for (const tab of [page, other]) {
-    await expect(tab.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect(tab.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible(
+      patience,
+    );
   }
 });
 
@@ -81,5 +87,5 @@ test("signing in works after the code for it was lost on the way once", async ({
   await page.getByLabel("E-mail").fill("artist@vitrine.test");
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/artworks");
+  await page.waitForURL(({ pathname }) => pathname === "/artworks");
 });

@@ -21,6 +21,6 @@ export async function signUp(
   await page.getByLabel("Name").fill(name);
   await page.getByRole("radio", { name: "Artist" }).check();
   await page.getByRole("button", { name: "Go on" }).click();
-  await page.waitForURL(`**${next}`);
+  await page.waitForURL(({ pathname, search }) => pathname + search === next);
   return email;
 }
