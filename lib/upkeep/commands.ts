@@ -18,7 +18,7 @@ async function keysInUse(keys: string[]): Promise<Set<string>> {
 }
 
 /** The name of the sweep among the database's advisory locks. */
-const SWEEP_LOCK = 20_261_121;
+export const SWEEP_LOCK = 20_261_121;
 
 /**
  * Clears away what time has made useless: counts and keys that are over, and picture files that no row names.
