@@ -118,6 +118,14 @@ test.each([
   expect(refused({ ...real, [name]: value })).toEqual([name]);
 });
 
+test("what is missing or empty is said in words, not in those of the validator", () => {
+  expect(() => readEnvironment(without(real, "FIREBASE_API_KEY"))).toThrow(
+    /^The environment is not complete \(.env.example explains it\):\n {2}FIREBASE_API_KEY: is missing$/,
+  );
+  expect(() => readEnvironment(without(real, "DATABASE_URL"))).toThrow("DATABASE_URL: is missing");
+  expect(() => readEnvironment({ ...real, HOST: " " })).toThrow("HOST: is empty");
+});
+
 test("everything that is wrong is named at once", () => {
   const wrong = { ...without(real, "DATABASE_URL"), PORT: "x", LOG_LEVEL: "loud" };
   expect(refused(wrong).toSorted()).toEqual(["DATABASE_URL", "LOG_LEVEL", "PORT"]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(1).max(65535);
-const filled = z.string().trim().min(1);
+const filled = z.string().trim().min(1, "is empty");
 const optional = filled.optional();
 const wholeNumber = (least: number) => z.coerce.number().int().min(least);
 
@@ -103,7 +103,9 @@ function storageFaults(given: Environment): string[] {
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const filledIn = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = Variables.safeParse(filledIn);
+  const result = Variables.safeParse(filledIn, {
+    error: ({ input }) => (input === undefined ? "is missing" : undefined),
+  });
   const wrong = result.success
     ? [...mixture(result.data), ...storageFaults(result.data)]
     : result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
