@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { runOnStack } from "@/local/stack/command";
+import { orExplain, runOnStack } from "@/local/stack/command";
 import { step } from "@/local/stack/progress";
 import { buildPages, startServices } from "@/local/stack/run-app";
 import { readSettings } from "@/local/stack/settings";
@@ -110,11 +110,11 @@ async function benchSettings() {
   return { ...(await testSettings(root)), dataDir: path.join(dataDir, "bench"), seedDir };
 }
 
-const options = readOptions(process.argv.slice(2));
+const options = await orExplain(() => readOptions(process.argv.slice(2)));
 if (options.help) {
   console.log(HELP);
 } else {
-  const { dataDir } = await benchSettings();
+  const { dataDir } = await orExplain(benchSettings);
   await runOnStack(dataDir, async (stack) => {
     const result = await Promise.race([bench(stack, options), stack.broken]);
     console.log(`\n${textReport(result)}`);

@@ -66,19 +66,17 @@ async function connected(url: string, server: Part): Promise<Client> {
  */
 export async function startPostgres(stack: Stack, options: PostgresOptions): Promise<string> {
   const { root, port, secrets, throwaway = false } = options;
-  const cluster = await prepareCluster(root, stack.dataDir, secrets);
+  const cluster = await prepareCluster(stack, root, secrets);
   const safety = throwaway
     ? { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }
     : {};
   const settings = Object.entries({ ...CONFIGURATION, ...safety, port: String(port) });
-  const { owner, ...place } = { owner: cluster.owner, ...surroundings(undefined) };
   const server = await stack.serve({
     name: "postgres",
     command: path.join(cluster.binaries, "bin", "postgres"),
     args: ["-D", cluster.data, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     stopSignal: "SIGINT",
-    ...place,
-    ...(owner !== undefined && { owner }),
+    ...surroundings(cluster.owner),
   });
   const admin = await connected(
     localDatabaseUrl(port, secrets.databasePassword, "postgres"),

@@ -2,8 +2,24 @@ import { Socket } from "node:net";
 import { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 
+/** The line for a fault: one that a person can mend carries it; anything else is ours, and its message says most. */
+function faultLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return `✗ ${error instanceof StackError ? message : `Unexpected: ${message}`}`;
+}
+
+/** Does what comes before there is a stack; a fault there ends the process with 1 and one clear line. */
+export async function orExplain<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(faultLine(error));
+    return process.exit(1);
+  }
+}
+
 /** Calls back when the launcher is gone, however it ended: its end of the pipe closes (scripts/launch/run.mjs). */
-function onLauncherGone(then: () => void): void {
+export function onLauncherGone(then: () => void): void {
   const descriptor = Number(process.env["VITRINE_LIFELINE"]);
   if (!Number.isInteger(descriptor) || descriptor < 3) return;
   delete process.env["VITRINE_LIFELINE"];
@@ -32,6 +48,9 @@ export async function runOnStack(
   process.on("SIGTERM", () => stopFor(143));
   process.on("SIGHUP", () => stopFor(129));
   onLauncherGone(() => stopFor(129));
+  // What nobody waits for any more may still fail, at the latest while the parts stop; that must not cut the stop short.
+  interruption.promise.catch(() => undefined);
+  process.on("uncaughtException", (error) => interruption.reject(error));
 
   let code = 1;
   try {
@@ -39,10 +58,11 @@ export async function runOnStack(
     code = await Promise.race([work(stack), interruption.promise]);
     if (asked > 0) console.log("\nStopping ...");
   } catch (error) {
-    // A fault that a person can mend carries its line; anything else is ours, and its message says most.
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(`✗ ${error instanceof StackError ? message : `Unexpected: ${message}`}`);
+    console.error(faultLine(error));
   }
-  await stack?.stop();
+  await stack?.stop().catch((error: unknown) => {
+    console.error(faultLine(error));
+    code = 1;
+  });
   process.exit(code);
 }

@@ -6,21 +6,38 @@ import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 import { migrateToLatest } from "@/lib/server/migrate";
 
+const UNREACHABLE =
+  /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|08|28|3D)|timeout|terminated/;
+
+/** The line for a database that could not be migrated; `given` is one that DATABASE_URL names. */
+export function migrationFault(error: unknown, databaseUrl: string, given: boolean): string {
+  // Several addresses of one host fail together, as an error with a code but without a message.
+  const code =
+    error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+  const said = error instanceof Error ? error.message : String(error);
+  const reason = said || code || "no reason was given";
+  if (!given) {
+    return `The database could not be brought to the newest schema: ${reason}. If it is one from another version, delete the data folder (DATA_DIR).`;
+  }
+  const { host, pathname } = new URL(databaseUrl);
+  const name = `${host}${pathname}`;
+  return UNREACHABLE.test(code || said)
+    ? `The database that DATABASE_URL names (${name}) cannot be reached: ${reason}. Check that address, and that PostgreSQL runs there and lets this account in; without DATABASE_URL a local one is started.`
+    : `The database that DATABASE_URL names (${name}) could not be brought to the newest schema: ${reason}. Check that it is Vitrine's, and that this account may change its tables.`;
+}
+
 /**
- * Brings the stack's database to the newest schema.
+ * Brings the stack's database to the newest schema; `given` is one that DATABASE_URL names, which changes the advice.
  * @throws StackError when a migration fails or the database cannot be reached
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, given = false): Promise<void> {
   await step(
     "database schema",
     async () => {
       try {
         return await migrateToLatest(databaseUrl);
       } catch (error) {
-        const reason = error instanceof Error ? error.message || error.name : String(error);
-        throw new StackError(
-          `The database could not be brought to the newest schema: ${reason}. If it is a local one from another version, delete the data folder (DATA_DIR).`,
-        );
+        throw new StackError(migrationFault(error, databaseUrl, given));
       }
     },
     (applied) => (applied.length === 0 ? "up to date" : `${applied.length} migrations applied`),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readEnvironment } from "@/lib/server/env";
 import { appEnvironment, partsToStart } from "@/local/stack/environment";
+import { StackError } from "@/local/stack/stack-error";
 import { readSettings } from "@/local/stack/settings";
 
 const secrets = {
@@ -58,6 +59,20 @@ describe("the environment of a local stack", () => {
   });
 });
 
+describe("an environment that the app would refuse", () => {
+  it("is refused before anything is started, and every variable is named", () => {
+    const incomplete = { FIREBASE_PROJECT_ID: "vitrine-live", LOG_LEVEL: "loud" };
+    expect(() => composed(incomplete)).toThrow(StackError);
+    expect(() => composed(incomplete)).toThrow(/FIREBASE_API_KEY: is missing\n {2}LOG_LEVEL: /);
+  });
+
+  it("is one that mixes a demo with real parts, too", () => {
+    expect(() => composed({ APP_URL: "https://vitrine.example" })).toThrow(
+      /APP_URL: a demo- project must not be served at a public address/,
+    );
+  });
+});
+
 describe("a part whose address is given is not started", () => {
   it("starts both parts when nothing is given", () => {
     expect(partsToStart({})).toEqual({ postgres: true, auth: true });
@@ -91,8 +106,8 @@ describe("a part whose address is given is not started", () => {
 
 describe("the launcher's variables", () => {
   it("are refused by name when they are wrong", () => {
-    expect(() => stack({ PORT: "99999", AUTH_EMULATOR_PORT: "x" })).toThrow(
-      /PORT: .*AUTH_EMULATOR_PORT: /,
+    expect(() => stack({ PORT: "99999", AUTH_EMULATOR_PORT: "x", SEED_LIMIT: "0" })).toThrow(
+      "Set these variables right and start again: PORT: must be a whole number from 1 to 65535; AUTH_EMULATOR_PORT: must be a whole number from 1 to 65535; SEED_LIMIT: must be a whole number from 1.",
     );
   });
 

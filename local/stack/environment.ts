@@ -1,4 +1,5 @@
 import path from "node:path";
+import { readEnvironment } from "@/lib/server/env";
 import { SAMPLE_NOTICE } from "@/local/stack/demo-accounts";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
@@ -77,8 +78,22 @@ function authVariables({ given, authPort }: Settings): Given {
 }
 
 /**
+ * Makes sure that the app will take an environment (lib/server/env.ts).
+ * @throws StackError that names every variable that is wrong or missing
+ */
+export function requireComplete(environment: Given): void {
+  try {
+    readEnvironment(environment);
+  } catch (error) {
+    throw new StackError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
  * The environment of the app and of every script that works on this stack's data: what was given, and for the rest the
- * addresses of the parts that the stack starts itself.
+ * addresses of the parts that the stack starts itself. The app would refuse a wrong one only once everything runs, so
+ * it is validated here.
+ * @throws StackError that names every variable that is wrong or missing
  */
 export function appEnvironment(settings: Settings, secrets: Secrets): AppEnvironment {
   const { given, port, dataDir } = settings;
@@ -97,5 +112,7 @@ export function appEnvironment(settings: Settings, secrets: Secrets): AppEnviron
   const set = Object.entries(all).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  return { ...Object.fromEntries(set), NODE_ENV: "production" };
+  const environment = { ...Object.fromEntries(set), NODE_ENV: "production" as const };
+  requireComplete(environment);
+  return environment;
 }

@@ -60,12 +60,13 @@ export class Part {
       this.#over = true;
       log.end();
       for (const wake of this.#waiting.splice(0)) wake();
-      await removeRecord(options.dataDir, options.name);
+      // A record that stays is harmless: it marks a process that is gone.
+      await removeRecord(options.dataDir, options.name).catch(() => undefined);
       return String(how);
     });
   }
 
-  /** Spawns the process; ready or not is the caller's to find out. */
+  /** Spawns the process; ready or not is the caller's to find out. One that cannot be noted is killed again. */
   static async start(options: PartOptions): Promise<Part> {
     const logs = path.join(options.dataDir, "logs");
     await mkdir(logs, { recursive: true });
@@ -79,7 +80,12 @@ export class Part {
     const part = new Part(options, child, path.join(logs, `${options.name}.log`));
     if (child.pid !== undefined) {
       const { name, stopSignal = "SIGTERM" } = options;
-      await writeRecord(options.dataDir, { name, pid: child.pid, stopSignal });
+      try {
+        await writeRecord(options.dataDir, { name, pid: child.pid, stopSignal });
+      } catch (error) {
+        part.kill();
+        throw error;
+      }
     }
     return part;
   }

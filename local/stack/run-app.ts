@@ -3,7 +3,7 @@ import path from "node:path";
 import { announcement } from "@/local/stack/announce";
 import { buildOnce } from "@/local/stack/build";
 import { BUILDS } from "@/local/stack/build-folder";
-import { runOnStack } from "@/local/stack/command";
+import { orExplain, runOnStack } from "@/local/stack/command";
 import { fill, migrate } from "@/local/stack/data";
 import { type AppEnvironment, appEnvironment, partsToStart } from "@/local/stack/environment";
 import { checkPorts, ensureAuth, ensurePostgres, startApp } from "@/local/stack/parts";
@@ -22,20 +22,25 @@ const buildNote = ({ built }: { built: boolean }) => (built ? "built" : "up to d
 
 export type Services = { environment: AppEnvironment; secrets: Secrets };
 
+async function composeServices(stack: Stack, settings: Settings): Promise<Services> {
+  const secrets = await readOrMakeSecrets(stack.dataDir);
+  return { environment: appEnvironment(settings, secrets), secrets };
+}
+
 /** Starts PostgreSQL and the auth service, side by side, unless they are given; the database has the newest schema. */
 export async function startServices(
   stack: Stack,
   settings: Settings,
   throwaway = false,
 ): Promise<Services> {
-  const secrets = await readOrMakeSecrets(stack.dataDir);
-  const environment = appEnvironment(settings, secrets);
+  const services = await composeServices(stack, settings);
+  const { environment, secrets } = services;
   const database = async () => {
     await ensurePostgres(stack, settings, secrets, throwaway);
-    await migrate(environment["DATABASE_URL"] ?? "");
+    await migrate(environment["DATABASE_URL"] ?? "", settings.given["DATABASE_URL"] !== undefined);
   };
   await Promise.all([database(), ensureAuth(stack, settings)]);
-  return { environment, secrets };
+  return services;
 }
 
 /** Builds the pages when their sources changed; answers the variable that names them. */
@@ -49,6 +54,8 @@ export async function buildPages(stack: Stack, root: string): Promise<{ NEXT_DIS
 }
 
 async function bringUp(stack: Stack, settings: Settings, dev: boolean): Promise<AppEnvironment> {
+  // Variables that do not fit together are refused here already, before a build or a part begins.
+  await composeServices(stack, settings);
   await checkPorts(settings, { ...partsToStart(settings.given), app: true });
   // Next writes into this folder while it serves: one for each port, so that two can run side by side.
   const devPages = {
@@ -72,8 +79,10 @@ async function bringUp(stack: Stack, settings: Settings, dev: boolean): Promise<
 /** `npm start` and `npm run dev`: the whole stack until Ctrl-C. */
 export async function serveStack(root: string, options: { dev: boolean }): Promise<never> {
   const began = performance.now();
-  loadEnvFile(root);
-  const settings = readSettings(root, process.env);
+  const settings = await orExplain(() => {
+    loadEnvFile(root);
+    return readSettings(root, process.env);
+  });
   return runOnStack(settings.dataDir, async (stack) => {
     const environment = await Promise.race([bringUp(stack, settings, options.dev), stack.broken]);
     say(announcement(settings, environment));

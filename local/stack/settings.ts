@@ -2,7 +2,14 @@ import path from "node:path";
 import { z } from "zod";
 import { StackError } from "@/local/stack/stack-error";
 
-const port = z.coerce.number().int().min(1).max(65535);
+const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => {
+  const upTo = most === Number.MAX_SAFE_INTEGER ? "" : ` to ${most}`;
+  const refusal = `must be a whole number from ${least}${upTo}`;
+  return z.coerce
+    .number(refusal)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, refusal);
+};
+const port = whole(1, 65535);
 
 const LauncherVariables = z.object({
   PORT: port.default(3000),
@@ -10,7 +17,7 @@ const LauncherVariables = z.object({
   AUTH_EMULATOR_PORT: port.default(9099),
   DATA_DIR: z.string().default(".data"),
   SEED_DIR: z.string().optional(),
-  SEED_LIMIT: z.coerce.number().int().min(1).optional(),
+  SEED_LIMIT: whole(1).optional(),
 });
 
 type Variables = Readonly<Record<string, string | undefined>>;

@@ -6,12 +6,16 @@ import { StackError } from "@/local/stack/stack-error";
 
 type NewPart = Omit<PartOptions, "dataDir">;
 
+/** What else a stack ends with its parts. */
+export type Stoppable = { stop(): Promise<void>; kill(): void };
+
 /** The parts that one command has started, in order; it stops them in the reverse one. */
 export class Stack {
   readonly dataDir: string;
   /** Rejects as soon as a part that should run on has ended by itself. */
   readonly broken: Promise<never>;
-  #parts: Part[] = [];
+  #parts: Promise<Part>[] = [];
+  #others: Stoppable[] = [];
   #break: (error: StackError) => void = () => undefined;
   #stopping: Promise<void> | undefined;
   #atEnd: (() => Promise<void>)[] = [];
@@ -74,12 +78,20 @@ export class Stack {
     this.#atEnd.push(work);
   }
 
+  /** Takes a process that was started outside of the stack: it is stopped before the parts are. */
+  adopt(other: Stoppable): void {
+    this.#others.push(other);
+  }
+
   async #start(options: NewPart): Promise<Part> {
-    const part = await Part.start({ ...options, dataDir: this.dataDir });
-    this.#parts.push(part);
-    // A part that began while the stack was being stopped must not outlive it.
-    if (this.stopping) await part.stop();
-    return part;
+    // Others may have failed meanwhile: nothing begins once the stack is being stopped, and what is only half started
+    // then is waited for.
+    if (this.stopping) {
+      throw new StackError(`${options.name} was not started: the stack is being stopped.`);
+    }
+    const starting = Part.start({ ...options, dataDir: this.dataDir });
+    this.#parts.push(starting);
+    return starting;
   }
 
   /** Stops every part, last started first, and gives the data folder back. */
@@ -89,13 +101,26 @@ export class Stack {
   }
 
   async #stopAll(): Promise<void> {
-    for (const part of this.#parts.toReversed()) await part.stop();
-    await Promise.all(this.#atEnd.map((work) => work()));
-    await releaseDataFolder(this.dataDir);
+    await Promise.allSettled(this.#others.map((other) => other.stop()));
+    for (const starting of this.#parts.toReversed()) {
+      const part = await starting.catch(() => undefined);
+      await part?.stop();
+    }
+    try {
+      await Promise.all(this.#atEnd.map((work) => work()));
+    } finally {
+      await releaseDataFolder(this.dataDir);
+    }
   }
 
   /** Kills every part at once (the second Ctrl-C). */
   kill(): void {
-    for (const part of this.#parts) part.kill();
+    for (const other of this.#others) other.kill();
+    for (const starting of this.#parts) {
+      starting.then(
+        (part) => part.kill(),
+        () => undefined,
+      );
+    }
   }
 }

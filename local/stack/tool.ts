@@ -1,27 +1,73 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { runOnStack } from "@/local/stack/command";
-import { migrate } from "@/local/stack/data";
-import { appEnvironment, isDemo, partsToStart } from "@/local/stack/environment";
-import { checkPorts, ensureAuth, ensurePostgres, script } from "@/local/stack/parts";
-import { loadEnvFile } from "@/local/stack/run-app";
+import { onLauncherGone, orExplain, runOnStack } from "@/local/stack/command";
+import { appEnvironment, isDemo, partsToStart, requireComplete } from "@/local/stack/environment";
+import { STOP_LIMIT_MS } from "@/local/stack/part";
+import { checkPorts, ensurePostgres, script } from "@/local/stack/parts";
+import { loadEnvFile, startServices } from "@/local/stack/run-app";
 import { runningStack } from "@/local/stack/run-records";
 import { readOrMakeSecrets } from "@/local/stack/secrets";
-import { readSettings } from "@/local/stack/settings";
+import { readSettings, type Settings } from "@/local/stack/settings";
+import type { Stack, Stoppable } from "@/local/stack/stack";
 
-/** Runs a script with the terminal as its own; Ctrl-C reaches it as well. */
-async function foreground(
+/** A script with the terminal as its own: what it shows and asks goes there unchanged. */
+class Foreground implements Stoppable {
+  readonly #child: ChildProcess;
+  readonly ended: Promise<number>;
+
+  constructor(root: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+    const line = script(root, `scripts/${command}.ts`, args);
+    this.#child = spawn(line.command, line.args, { cwd: root, env, stdio: "inherit" });
+    this.ended = once(this.#child, "exit").then(() => this.#child.exitCode ?? 1);
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    this.signal("SIGTERM");
+    const limit = setTimeout(() => this.kill(), STOP_LIMIT_MS);
+    await this.ended.finally(() => clearTimeout(limit));
+  }
+
+  kill(): void {
+    this.signal("SIGKILL");
+  }
+}
+
+/** Runs the script beside parts that are there already: all that can be stopped is the script itself. */
+async function runBeside(
   root: string,
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const tool = new Foreground(root, command, args, env);
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(name, () => tool.signal(name));
+  }
+  onLauncherGone(() => tool.signal("SIGTERM"));
+  process.exitCode = await tool.ended;
+}
+
+async function withParts(
+  stack: Stack,
+  settings: Settings,
+  command: string,
+  args: readonly string[],
 ): Promise<number> {
-  const line = script(root, `scripts/${command}.ts`, args);
-  const child = spawn(line.command, line.args, { cwd: root, env, stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.on(signal, () => child.kill(signal));
-  await once(child, "exit");
-  return child.exitCode ?? 1;
+  const { postgres, auth } = partsToStart(settings.given);
+  const migrates = command === "migrate";
+  const secrets = await readOrMakeSecrets(stack.dataDir);
+  const environment = appEnvironment(settings, secrets);
+  await checkPorts(settings, { postgres, auth: auth && !migrates, app: false });
+  if (migrates) await ensurePostgres(stack, settings, secrets);
+  else await startServices(stack, settings);
+  const tool = new Foreground(settings.root, command, args, environment);
+  stack.adopt(tool);
+  return Promise.race([tool.ended, stack.broken]);
 }
 
 /**
@@ -33,27 +79,19 @@ export async function runTool(
   command: string,
   args: readonly string[],
 ): Promise<void> {
-  loadEnvFile(root);
-  const settings = readSettings(root, process.env);
-  const parts = partsToStart(settings.given);
-  const needed = { ...parts, auth: parts.auth && command !== "migrate", app: false };
-  if (!parts.postgres && !isDemo(settings.given)) {
-    process.exitCode = await foreground(root, command, args, process.env);
-    return;
-  }
-  if ((await runningStack(settings.dataDir)) !== undefined) {
-    const environment = appEnvironment(settings, await readOrMakeSecrets(settings.dataDir));
-    process.exitCode = await foreground(root, command, args, environment);
-    return;
-  }
-  await runOnStack(settings.dataDir, async (stack) => {
-    await checkPorts(settings, needed);
-    const secrets = await readOrMakeSecrets(stack.dataDir);
-    const environment = appEnvironment(settings, secrets);
-    const auth = needed.auth ? ensureAuth(stack, settings) : undefined;
-    await ensurePostgres(stack, settings, secrets);
-    await auth;
-    if (command !== "migrate") await migrate(environment["DATABASE_URL"] ?? "");
-    return Promise.race([foreground(root, command, args, environment), stack.broken]);
+  if (args.includes("--help")) return runBeside(root, command, args, process.env);
+  const settings = await orExplain(() => {
+    loadEnvFile(root);
+    return readSettings(root, process.env);
   });
+  const beside = await orExplain(async () => {
+    if (!partsToStart(settings.given).postgres && !isDemo(settings.given)) {
+      requireComplete(settings.given);
+      return process.env;
+    }
+    if ((await runningStack(settings.dataDir)) === undefined) return undefined;
+    return appEnvironment(settings, await readOrMakeSecrets(settings.dataDir));
+  });
+  if (beside !== undefined) return runBeside(root, command, args, beside);
+  await runOnStack(settings.dataDir, (stack) => withParts(stack, settings, command, args));
 }

@@ -1,4 +1,4 @@
-import { runOnStack } from "@/local/stack/command";
+import { orExplain, runOnStack } from "@/local/stack/command";
 import { fill } from "@/local/stack/data";
 import { startApp } from "@/local/stack/parts";
 import { step } from "@/local/stack/progress";
@@ -46,7 +46,7 @@ async function endToEnd(
 
 /** `npm test`: every check and every test on a stack of its own; ends with the one summary line. */
 export async function testEverything(root: string): Promise<never> {
-  const settings = await testSettings(root);
+  const settings = await orExplain(() => testSettings(root));
   return runOnStack(settings.dataDir, async (stack) => {
     await renewTestData(settings);
     const checks = await runChecks(stack, root, staticChecks);
@@ -67,7 +67,7 @@ export async function testEverything(root: string): Promise<never> {
 
 /** `npm run e2e -- <playwright arguments>`: the flows in Chromium only, as they run. */
 export async function testEndToEnd(root: string, args: readonly string[]): Promise<never> {
-  const settings = await testSettings(root);
+  const settings = await orExplain(() => testSettings(root));
   return runOnStack(settings.dataDir, async (stack) => {
     await renewTestData(settings);
     const services = await startServices(stack, settings, true);

@@ -1,0 +1,87 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { productVariables } from "@/local/stack/environment";
+import { freePort } from "@/local/stack/ports";
+
+let dataDir = "";
+beforeEach(async () => (dataDir = await mkdtemp(path.join(tmpdir(), "vitrine-commands-"))));
+afterEach(() => rm(dataDir, { recursive: true }));
+
+// Set, though empty, so that a developer's own .env does not add to them.
+const nothingGiven = Object.fromEntries(productVariables.map((name) => [name, ""]));
+
+/** Runs a script and its arguments on this data folder, with nothing else in its environment. */
+async function run(line: string, given: Record<string, string>) {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ["--import", "tsx", ...line.split(" ")], {
+    env: { PATH, HOME, NODE_ENV: "production", DATA_DIR: dataDir, ...nothingGiven, ...given },
+  });
+  const [stdout, stderr] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+/** The processes that name this data folder. */
+async function leftRunning(): Promise<string[]> {
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "args="]);
+  return stdout.split("\n").filter((line) => line.includes(dataDir));
+}
+
+const ports = async () => {
+  const [app, postgres, auth] = await Promise.all([freePort(), freePort(), freePort()]);
+  return { PORT: `${app}`, POSTGRES_PORT: `${postgres}`, AUTH_EMULATOR_PORT: `${auth}` };
+};
+
+describe("a start that fails", { timeout: 30_000 }, () => {
+  it.each(["scripts/dev.ts", "scripts/tool.ts seed --demo"])(
+    "leaves nothing running, and says what to do about the database: %s",
+    async (line) => {
+      const DATABASE_URL = "postgres://x:y@127.0.0.1:1/z";
+      const { code, stderr } = await run(line, { ...(await ports()), DATABASE_URL });
+      expect(await leftRunning()).toEqual([]);
+      expect(await readdir(path.join(dataDir, "run"))).toEqual([]);
+      expect(stderr).toMatch(
+        /^✗ The database that DATABASE_URL names \(127\.0\.0\.1:1\/z\) cannot be reached: .*ECONNREFUSED.* Check that address.*\n$/,
+      );
+      expect(code).toBe(1);
+    },
+  );
+
+  it.each(["scripts/start.ts", "scripts/tool.ts seed --demo"])(
+    "has started nothing when its variables do not fit together: %s",
+    async (line) => {
+      const given = { ...(await ports()), FIREBASE_PROJECT_ID: "vitrine-live" };
+      expect(await run(line, given)).toEqual({
+        code: 1,
+        stdout: "",
+        stderr:
+          "✗ The environment is not complete (.env.example explains it):\n  FIREBASE_API_KEY: is missing\n",
+      });
+      expect(await readdir(dataDir)).not.toContain("logs");
+    },
+  );
+});
+
+describe("a variable of the launcher that is wrong", { timeout: 30_000 }, () => {
+  it.each([
+    ["PORT", "scripts/start.ts"],
+    ["PORT", "scripts/tool.ts migrate"],
+    ["SEED_LIMIT", "scripts/test.ts"],
+    ["SEED_LIMIT", "scripts/bench.ts"],
+  ])("is refused in one line: %s, %s", async (name, line) => {
+    const { code, stderr } = await run(line, { [name]: "abc" });
+    expect(stderr).toMatch(
+      new RegExp(`^✗ Set these variables right and start again: ${name}: must be .*\\.\n$`),
+    );
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { migrationFault } from "@/local/stack/data";
+
+const URL = "postgres://ada:secret@db.internal:5432/vitrine";
+const failed = (message: string, code?: string) => Object.assign(new Error(message), { code });
+
+describe("the line for a database that cannot be migrated", () => {
+  it.each([
+    ["nobody listens", failed("connect ECONNREFUSED 10.0.0.1:5432", "ECONNREFUSED")],
+    ["nobody listens on any of its addresses", failed("", "ECONNREFUSED")],
+    ["the host is unknown", failed("getaddrinfo ENOTFOUND db.internal", "ENOTFOUND")],
+    ["nobody answers", failed("Connection terminated due to connection timeout")],
+    ["the account is refused", failed("password authentication failed", "28P01")],
+    ["the database is missing", failed('database "vitrine" does not exist', "3D000")],
+  ])("sends to DATABASE_URL, without its password, when %s", (_what, error) => {
+    const line = migrationFault(error, URL, true);
+    expect(line).toContain(
+      "that DATABASE_URL names (db.internal:5432/vitrine) cannot be reached: ",
+    );
+    expect(line).toContain(error.message || error.code);
+    expect(line).not.toMatch(/secret|delete/);
+  });
+
+  it("never tells anybody to delete a database of their own", () => {
+    const line = migrationFault(failed("permission denied for schema public", "42501"), URL, true);
+    expect(line).toMatch(/could not be brought to the newest schema: permission denied/);
+    expect(line).not.toContain("delete");
+  });
+
+  it("lets go of a local one from another version", () => {
+    const line = migrationFault(failed("corrupted migrations"), URL, false);
+    expect(line).toContain("delete the data folder (DATA_DIR)");
+  });
+});

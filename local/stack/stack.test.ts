@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runningStack } from "@/local/stack/run-records";
+import { Stack } from "@/local/stack/stack";
+
+let dataDir = "";
+beforeEach(async () => (dataDir = await mkdtemp(path.join(tmpdir(), "vitrine-stack-"))));
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const sleeper = {
+  name: "sleeper",
+  command: process.execPath,
+  args: ["-e", "setInterval(() => {}, 1000)"],
+  cwd: tmpdir(),
+  env: process.env,
+};
+
+describe("a stop", () => {
+  it("ends a part that was only being started when it began", async () => {
+    const stack = await Stack.open(dataDir);
+    let ended = "";
+    void stack.serve(sleeper).then(async (part) => (ended = await part.ended));
+    await stack.stop();
+    expect(ended).toBe("signal SIGTERM");
+    expect(await runningStack(dataDir)).toBeUndefined();
+  });
+
+  it("lets nothing start any more", async () => {
+    const stack = await Stack.open(dataDir);
+    const stopped = stack.stop();
+    await expect(stack.serve(sleeper)).rejects.toThrow("sleeper was not started");
+    await stopped;
+  });
+
+  it("ends what the stack was handed before the parts that it works with", async () => {
+    const stack = await Stack.open(dataDir);
+    const part = await stack.serve(sleeper);
+    const before: boolean[] = [];
+    stack.adopt({ stop: async () => void before.push(part.over), kill: () => undefined });
+    await stack.stop();
+    expect(before).toEqual([false]);
+    expect(part.over).toBe(true);
+  });
+
+  it("gives the data folder back even when its last works fail", async () => {
+    const stack = await Stack.open(dataDir);
+    stack.atEnd(() => Promise.reject(new Error("no")));
+    await expect(stack.stop()).rejects.toThrow("no");
+    expect(await runningStack(dataDir)).toBeUndefined();
+  });
+});
+
+describe("a part that cannot be noted", () => {
+  it("does not run on unknown to everybody", async () => {
+    const stack = await Stack.open(dataDir);
+    await rm(path.join(dataDir, "run"), { recursive: true });
+    await writeFile(path.join(dataDir, "run"), "a file");
+    const logged = stack.serve({ ...sleeper, name: "unnoted" });
+    await expect(logged).rejects.toThrow("ENOTDIR");
+  });
+});
