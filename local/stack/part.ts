@@ -84,6 +84,7 @@ export class Part {
         await writeRecord(options.dataDir, { name, pid: child.pid, stopSignal });
       } catch (error) {
         part.kill();
+        await part.ended;
         throw error;
       }
     }

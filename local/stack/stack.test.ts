@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runningStack } from "@/local/stack/run-records";
 import { Stack } from "@/local/stack/stack";
@@ -57,7 +59,10 @@ describe("a part that cannot be noted", () => {
     const stack = await Stack.open(dataDir);
     await rm(path.join(dataDir, "run"), { recursive: true });
     await writeFile(path.join(dataDir, "run"), "a file");
-    const logged = stack.serve({ ...sleeper, name: "unnoted" });
-    await expect(logged).rejects.toThrow("ENOTDIR");
+    await expect(stack.serve({ ...sleeper, args: [...sleeper.args, dataDir] })).rejects.toThrow(
+      "ENOTDIR",
+    );
+    const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "args="]);
+    expect(stdout).not.toContain(dataDir);
   });
 });
