@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/schema";
-import { callOrThrow } from "@/lib/client/call-failure";
+import { CallFailure, callOrThrow } from "@/lib/client/call-failure";
 import { report } from "@/lib/client/report";
 
 const QUOTA = "GET /v1/artworks/config/quotas";
@@ -72,11 +72,25 @@ export function useUpdateArtwork(id: string) {
   });
 }
 
-/** Deletes an artwork and its pictures. */
-export function useDeleteArtwork(id: string) {
+async function deleteOnce(id: string): Promise<void> {
+  try {
+    await callOrThrow("DELETE /v1/artworks/{id}", { params: { id }, as: "account" });
+  } catch (error) {
+    // What is gone already is what was asked for.
+    if (!(error instanceof CallFailure && error.status === 404)) throw error;
+  }
+}
+
+/** Deletes an artwork and its pictures; one that is gone already counts as deleted. `onDeleted` is told once, whether or not its page still stands. */
+export function useDeleteArtwork(id: string, onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callOrThrow("DELETE /v1/artworks/{id}", { params: { id }, as: "account" }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [QUOTA] }),
+    mutationFn: () => deleteOnce(id),
+    onSuccess: () => {
+      // Without this, the browser's Back would open the form of what is gone.
+      client.removeQueries({ queryKey: [ONE, id] });
+      void client.invalidateQueries({ queryKey: [QUOTA] });
+      onDeleted();
+    },
   });
 }

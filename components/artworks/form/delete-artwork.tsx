@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
@@ -13,14 +13,20 @@ import { toast } from "@/lib/client/toasts";
 export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Artwork }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const remove = useDeleteArtwork(id);
+  const remove = useDeleteArtwork(id, () => {
+    toast({ kind: "success", text: `“${title}” is deleted.` });
+    router.push("/artworks");
+  });
+  const pressed = useRef(false);
   const pictures = images.length === 1 ? "its picture" : `its ${images.length} pictures`;
 
   function onConfirm(): void {
+    // A second press can come before the button is drawn as pending.
+    if (pressed.current) return;
+    pressed.current = true;
     remove.mutate(undefined, {
-      onSuccess: () => {
-        toast({ kind: "success", text: `“${title}” is deleted.` });
-        router.push("/artworks");
+      onError: () => {
+        pressed.current = false;
       },
     });
   }

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DeleteArtwork } from "@/components/artworks/form/delete-artwork";
+import type { Artwork } from "@/lib/artworks/schema";
+import { provideTokens } from "@/lib/client/tokens";
+import { startFakeApi } from "@/tests/support/fake-api";
+
+const push = vi.fn();
+// There is no router outside of the framework.
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+
+const LINE = "DELETE /v1/artworks/a";
+const answers = new Map();
+const api = await startFakeApi(answers);
+provideTokens({
+  identity: () => Promise.resolve("id-token"),
+  profile: () => Promise.resolve(null),
+  renewProfile: () => Promise.resolve(),
+});
+beforeEach(() => {
+  push.mockClear();
+  api.seen.length = 0;
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+const at = "2026-11-21T00:00:00.000Z";
+const artwork: Artwork = {
+  id: "a",
+  title: "Sea",
+  description: "",
+  medium: "",
+  year: null,
+  dimensions: null,
+  size: "",
+  tags: [],
+  embeddedContent: null,
+  images: [],
+  featured: false,
+  boosts: [],
+  profile: { id: "p", slug: "p", name: "Ann", image: null, role: "ARTIST" },
+  attribution: null,
+  createdAt: at,
+  updatedAt: at,
+};
+
+async function openDialog() {
+  const client = new QueryClient();
+  client.setQueryData(["GET /v1/artworks/{id}", "a"], artwork);
+  render(
+    <QueryClientProvider client={client}>
+      <DeleteArtwork artwork={artwork} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Delete artwork" }));
+  const dialog = await screen.findByRole("dialog");
+  return { user, client, confirm: within(dialog).getByRole("button", { name: "Delete" }) };
+}
+
+test("a double click deletes once, leaves the page once, and keeps nothing for the browser's Back", async () => {
+  answers.set(LINE, { body: { id: "a" } });
+  const { user, client, confirm } = await openDialog();
+  await user.dblClick(confirm);
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/artworks"));
+  expect(push).toHaveBeenCalledTimes(1);
+  expect(api.count(LINE)).toBe(1);
+  expect(client.getQueryData(["GET /v1/artworks/{id}", "a"])).toBeUndefined();
+});
+
+test("what is gone already counts as deleted", async () => {
+  answers.set(LINE, { status: 404, body: { message: "There is no such artwork." } });
+  const { user, confirm } = await openDialog();
+  await user.click(confirm);
+  await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText(/no such artwork/)).toBeNull();
+});
+
+test("after a failure it is said, and can be tried again", async () => {
+  answers.set(LINE, { status: 500, body: { message: "Not now." } });
+  const { user, confirm } = await openDialog();
+  await user.click(confirm);
+  await screen.findByText("Not now.");
+  answers.set(LINE, { body: { id: "a" } });
+  await user.click(confirm);
+  await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+});
