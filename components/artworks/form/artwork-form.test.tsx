@@ -26,7 +26,7 @@ afterEach(() => {
 
 type Sent = { form: FormData; key: string };
 
-function show(refusal?: CallFailure) {
+function show(refusal?: CallFailure, isOnce = false) {
   const sent: Sent[] = [];
   const onDone = vi.fn();
   render(
@@ -40,7 +40,9 @@ function show(refusal?: CallFailure) {
       savedAt={undefined}
       send={({ form, key }) => {
         sent.push({ form, key });
-        return refusal === undefined ? new Promise(() => {}) : Promise.reject(refusal);
+        return refusal === undefined || (isOnce && sent.length > 1)
+          ? new Promise(() => {})
+          : Promise.reject(refusal);
       }}
       onChange={vi.fn()}
       onDone={onDone}
@@ -161,4 +163,49 @@ test("choosing pictures is one control for everybody, also for a screen reader",
   show();
   expect(screen.getAllByRole("button", { name: "Choose pictures" })).toHaveLength(1);
   expect(choose()).toHaveAttribute("aria-hidden", "true");
+});
+
+test("after a picture is removed the focus is at its neighbour's button, and at choosing after the last", async () => {
+  const { user } = show();
+  await fill(user, "a.png", "b.png");
+  await user.click(screen.getByRole("button", { name: "Remove picture 1" }));
+  expect(screen.getByRole("button", { name: "Remove picture 1" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: "Choose pictures" })).toHaveFocus();
+});
+
+test("a field that is wrong beside good pictures and a title brings the focus to the summary, at every attempt", async () => {
+  const { user } = show();
+  await fill(user, "a.png");
+  await user.type(screen.getByRole("textbox", { name: /^Year/ }), "sometime");
+  await user.click(post());
+  await vi.waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
+  await user.click(post());
+  await vi.waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
+});
+
+test("a key that another tab has used is replaced without a word", async () => {
+  const message = "This Idempotency-Key was used for another request.";
+  const details = [{ path: "Idempotency-Key", message }];
+  const { user, sent } = show(new CallFailure(message, 422, "VALIDATION", details), true);
+  await fill(user, "a.png");
+  await user.click(post());
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.key).not.toBe("key-1");
+  expect(screen.queryByText(/Idempotency-Key/)).toBeNull();
+});
+
+test("text that is pasted into a field adds no picture; a picture that is pasted alone does", async () => {
+  const { user } = show();
+  const paste = (types: string[]) => {
+    const event = Object.assign(new Event("paste", { bubbles: true }), {
+      clipboardData: { types, files: [png("a.png")] },
+    });
+    screen.getByRole("textbox", { name: /^Title/ }).dispatchEvent(event);
+  };
+  paste(["text/plain", "Files"]);
+  paste(["Files"]);
+  await screen.findByRole("button", { name: "Remove picture 1" });
+  await user.tab();
+  expect(screen.getAllByRole("button", { name: /^Remove picture/ })).toHaveLength(1);
 });

@@ -107,6 +107,18 @@ export function ArtworkForm(props: ArtworkFormProps) {
     setAttempt((count) => count + 1);
   }
 
+  /** Sends under the draft's key; if another request took it, as from a second tab, once more under a new one. */
+  async function sendFresh(attemptWith: (key: string) => Promise<Artwork>): Promise<Artwork> {
+    try {
+      return await attemptWith(key);
+    } catch (error) {
+      if (!faultsByPath(error).has("Idempotency-Key")) throw error;
+      const fresh = crypto.randomUUID();
+      setKey(fresh);
+      return attemptWith(fresh);
+    }
+  }
+
   async function submit(): Promise<void> {
     const form = new FormData();
     for (const [name, value] of Object.entries(getValues())) form.append(name, String(value ?? ""));
@@ -120,7 +132,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
     };
     setSending(true);
     try {
-      onDone(await send({ form, key, onProgress }));
+      onDone(await sendFresh((now) => send({ form, key: now, onProgress })));
     } catch (error) {
       refuse(error, pictures);
       setSending(false);

@@ -23,10 +23,16 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
 /** The errors of a form on top of it, each a link to its field. */
 export function ErrorSummary({ general, faults, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const isShown = general !== undefined || faults.length > 0;
+  const seen = useRef(0);
+  // The faults of an attempt can be drawn after the attempt is counted: the focus waits for them, and comes once.
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
-  if (general === undefined && faults.length === 0) return null;
+    if (!isShown || seen.current === attempt) return;
+    seen.current = attempt;
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [attempt, isShown]);
+  if (!isShown) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-surface border border-danger p-5">
       <h2 className="text-base font-medium text-danger">

@@ -3,7 +3,7 @@
 import { ImagePlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
-import { PictureRow, pictureGripId } from "@/components/artworks/form/picture-row";
+import { PictureRow, pictureGripId, pictureRemoveId } from "@/components/artworks/form/picture-row";
 import {
   type FormPicture,
   movePicture,
@@ -25,6 +25,12 @@ type PictureFieldProps = {
   progress: ReadonlyMap<string, number>;
   onRemoved: (picture: FormPicture, place: number) => void;
 };
+
+/** Whether a paste goes into a text field as text: rich text often brings a picture of itself along, which nobody meant. */
+function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && (clipboardData?.types.includes("text/plain") ?? false);
+}
 
 /** The pictures of an artwork: drop, paste or pick; reorder; describe; remove. Files that do not fit are said at once. */
 export function PictureField({
@@ -53,6 +59,7 @@ export function PictureField({
   });
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
+      if (isTextPaste(event)) return;
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length > 0) void latestAdd.current(files);
     };
@@ -60,7 +67,7 @@ export function PictureField({
     return () => document.removeEventListener("paste", onPaste);
   }, []);
 
-  // A row that was moved by keyboard is a moved element: the focus goes along.
+  // A row that was moved by keyboard is a moved element: the focus goes along. After one that was removed it goes to its neighbour.
   useEffect(() => {
     if (refocus.current !== undefined) document.getElementById(refocus.current)?.focus();
     refocus.current = undefined;
@@ -135,6 +142,8 @@ export function PictureField({
               )
             }
             onRemove={() => {
+              const next = pictures[place + 1] ?? pictures[place - 1];
+              refocus.current = next === undefined ? PICTURES_ID : pictureRemoveId(next.key);
               onChange((now) => now.filter(({ key }) => key !== picture.key));
               onRemoved(picture, place);
               setSaid(`Picture ${place + 1} removed.`);

@@ -17,6 +17,7 @@ import { artworkLimits } from "@/lib/artworks/schema";
 
 export const pictureId = (key: string) => `picture-${key}`;
 export const pictureGripId = (key: string) => `grip-${key}`;
+export const pictureRemoveId = (key: string) => `remove-${key}`;
 
 type PictureRowProps = {
   picture: FormPicture;
@@ -142,7 +143,7 @@ export function PictureRow({
         >
           <ArrowDown aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton id={pictureRemoveId(key)} label={`Remove ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
