@@ -78,3 +78,12 @@ test("the password is hidden until it is shown, and password managers know which
   expect(password().type).toBe("text");
   expect([email().autocomplete, password().autocomplete]).toEqual(["username", "new-password"]);
 });
+
+test("of an empty form both fields are marked, each until it is filled in", async () => {
+  const { user } = show("sign-in");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(screen.getAllByText("Please fill this in.")).toHaveLength(2);
+  await user.type(email(), "ann@example.test");
+  expect(email()).not.toHaveAttribute("aria-invalid", "true");
+  expect(password()).toHaveAttribute("aria-invalid", "true");
+});

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { Field } from "@/components/ui/field";
@@ -17,7 +17,7 @@ export type CredentialsFault = {
 type CredentialsFormProps = {
   kind: "sign-in" | "sign-up";
   fault: CredentialsFault | null;
-  onFault: (fault: CredentialsFault) => void;
+  onFault: (fault: CredentialsFault | null) => void;
   isPending: boolean;
   onSubmit: (email: string, password: string) => void;
   /** Where somebody goes who has an account already. */
@@ -26,9 +26,11 @@ type CredentialsFormProps = {
   onForgot?: (email: string) => void;
 };
 
+type CredentialsField = "email" | "password";
+const fields: readonly CredentialsField[] = ["email", "password"];
 const words = { "sign-in": "Sign in", "sign-up": "Sign up" };
 
-/** E-mail and password. The inputs keep what was typed whatever happens; the first that is wrong gets the focus. */
+/** E-mail and password. The inputs keep what was typed whatever happens; the first that is wrong gets the focus; all that are empty are marked. */
 export function CredentialsForm({
   kind,
   fault,
@@ -40,6 +42,7 @@ export function CredentialsForm({
 }: CredentialsFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const [empty, setEmpty] = useState<readonly CredentialsField[]>([]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -48,17 +51,18 @@ export function CredentialsForm({
       email: email.current?.value.trim() ?? "",
       password: password.current?.value ?? "",
     };
-    if (typed.email === "") {
-      onFault({ field: "email", message: "Please fill this in." });
-      email.current?.focus();
-    } else if (typed.password === "") {
-      onFault({ field: "password", message: "Please fill this in." });
-      password.current?.focus();
-    } else onSubmit(typed.email, typed.password);
+    const missing = fields.filter((field) => typed[field] === "");
+    setEmpty(missing);
+    const [first] = missing;
+    if (first === undefined) return onSubmit(typed.email, typed.password);
+    onFault(null);
+    (first === "email" ? email : password).current?.focus();
   }
 
-  const faultOf = (field: "email" | "password") =>
-    fault?.field === field ? fault.message : undefined;
+  function faultOf(field: CredentialsField): string | undefined {
+    if (empty.includes(field)) return "Please fill this in.";
+    return fault?.field === field ? fault.message : undefined;
+  }
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {fault?.field === null && (
@@ -66,11 +70,12 @@ export function CredentialsForm({
           <ErrorText>{fault.message}</ErrorText>
         </div>
       )}
-      <div role={fault?.field === "email" ? "alert" : undefined}>
+      <div role={faultOf("email") === undefined ? undefined : "alert"}>
         <Field label="E-mail" required error={faultOf("email")}>
           {(control) => (
             <TextInput
               ref={email}
+              onInput={() => setEmpty((now) => now.filter((field) => field !== "email"))}
               type="email"
               name="email"
               autoComplete="username"
@@ -86,7 +91,7 @@ export function CredentialsForm({
           </Link>
         )}
       </div>
-      <div role={fault?.field === "password" ? "alert" : undefined}>
+      <div role={faultOf("password") === undefined ? undefined : "alert"}>
         <Field
           label="Password"
           required
@@ -96,6 +101,7 @@ export function CredentialsForm({
           {(control) => (
             <PasswordInput
               ref={password}
+              onInput={() => setEmpty((now) => now.filter((field) => field !== "password"))}
               name="password"
               autoComplete={kind === "sign-up" ? "new-password" : "current-password"}
               {...control}

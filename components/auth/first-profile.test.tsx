@@ -27,6 +27,7 @@ test("after a refusal the mended profile is sent as a new request, without a rel
 
   answers.set(LINE, { status: 201, body: profileAnswer("a") });
   await user.type(screen.getByRole("textbox", { name: /^Name/ }), " Brook");
+  expect(screen.queryByText("No.")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Go on" }));
   await waitFor(() => expect(onMade).toHaveBeenCalledTimes(1));
   const keys = api.seen.map(({ headers }) => headers["idempotency-key"]);

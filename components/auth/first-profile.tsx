@@ -27,6 +27,8 @@ export function FirstProfile(props: FirstProfileProps) {
 function FirstProfileForm({ onMade }: FirstProfileProps) {
   const create = useCreateProfile();
   const [key, setKey] = useState(() => crypto.randomUUID());
+  /** The fields that were edited since the last attempt: its faults are theirs no more. */
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [role, setRole] = useState("ARTIST");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -34,16 +36,25 @@ function FirstProfileForm({ onMade }: FirstProfileProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (create.isPending || create.isSuccess) return;
+    setEdited(new Set());
     create.mutate(
       { form: new FormData(event.currentTarget), key },
       { onSuccess: onMade, onError: (error) => setKey((now) => keyAfter(now, error)) },
     );
   }
 
-  const faults = faultsByPath(create.error);
-  const general = create.error !== null && faults.size === 0 ? create.error.message : undefined;
+  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
+      const { name } = target;
+      setEdited((now) => new Set([...now, name]));
+    }
+  }
+
+  const refused = faultsByPath(create.error);
+  const faults = new Map([...refused].filter(([field]) => !edited.has(field)));
+  const general = create.error !== null && refused.size === 0 ? create.error.message : undefined;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} onInput={onInput} className="flex flex-col gap-5">
       <h2 ref={heading} tabIndex={-1} className="text-large outline-none">
         Who are you here?
       </h2>
