@@ -10,6 +10,7 @@ import {
   isArtworkField,
 } from "@/components/artworks/form/artwork-values";
 import { CardPreview } from "@/components/artworks/form/card-preview";
+import { DiscardButton } from "@/components/artworks/form/discard-button";
 import { ErrorSummary } from "@/components/artworks/form/error-summary";
 import { formFaults } from "@/components/artworks/form/form-faults";
 import { FormSection } from "@/components/artworks/form/form-section";
@@ -182,9 +183,14 @@ export function ArtworkForm(props: ArtworkFormProps) {
           <Button type="submit" tone="primary" pending={isSending}>
             {isEdit ? "Save changes" : "Post artwork"}
           </Button>
-          <Button tone="quiet" onClick={onDiscard} disabled={isSending}>
-            {isEdit ? "Discard changes" : "Discard draft"}
-          </Button>
+          <DiscardButton
+            label={isEdit ? "Discard changes" : "Discard draft"}
+            isFilled={
+              formState.isDirty || pictures !== props.pictures || props.savedAt !== undefined
+            }
+            disabled={isSending}
+            onDiscard={onDiscard}
+          />
           {savedAt !== undefined && (
             <p className="text-small text-muted">
               Draft kept on this device at {time.format(new Date(savedAt))}.

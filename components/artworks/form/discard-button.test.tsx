@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { DiscardButton } from "@/components/artworks/form/discard-button";
+
+afterEach(cleanup);
+
+function show(isFilled: boolean) {
+  const onDiscard = vi.fn();
+  render(
+    <DiscardButton
+      label="Discard draft"
+      isFilled={isFilled}
+      disabled={false}
+      onDiscard={onDiscard}
+    />,
+  );
+  return { user: userEvent.setup(), onDiscard };
+}
+
+test("what was filled in is thrown away only after a second yes", async () => {
+  const { user, onDiscard } = show(true);
+  await user.click(screen.getByRole("button", { name: "Discard draft" }));
+  await screen.findByRole("dialog", { name: "Discard draft?" });
+  expect(onDiscard).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(onDiscard).toHaveBeenCalledTimes(1);
+});
+
+test("where nothing was filled in nothing is asked", async () => {
+  const { user, onDiscard } = show(false);
+  await user.click(screen.getByRole("button", { name: "Discard draft" }));
+  expect(onDiscard).toHaveBeenCalledTimes(1);
+});

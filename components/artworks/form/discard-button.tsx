@@ -1,0 +1,45 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+
+type DiscardButtonProps = {
+  label: string;
+  /** Whether anything would be lost; only then it asks first. */
+  isFilled: boolean;
+  disabled: boolean;
+  onDiscard: () => void;
+};
+
+/** Throws away what a form holds, after asking if that is anything. */
+export function DiscardButton({ label, isFilled, disabled, onDiscard }: DiscardButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const ask = () => setOpen(true);
+  return (
+    <>
+      <Button tone="quiet" onClick={isFilled ? ask : onDiscard} disabled={disabled}>
+        {label}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${label}?`}
+        description="The text and pictures that you added here are thrown away."
+      >
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setOpen(false)}>Keep it</Button>
+          <Button
+            tone="danger"
+            onClick={() => {
+              setOpen(false);
+              onDiscard();
+            }}
+          >
+            Discard
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
