@@ -164,6 +164,8 @@ test("an edit that was begun survives a reload with its new picture, and leaves 
   await expect(page.getByLabel("Title")).toHaveValue("Begun");
   await expect(listed(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Discard changes" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Stored");
   await expect(listed(page)).toHaveCount(1);
   const left = () =>
