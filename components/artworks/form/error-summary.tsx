@@ -30,7 +30,6 @@ export function ErrorSummary({ general, faults, attempt }: ErrorSummaryProps) {
     if (!isShown || seen.current === attempt) return;
     seen.current = attempt;
     box.current?.focus();
-    box.current?.scrollIntoView({ block: "nearest" });
   }, [attempt, isShown]);
   if (!isShown) return null;
   return (
