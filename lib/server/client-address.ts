@@ -1,9 +1,8 @@
-/** Set by the front after it has removed the caller's own (lib/server/front). */
-const CLIENT_HEADER = "x-vitrine-client";
+import { innerHeaders } from "@/lib/server/inner-headers";
 
 /** The client's address, as the front saw it. An IPv6 network counts as one client. */
 export function clientOf(request: Request): string {
-  return networkOf(request.headers.get(CLIENT_HEADER) ?? "unknown");
+  return networkOf(request.headers.get(innerHeaders.client) ?? "unknown");
 }
 
 /** What counts as one client: an IPv4 address, or an IPv6 network of 64 bits. */

@@ -3,6 +3,7 @@ import { type Answer, answerOf, answerOfError, type Asked } from "@/lib/server/h
 import { clientOf } from "@/lib/server/client-address";
 import { idempotencyKeyOf, once, requestHash } from "@/lib/server/handle/idempotency";
 import { queryOf, readJson, readParams, Validation } from "@/lib/server/handle/read-request";
+import { innerHeaders } from "@/lib/server/inner-headers";
 import {
   type MultipartBody,
   type MultipartLimits,
@@ -35,12 +36,6 @@ export type Given<Spec extends CallSpec> = {
 
 type Work<Spec extends CallSpec> = (given: Given<Spec>) => Promise<z.input<Spec["response"]>>;
 type RouteContext = { params: Promise<Record<string, unknown>> };
-
-/** Set by the front after it has removed the caller's own (lib/server/front). */
-const REQUEST_ID_HEADER = "x-vitrine-request-id";
-/** Told to the front for its log line; never leaves the house. */
-const ACCOUNT_HEADER = "x-vitrine-account";
-const ROUTE_HEADER = "x-vitrine-route";
 
 function rateKind(call: Call): RateLimitKind {
   if (call.files !== undefined) return "upload";
@@ -162,17 +157,17 @@ async function respond<Spec extends CallSpec>(
  */
 export function handle<Spec extends CallSpec>(call: Call<Spec>, work: Work<NoInfer<Spec>>) {
   const route = async (request: Request, context?: RouteContext): Promise<Response> => {
-    const requestId = request.headers.get(REQUEST_ID_HEADER) ?? newId();
+    const requestId = request.headers.get(innerHeaders.requestId) ?? newId();
     const asked = { request, requestId, call };
     let response: Response;
     try {
       const done = await respond(call, work, asked, context);
       response = done.response;
-      if (done.account !== null) response.headers.set(ACCOUNT_HEADER, done.account);
+      if (done.account !== null) response.headers.set(innerHeaders.account, done.account);
     } catch (error) {
       response = answerOfError(error, asked);
     }
-    response.headers.set(ROUTE_HEADER, call.line);
+    response.headers.set(innerHeaders.route, call.line);
     return response;
   };
   return Object.assign(route, { call });

@@ -1,3 +1,4 @@
+import { innerHeaders } from "@/lib/server/inner-headers";
 import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { type Encoding, compress, isWorthIt } from "@/lib/server/front/encoding";
@@ -21,8 +22,8 @@ const OWN = new Set([
   "content-security-policy",
   "x-powered-by",
   "x-request-id",
-  "x-vitrine-account",
-  "x-vitrine-route",
+  innerHeaders.account,
+  innerHeaders.route,
 ]);
 
 /** The bytes of an answer in one encoding, with its headers as a flat list; `X-Request-Id` is added when it is sent. */
@@ -76,8 +77,8 @@ export class Answer {
     this.status = status;
     this.type = type;
     this.body = blessed.body;
-    this.route = text(headers["x-vitrine-route"]);
-    this.account = text(headers["x-vitrine-account"]);
+    this.route = text(headers[innerHeaders.route]);
+    this.account = text(headers[innerHeaders.account]);
     this.isPublic =
       found &&
       headers["set-cookie"] === undefined &&

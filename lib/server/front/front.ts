@@ -1,3 +1,4 @@
+import { innerHeaders } from "@/lib/server/inner-headers";
 import type { IncomingMessage } from "node:http";
 import { Answer, protection } from "@/lib/server/front/answer";
 import {
@@ -203,8 +204,8 @@ export class Front {
       "x-forwarded-proto": this.#origin.protocol.slice(0, -1),
       "x-forwarded-for": client,
       "x-request-id": id,
-      "x-vitrine-request-id": id,
-      "x-vitrine-client": client,
+      [innerHeaders.requestId]: id,
+      [innerHeaders.client]: client,
       ...(kind === "page" &&
         this.#parts.dev !== true && {
           "content-security-policy": `script-src 'nonce-${secret}'`,
@@ -272,8 +273,8 @@ export class Front {
     for (let index = 0; index < flat.length; index += 2)
       response.setHeader(flat[index] ?? "", flat[index + 1] ?? "");
     response.setHeader("X-Request-Id", id);
-    response.removeHeader("x-vitrine-account");
-    response.removeHeader("x-vitrine-route");
+    response.removeHeader(innerHeaders.account);
+    response.removeHeader(innerHeaders.route);
     if (this.#replies.closing) response.shouldKeepAlive = false;
     response.once("close", () =>
       this.#replies.tell(visit, response.statusCode, Number(headers["content-length"] ?? 0)),
