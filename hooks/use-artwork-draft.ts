@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { draftFiles } from "@/lib/client/draft-files";
+import { clearDraft, draftPlace } from "@/lib/client/drafts";
 import { report } from "@/lib/client/report";
-
-const place = (draft: string) => `vitrine-draft:${draft}`;
 
 /** The draft, or null when none is kept that fits: one of an older shape is forgotten, it must not break the page. */
 function read<Kept>(draft: string, schema: z.ZodType<Kept>): Kept | null {
   try {
-    const text = localStorage.getItem(place(draft));
+    const text = localStorage.getItem(draftPlace(draft));
     if (text === null) return null;
     const kept = schema.safeParse(JSON.parse(text));
     if (kept.success) return kept.data;
@@ -43,7 +42,7 @@ export function useAutosave(
     changed.current();
     const now = new Date().toISOString();
     try {
-      localStorage.setItem(place(draft), snapshot.replace(/}$/, `,"savedAt":"${now}"}`));
+      localStorage.setItem(draftPlace(draft), snapshot.replace(/}$/, `,"savedAt":"${now}"}`));
     } catch (error) {
       report("Draft error", error);
       return undefined;
@@ -52,16 +51,6 @@ export function useAutosave(
     return () => clearTimeout(soon);
   }, [draft, snapshot]);
   return savedAt;
-}
-
-/** Forgets a draft and its files: after it was posted, or when it is discarded. */
-export function clearDraft(draft: string): void {
-  try {
-    localStorage.removeItem(place(draft));
-  } catch (error) {
-    report("Draft error", error);
-  }
-  void draftFiles.clear(draft).catch((error: unknown) => report("Draft files error", error));
 }
 
 /** Keeps the files of a draft in step with what the form shows. */

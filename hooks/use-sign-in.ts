@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type AuthFault, authFault } from "@/lib/client/auth-messages";
+import { clearDrafts } from "@/lib/client/drafts";
 import { resetPassword, signInWithEmail, signOutNow, signUpWithEmail } from "@/lib/client/firebase";
 
 /** Signing in, signing up and out, and new passwords; what goes wrong comes as a message for people. */
@@ -29,6 +30,11 @@ export function useSignIn() {
     signIn: (email: string, password: string) => attempt(() => signInWithEmail(email, password)),
     signUp: (email: string, password: string) => attempt(() => signUpWithEmail(email, password)),
     sendReset: (email: string) => attempt(() => resetPassword(email)),
-    signOut: () => attempt(signOutNow),
+    /** Signs out, and forgets the drafts that lie in this browser. */
+    signOut: () =>
+      attempt(async () => {
+        await signOutNow();
+        await clearDrafts();
+      }),
   };
 }

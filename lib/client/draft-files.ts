@@ -44,4 +44,5 @@ export const draftFiles = {
   remove: (draft: string, key: string) => run("readwrite", (store) => store.delete([draft, key])),
   clear: (draft: string) =>
     run("readwrite", (store) => store.delete(IDBKeyRange.bound([draft], [draft, []]))),
+  clearAll: () => run("readwrite", (store) => store.clear()),
 };

@@ -9,7 +9,8 @@ import {
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { clearDraft, useKeptDraft } from "@/hooks/use-artwork-draft";
+import { useKeptDraft } from "@/hooks/use-artwork-draft";
+import { clearDraft } from "@/lib/client/drafts";
 
 type FormProps = ComponentProps<typeof ArtworkForm>;
 type DraftedFormProps = Pick<
