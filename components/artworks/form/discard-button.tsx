@@ -2,23 +2,31 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { ButtonTone } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 
 type DiscardButtonProps = {
   label: string;
   /** Whether anything would be lost; only then it asks first. */
   isFilled: boolean;
-  disabled: boolean;
+  disabled?: boolean;
+  tone?: ButtonTone;
   onDiscard: () => void;
 };
 
 /** Throws away what a form holds, after asking if that is anything. */
-export function DiscardButton({ label, isFilled, disabled, onDiscard }: DiscardButtonProps) {
+export function DiscardButton({
+  label,
+  isFilled,
+  disabled = false,
+  tone = "quiet",
+  onDiscard,
+}: DiscardButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const ask = () => setOpen(true);
   return (
     <>
-      <Button tone="quiet" onClick={isFilled ? ask : onDiscard} disabled={disabled}>
+      <Button tone={tone} onClick={isFilled ? ask : onDiscard} disabled={disabled}>
         {label}
       </Button>
       <Dialog

@@ -47,7 +47,7 @@ const draft = (changes: object = {}) => ({
   ...changes,
 });
 
-test("what was typed stays when the work was changed elsewhere, and the newer version is offered", async () => {
+test("what was typed stays when the work was changed elsewhere, and the newer version is taken only after a second yes", async () => {
   const user = userEvent.setup();
   const { rerender } = render(form({ version: "1", title: "Old" }));
   await user.type(await titleField(), " typed");
@@ -55,7 +55,12 @@ test("what was typed stays when the work was changed elsewhere, and the newer ve
   await titleIs("Old typed");
   expect(screen.getByRole("alert")).toHaveTextContent(/What you filled in is kept/);
 
-  await user.click(screen.getByRole("button", { name: "Start from the newer version" }));
+  const starting = { name: "Start from the newer version" };
+  await user.click(screen.getByRole("button", starting));
+  await user.click(await screen.findByRole("button", { name: "Keep it" }));
+  await titleIs("Old typed");
+  await user.click(await screen.findByRole("button", starting));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
   await titleIs("New");
   expect(newer()).toBeNull();
   expect(localStorage.getItem(PLACE)).toBeNull();

@@ -7,7 +7,7 @@ import {
   restorePictures,
 } from "@/components/artworks/form/artwork-draft";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
-import { Button } from "@/components/ui/button";
+import { DiscardButton } from "@/components/artworks/form/discard-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useKeptDraft } from "@/hooks/use-artwork-draft";
 import { clearDraft } from "@/lib/client/drafts";
@@ -83,7 +83,12 @@ function StartedForm({
             This artwork was saved again, here or elsewhere, after you began these changes. What you
             filled in is kept; saving it replaces the newer version.
           </p>
-          <Button onClick={discard}>Start from the newer version</Button>
+          <DiscardButton
+            label="Start from the newer version"
+            isFilled
+            tone="secondary"
+            onDiscard={discard}
+          />
         </div>
       )}
       <ArtworkForm
