@@ -67,7 +67,8 @@ test("a picture opens full screen, and Escape leads back", async ({ page }) => {
 });
 
 test("what does not exist is a 404 that leads on", async ({ page }) => {
-  for (const path of ["/nothing", "/art/0198f0c0-0000-7000-8000-000000000000", "/art/x"]) {
+  const unknown = "0198f0c0-0000-7000-8000-000000000000";
+  for (const path of ["/nothing", `/art/${unknown}`, "/art/x", "/artworks/edit/x"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();

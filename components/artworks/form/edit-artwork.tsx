@@ -11,12 +11,21 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
 import type { SessionView } from "@/hooks/use-session";
+import { statusOf } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 
 function EditAs({ id, session }: { id: string; session: SessionView }) {
   const router = useRouter();
   const { data: artwork, error, isFetching, refetch } = useArtwork(id);
   const update = useUpdateArtwork(id);
+  if (artwork === undefined && statusOf(error) === 404) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>This artwork does not exist, or it was deleted.</p>
+        <LinkButton href="/artworks">See all artworks</LinkButton>
+      </div>
+    );
+  }
   if (artwork === undefined && error !== null) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">

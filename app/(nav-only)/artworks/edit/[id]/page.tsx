@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { EditArtwork } from "@/components/artworks/form/edit-artwork";
 import { PageTitle } from "@/components/ui/page-title";
+import { Id } from "@/lib/shared/ids";
 import { QueryProvider } from "@/providers/query-provider";
 
 export const metadata: Metadata = { title: "Edit artwork", robots: { index: false } };
@@ -9,6 +11,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export default async function EditArtworkPage({ params }: Props) {
   const { id } = await params;
+  if (!Id.safeParse(id).success) notFound();
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Edit artwork</PageTitle>

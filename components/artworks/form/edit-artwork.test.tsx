@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { EditArtwork } from "@/components/artworks/form/edit-artwork";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+// There is no router outside of the framework.
+vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+
+const answers = new Map();
+const api = await startFakeApi(answers);
+afterEach(cleanup);
+afterAll(() => api.close());
+
+function show(id: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <EditArtwork id={id} />
+    </QueryClientProvider>,
+  );
+  const profile = profileAnswer("p", "Ann");
+  const user = { uid: "ann", email: null, isAdmin: false };
+  const here = { ...emptySession, isLoading: false, user, profile, profiles: [profile] };
+  act(() => sessionStore.set(here));
+}
+
+test("an artwork that is not there, or not any more, is said to be gone, and the page leads on", async () => {
+  answers.set("GET /v1/artworks/gone", {
+    status: 404,
+    body: { message: "There is no such thing." },
+  });
+  show("gone");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "This artwork does not exist, or it was deleted.",
+  );
+  expect(screen.getByRole("link", { name: "See all artworks" })).toHaveAttribute(
+    "href",
+    "/artworks",
+  );
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("an artwork that could not be loaded for now can be asked for again", async () => {
+  answers.set("GET /v1/artworks/later", { status: 500, body: { message: "Not now." } });
+  show("later");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Not now.");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});
