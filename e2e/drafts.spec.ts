@@ -1,8 +1,12 @@
+import type { Page } from "@playwright/test";
 import { PASSWORD, signUp } from "@/e2e/support/people";
 import { expect, pictures, test } from "@/e2e/support/test";
 
 // Whole walks with pictures on the way: on a busy machine they take longer than single steps.
 test.describe.configure({ timeout: 90_000 });
+
+const chooser = (page: Page) => page.locator("input[type=file]");
+const listed = (page: Page) => page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
 
 /** What the browser holds of drafts: their places in its storage, and how many files. */
 async function keptInBrowser(): Promise<{ texts: string[]; files: number }> {
@@ -20,7 +24,7 @@ async function keptInBrowser(): Promise<{ texts: string[]; files: number }> {
 
 test("signing out leaves no draft to the next person at this machine", async ({ page }) => {
   const email = await signUp(page, { next: "/post/artworks" });
-  await page.locator("input[type=file]").setInputFiles(pictures.slice(0, 1));
+  await chooser(page).setInputFiles(pictures.slice(0, 1));
   await page.getByLabel("Title").fill("Mine alone");
   await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
   await page.getByRole("button", { name: /^Account/ }).click();
@@ -33,5 +37,30 @@ test("signing out leaves no draft to the next person at this machine", async ({ 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("");
-  await expect(page.getByRole("button", { name: "Remove picture 1" })).toHaveCount(0);
+  await expect(listed(page)).toHaveCount(0);
+});
+
+test("an edit that was begun survives a reload with its new picture, and leaves nothing behind when it is discarded", async ({
+  page,
+}) => {
+  await signUp(page, { next: "/post/artworks" });
+  await chooser(page).setInputFiles(pictures.slice(0, 1));
+  await page.getByLabel("Title").fill("Stored");
+  await page.getByRole("button", { name: "Post artwork" }).click();
+  await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
+  await page.getByRole("link", { name: /^Edit/ }).click();
+  await page.getByLabel("Title").fill("Begun");
+  await chooser(page).setInputFiles(pictures.slice(1, 2));
+  await expect(listed(page)).toHaveCount(2);
+  await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Begun");
+  await expect(listed(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Stored");
+  await expect(listed(page)).toHaveCount(1);
+  await expect.poll(() => page.evaluate(keptInBrowser)).toEqual({ texts: [], files: 0 });
 });
