@@ -39,13 +39,19 @@ test("a page hydrates on the first and on the second visit", async ({ page }) =>
   }
 });
 
-test("pages work without JavaScript", async ({ browser }) => {
+test("pages work without JavaScript, and those that need it say so", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/artworks?q=fern");
   await expect(page.getByRole("main")).toContainText("Cliff Fern, Unnamed");
   await firstWork(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cliff Fern, Unnamed");
+  const id = page.url().split("/").at(-1) ?? "";
+  for (const path of ["/post/artworks", `/artworks/edit/${id}`, "/login", "/signup"]) {
+    await page.goto(path);
+    await expect(page.getByText("needs JavaScript"), path).toBeVisible();
+    await expect(page.getByLabel(/^Loading|^E-mail/), path).toBeHidden();
+  }
   await context.close();
 });
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { SignIn } from "@/components/auth/sign-in";
 import { Brand } from "@/components/shell/brand";
+import { NeedsScript } from "@/components/ui/needs-script";
 import { returnPath } from "@/lib/shared/return-path";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
@@ -12,7 +13,9 @@ export default async function SignInPage({ searchParams }: Props) {
   const { next } = await searchParams;
   return (
     <AuthPanel brand={<Brand />} title="Sign in">
-      <SignIn next={returnPath(next)} />
+      <NeedsScript what="Signing in">
+        <SignIn next={returnPath(next)} />
+      </NeedsScript>
     </AuthPanel>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { SignUp } from "@/components/auth/sign-up";
 import { Brand } from "@/components/shell/brand";
+import { NeedsScript } from "@/components/ui/needs-script";
 import { returnPath } from "@/lib/shared/return-path";
 
 export const metadata: Metadata = { title: "Sign up", robots: { index: false } };
@@ -12,7 +13,9 @@ export default async function SignUpPage({ searchParams }: Props) {
   const { next } = await searchParams;
   return (
     <AuthPanel brand={<Brand />} title="Sign up">
-      <SignUp next={returnPath(next)} />
+      <NeedsScript what="Signing up">
+        <SignUp next={returnPath(next)} />
+      </NeedsScript>
     </AuthPanel>
   );
 }

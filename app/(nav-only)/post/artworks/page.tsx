@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PostArtwork } from "@/components/artworks/form/post-artwork";
+import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -9,9 +10,11 @@ export default function PostArtworkPage() {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>Post an artwork</PageTitle>
-      <QueryProvider>
-        <PostArtwork />
-      </QueryProvider>
+      <NeedsScript what="Posting an artwork">
+        <QueryProvider>
+          <PostArtwork />
+        </QueryProvider>
+      </NeedsScript>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EditArtwork } from "@/components/artworks/form/edit-artwork";
+import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { Id } from "@/lib/shared/ids";
 import { QueryProvider } from "@/providers/query-provider";
@@ -15,9 +16,11 @@ export default async function EditArtworkPage({ params }: Props) {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Edit artwork</PageTitle>
-      <QueryProvider>
-        <EditArtwork id={id} />
-      </QueryProvider>
+      <NeedsScript what="Editing an artwork">
+        <QueryProvider>
+          <EditArtwork id={id} />
+        </QueryProvider>
+      </NeedsScript>
     </div>
   );
 }
