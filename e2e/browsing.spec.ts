@@ -55,10 +55,13 @@ test("pages work without JavaScript, and those that need it say so", async ({ br
   await context.close();
 });
 
-test("a picture opens full screen, and Escape leads back", async ({ page }) => {
+test("a picture opens full screen; Back and Escape close it and stay on the page, and the next Back leaves it @phone", async ({
+  page,
+}) => {
   await page.goto("/artworks");
   await firstWork(page).click();
   await page.waitForURL(/\/art\//);
+  const artwork = page.url();
   const picture = page
     .getByRole("main")
     .getByRole("link")
@@ -68,8 +71,18 @@ test("a picture opens full screen, and Escape leads back", async ({ page }) => {
     await picture.click();
     await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(artwork);
+  await page.goForward();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(artwork);
+  await expect.poll(() => page.evaluate(() => "vitrineLayer" in window.history.state)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/artworks$/);
 });
 
 test("what does not exist is a 404 that leads on", async ({ page }) => {

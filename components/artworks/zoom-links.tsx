@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import { useHistoryLayer } from "@/hooks/use-history-layer";
 
 const FullScreen = lazy(async () => ({
   default: (await import("@/components/artworks/full-screen")).FullScreen,
@@ -8,10 +9,15 @@ const FullScreen = lazy(async () => ({
 
 export type Slide = { src: string; alt: string; width: number; height: number };
 
-/** Around links to large pictures: pressing one shows them full screen instead. Without a script they stay plain links. */
+/** Around links to large pictures: pressing one shows them full screen instead, and the browser's Back closes that again. Without a script they stay plain links. */
 export function ZoomLinks({ title, children }: { title: string; children: ReactNode }) {
+  const links = useRef<HTMLDivElement>(null);
   const [slides, setSlides] = useState<Slide[]>();
   const [index, setIndex] = useState(-1);
+  const { open, close } = useHistoryLayer((layer) => {
+    if (layer >= 0) setSlides(slidesIn(links.current));
+    setIndex(layer);
+  });
 
   const press = (event: MouseEvent<HTMLDivElement>) => {
     const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
@@ -19,32 +25,31 @@ export function ZoomLinks({ title, children }: { title: string; children: ReactN
       event.target instanceof Element ? event.target.closest<HTMLElement>("[data-zoom]") : null;
     if (pressed === null || wantsNewTab) return;
     event.preventDefault();
-    setSlides(
-      [...event.currentTarget.querySelectorAll<HTMLAnchorElement>("[data-zoom]")].map(slideOf),
-    );
-    setIndex(Number(pressed.dataset["zoom"]));
+    open(Number(pressed.dataset["zoom"]));
   };
 
   return (
     // The links inside answer to the keyboard; the group only hears of it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className="contents" onClick={press}>
+    <div ref={links} className="contents" onClick={press}>
       {children}
       {slides !== undefined && (
         <Suspense>
-          <FullScreen title={title} slides={slides} index={index} onClose={() => setIndex(-1)} />
+          <FullScreen title={title} slides={slides} index={index} onClose={close} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function slideOf(link: HTMLAnchorElement): Slide {
-  const image = link.querySelector("img");
-  return {
-    src: link.href,
-    alt: image?.alt ?? "",
-    width: image?.width ?? 0,
-    height: image?.height ?? 0,
-  };
+function slidesIn(group: HTMLElement | null): Slide[] {
+  return [...(group?.querySelectorAll<HTMLAnchorElement>("[data-zoom]") ?? [])].map((link) => {
+    const image = link.querySelector("img");
+    return {
+      src: link.href,
+      alt: image?.alt ?? "",
+      width: image?.width ?? 0,
+      height: image?.height ?? 0,
+    };
+  });
 }
