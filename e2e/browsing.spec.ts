@@ -85,6 +85,15 @@ test("a picture opens full screen; Back and Escape close it and stay on the page
   await expect(page).toHaveURL(/\/artworks$/);
 });
 
+test("a page is printed dark on white, in the dark theme too", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  await page.goto("/artworks");
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
+});
+
 test("what does not exist is a 404 that leads on", async ({ page }) => {
   const unknown = "0198f0c0-0000-7000-8000-000000000000";
   for (const path of ["/nothing", `/art/${unknown}`, "/art/x", "/artworks/edit/x"]) {
