@@ -28,6 +28,8 @@ async function refusal(file: ImageFile, field?: string): Promise<Failure> {
     (reason: unknown) => reason,
   );
   if (error instanceof Failure) {
+    // Whoever chose the picture reads this: what is wrong with it, and what to do.
+    expect(error.message).toMatch(/^This .+\. (Save|Choose) .+\.$/);
     return error;
   }
   throw error;

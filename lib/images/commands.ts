@@ -7,7 +7,7 @@ import {
   readHeader,
   type PictureSource,
 } from "@/lib/images/pixels/queries";
-import { FOREIGN_FILE, judgeImage, SIGNATURE_BYTES } from "@/lib/images/uploads/rules";
+import { FOREIGN_FILE, judgeImage, LARGE_FILE, SIGNATURE_BYTES } from "@/lib/images/uploads/rules";
 import {
   isMasterKey,
   masterOf,
@@ -61,17 +61,18 @@ export async function ingestImage(
     failure(code, message, [{ path: field, message }]);
   const { head, size } = await firstBytes(file);
   if (size > imageLimits.fileBytes) {
-    throw refuse(
-      "TOO_LARGE",
-      `A picture may have at most ${imageLimits.fileBytes / 1024 / 1024} MB.`,
-    );
+    throw refuse("TOO_LARGE", LARGE_FILE);
   }
   const verdict = judgeImage(head);
   if (verdict === "foreign") {
     throw refuse("UNSUPPORTED_MEDIA", FOREIGN_FILE);
   }
   const source: PictureSource = "bytes" in file ? file.bytes : file.path;
-  const unreadable = () => refuse("UNPROCESSABLE", "This picture is damaged and cannot be read.");
+  const unreadable = () =>
+    refuse(
+      "UNPROCESSABLE",
+      "This picture is damaged and cannot be opened. Save it again, or choose another.",
+    );
   if (verdict === "damaged") {
     throw unreadable();
   }
@@ -82,11 +83,14 @@ export async function ingestImage(
     if (header.width * header.height > imageLimits.pixels) {
       throw refuse(
         "TOO_LARGE",
-        `A picture may have at most ${imageLimits.pixels / 1_000_000} megapixels.`,
+        `This picture has more than ${imageLimits.pixels / 1_000_000} megapixels. Choose a smaller version.`,
       );
     }
     if (header.frames > imageLimits.frames) {
-      throw refuse("TOO_LARGE", `An animation may have at most ${imageLimits.frames} frames.`);
+      throw refuse(
+        "TOO_LARGE",
+        `This animation has more than ${imageLimits.frames} frames. Choose a shorter one.`,
+      );
     }
     const { master, placeholder } = await encoded(source, header).catch(() => {
       throw unreadable();

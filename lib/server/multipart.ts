@@ -8,7 +8,7 @@ import {
   type Received,
   type UploadedFile,
 } from "@/lib/server/multipart/part";
-import { discard, pump } from "@/lib/server/multipart/pump";
+import { discard, pump, tooMuch } from "@/lib/server/multipart/pump";
 
 /** What a body is measured against while it streams in. All sizes in bytes. */
 export type MultipartLimits = FileLimits & {
@@ -44,7 +44,7 @@ function refuseByHeaders(request: Request, most: number): Failure | null {
     return failure("UNSUPPORTED_MEDIA", "This call takes a multipart/form-data body.");
   }
   if (Number(request.headers.get("content-length") ?? 0) > most) {
-    return failure("TOO_LARGE", `The body may have at most ${Math.floor(most / 1024 / 1024)} MB.`);
+    return tooMuch(most);
   }
   return null;
 }

@@ -121,7 +121,7 @@ test("a double click sends once", async () => {
 test("a file that is no picture is refused at once, with its name", async () => {
   const { user } = show();
   await user.upload(choose(), new File(["just some text"], "letter.png"));
-  await screen.findByText(/letter\.png: This file is no JPEG/);
+  await screen.findByText(/letter\.png: This is not a JPEG/);
 });
 
 test("pictures move by arrow keys and buttons, and it is announced", async () => {

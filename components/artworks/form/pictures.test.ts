@@ -40,7 +40,11 @@ test("a file is told by its bytes, not by its name", async () => {
   );
   expect(taken).toHaveLength(1);
   expect(refused).toEqual([
-    { name: "sea.png", reason: "This file is no JPEG, PNG, WebP or GIF picture." },
+    {
+      name: "sea.png",
+      reason:
+        "This is not a JPEG, PNG, WebP or GIF picture. Save it as one of these, or choose another.",
+    },
   ]);
 });
 
@@ -50,18 +54,22 @@ test("a file over 20 MB is refused, one of exactly 20 MB is not", async () => {
     0,
   );
   expect(taken).toHaveLength(1);
-  expect(refused).toEqual([{ name: "large", reason: "This file is larger than 20 MB." }]);
+  expect(refused).toEqual([
+    { name: "large", reason: "This picture is larger than 20 MB. Choose a smaller version." },
+  ]);
 });
 
 test("the eleventh picture is refused, those held already counted", async () => {
   const { taken, refused } = await sortFiles([png("a"), png("b"), png("c")], 8);
   expect(taken).toHaveLength(2);
-  expect(refused).toEqual([{ name: "c", reason: "An artwork has at most 10 pictures." }]);
+  expect(refused).toEqual([
+    { name: "c", reason: "An artwork has at most 10 pictures. Remove one to add this." },
+  ]);
 });
 
 test("an empty file is refused", async () => {
   expect((await sortFiles([new File([], "none.png")], 0)).refused[0]?.reason).toBe(
-    "This file is empty.",
+    "This file is empty. Choose another.",
   );
 });
 

@@ -1,7 +1,7 @@
 import type { Artwork } from "@/lib/artworks/schema";
 import { artworkLimits } from "@/lib/artworks/schema";
 import { imageLimits } from "@/lib/images/rules";
-import { imageFault, SIGNATURE_BYTES } from "@/lib/images/uploads/rules";
+import { imageFault, LARGE_FILE, SIGNATURE_BYTES } from "@/lib/images/uploads/rules";
 
 /** A picture of the form: one that is stored already, or a file that will be uploaded. */
 export type FormPicture = { key: string; alt: string } & (
@@ -23,13 +23,12 @@ export function storedPictures({ images }: Pick<Artwork, "images">): FormPicture
 
 /** Why a file is not taken, judged before anything is sent (CONTRACT section 2, "Image files"); null when it is. */
 export async function fileRefusal(file: File): Promise<string | null> {
-  if (file.size === 0) return "This file is empty.";
-  if (file.size > imageLimits.fileBytes)
-    return `This file is larger than ${imageLimits.fileBytes / 1024 / 1024} MB.`;
+  if (file.size === 0) return "This file is empty. Choose another.";
+  if (file.size > imageLimits.fileBytes) return LARGE_FILE;
   try {
     return imageFault(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
   } catch {
-    return "This file cannot be read.";
+    return "This file cannot be opened here. Choose it again, or choose another.";
   }
 }
 
@@ -46,7 +45,7 @@ export async function sortFiles(
     const isFull = held + taken.length >= artworkLimits.images;
     // oxlint-disable-next-line no-await-in-loop -- one file after the other keeps their order and memory low
     const reason = isFull
-      ? `An artwork has at most ${artworkLimits.images} pictures.`
+      ? `An artwork has at most ${artworkLimits.images} pictures. Remove one to add this.`
       : await fileRefusal(file);
     if (reason === null) taken.push({ kind: "file", key: crypto.randomUUID(), alt: "", file });
     else refused.push({ name: file.name, reason });

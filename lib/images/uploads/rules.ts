@@ -35,7 +35,9 @@ export function judgeImage(head: Uint8Array): ImageFormat | "damaged" | "foreign
   return text.includes("IHDR") ? "damaged" : "foreign";
 }
 
-export const FOREIGN_FILE = "This file is no JPEG, PNG, WebP or GIF picture.";
+export const FOREIGN_FILE =
+  "This is not a JPEG, PNG, WebP or GIF picture. Save it as one of these, or choose another.";
+export const LARGE_FILE = `This picture is larger than ${imageLimits.fileBytes / 1024 / 1024} MB. Choose a smaller version.`;
 
 /** Why a file with these first bytes is refused at once; a damaged picture is refused when it is read. */
 export function imageFault(head: Uint8Array): string | null {

@@ -49,7 +49,11 @@ function text(bytes: Buffer, path: string): string {
   } catch {
     // Refused below, like the forbidden character.
   }
-  throw refuse("VALIDATION", path, "must be UTF-8 text without NUL characters");
+  throw refuse(
+    "VALIDATION",
+    path,
+    "This text has characters that cannot be kept. Remove or retype them.",
+  );
 }
 
 async function receiveField({ field, stream }: Part, most: number): Promise<Received> {
@@ -58,7 +62,7 @@ async function receiveField({ field, stream }: Part, most: number): Promise<Rece
   for await (const chunk of stream) {
     bytes += chunk.length;
     if (bytes > most) {
-      throw refuse("TOO_LARGE", field, `may have at most ${most} bytes`);
+      throw refuse("TOO_LARGE", field, "This text is too long. Shorten it.");
     }
     chunks.push(chunk);
   }
@@ -94,7 +98,9 @@ async function receiveFile(
         throw refuse(
           "VALIDATION",
           field,
-          most === 0 ? "no file is expected here" : `at most ${most} files are taken`,
+          most === 0
+            ? "No file can be added here."
+            : `At most ${most} files can be added. Remove some.`,
         );
       }
       if (bytes < HEAD_BYTES) {
@@ -105,7 +111,11 @@ async function receiveFile(
       }
       bytes += chunk.length;
       if (bytes > limits.fileBytes) {
-        throw refuse("TOO_LARGE", label, `A file may have at most ${megabytes(limits.fileBytes)}.`);
+        throw refuse(
+          "TOO_LARGE",
+          label,
+          `This file is larger than ${megabytes(limits.fileBytes)}. Choose a smaller one.`,
+        );
       }
       hash.update(chunk);
       yield chunk;

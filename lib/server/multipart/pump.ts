@@ -12,7 +12,15 @@ const HEADER_BYTES = 8 * 1024;
 const DISCARDED_BYTES = 24 * 1024 * 1024;
 const DISCARD_MS = 1_000;
 
-const malformed = () => failure("VALIDATION", "The multipart body is damaged or incomplete.");
+const malformed = () =>
+  failure("VALIDATION", "What was sent arrived damaged or incomplete. Send it again.");
+
+/** The refusal of a body of more than `most` bytes. */
+export const tooMuch = (most: number) =>
+  failure(
+    "TOO_LARGE",
+    `Everything together is larger than ${Math.floor(most / 1024 / 1024)} MB. Send fewer or smaller files.`,
+  );
 
 function parser(contentType: string): BusboyInstance {
   try {
@@ -84,10 +92,7 @@ export async function pump(
     ) {
       bytes += next.value.byteLength;
       if (bytes > most) {
-        throw failure(
-          "TOO_LARGE",
-          `The body may have at most ${Math.floor(most / 1024 / 1024)} MB.`,
-        );
+        throw tooMuch(most);
       }
       const chunk = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
       await new Promise<void>((resolve) => {
