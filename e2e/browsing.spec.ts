@@ -49,7 +49,8 @@ test("pages work without JavaScript, and those that need it say so", async ({ br
   const id = page.url().split("/").at(-1) ?? "";
   for (const path of ["/post/artworks", `/artworks/edit/${id}`, "/login", "/signup"]) {
     await page.goto(path);
-    await expect(page.getByText("needs JavaScript"), path).toBeVisible();
+    // Texts are not looked for inside of this element.
+    await expect(page.locator("noscript p"), path).toBeVisible();
     await expect(page.getByLabel(/^Loading|^E-mail/), path).toBeHidden();
   }
   await context.close();

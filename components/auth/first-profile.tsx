@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { Field } from "@/components/ui/field";
-import { inputClass } from "@/components/ui/input-class";
+import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { useCreateProfile } from "@/hooks/use-profiles";
 import { organizationTypeLabels } from "@/lib/profiles/rules";
@@ -93,13 +93,13 @@ function FirstProfileForm({ onMade }: FirstProfileProps) {
       {role === "ART_ORGANIZATION" && (
         <Field label="Kind of organization" required error={faults.get("organizationType")}>
           {(control) => (
-            <select name="organizationType" className={`${inputClass} h-12`} {...control}>
+            <Select name="organizationType" {...control}>
               {Object.entries(organizationTypeLabels).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       )}

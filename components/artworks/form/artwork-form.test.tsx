@@ -99,6 +99,19 @@ test("a refusal of the server stands at its field and its picture, and what was 
   expect(screen.getAllByRole("listitem").length).toBeGreaterThanOrEqual(2);
 });
 
+test("a refusal of a picture stands at the picture, not at its description, and goes with it", async () => {
+  const details = [{ path: "images[0]", message: "This picture is damaged." }];
+  const { user } = show(new CallFailure("Damaged.", 422, "UNPROCESSABLE", details));
+  await fill(user, "a.png");
+  await user.click(post());
+  const summary = await screen.findByRole("alert");
+  await user.click(within(summary).getByRole("link", { name: "Picture 1" }));
+  expect(document.activeElement).toHaveTextContent("This picture is damaged.");
+  expect(screen.getByRole("textbox", { name: /picture 1/ })).not.toHaveAttribute("aria-invalid");
+  await user.click(screen.getByRole("button", { name: "Remove picture 1" }));
+  expect(screen.queryByText(/damaged/)).toBeNull();
+});
+
 test("after a lost connection the same key goes along, so that nothing is posted twice", async () => {
   const { user, sent } = show(
     new CallFailure("Network error: no connection", undefined, undefined, []),

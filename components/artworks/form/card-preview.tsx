@@ -21,6 +21,7 @@ export function CardPreview({
   cover: FormPicture | undefined;
 }) {
   const url = usePreviewUrl(cover, 600);
+  const title = values.title.trim();
   return (
     <aside aria-label="Preview of the card" className="flex flex-col gap-3">
       <p className="text-small text-muted">Preview</p>
@@ -33,7 +34,9 @@ export function CardPreview({
         <img src={url} alt={cover?.alt ?? ""} className="w-full bg-surface" />
       )}
       <div>
-        <p className="truncate font-medium">{values.title.trim() || "Title"}</p>
+        <p className={`truncate ${title === "" ? "text-muted" : "font-medium"}`}>
+          {title || "Title"}
+        </p>
         <p className="truncate text-muted">{values.medium?.trim() || "Medium"}</p>
         <p className="truncate text-small text-muted">{sizeOf(values) || "Size"}</p>
       </div>

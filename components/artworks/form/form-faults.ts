@@ -16,10 +16,11 @@ export function formFaults(
   pictures: readonly FormPicture[],
   errors: FieldErrors<ArtworkValues>,
 ): Fault[] {
-  const ofPictures = [...pictureFaults].map(([key, message]) => {
+  const ofPictures = [...pictureFaults].flatMap(([key, message]) => {
+    if (key === PICTURES_ID) return [{ id: key, label: "Pictures", message }];
     const place = pictures.findIndex((picture) => picture.key === key);
-    if (place === -1) return { id: PICTURES_ID, label: "Pictures", message };
-    return { id: pictureId(key), label: `Picture ${place + 1}`, message };
+    // A picture that was removed has taken its fault along.
+    return place === -1 ? [] : [{ id: pictureId(key), label: `Picture ${place + 1}`, message }];
   });
   const ofFields = Object.keys(fieldLabels).flatMap((name) => {
     const message = isArtworkField(name) ? errors[name]?.message : undefined;

@@ -105,9 +105,9 @@ export function PictureField({
         <Button id={PICTURES_ID} onClick={open} aria-describedby={`${PICTURES_ID}-hint`}>
           Choose pictures
         </Button>
-        <p id={`${PICTURES_ID}-hint`} className="text-small text-muted">
-          JPEG, PNG, WebP or GIF, at most 20 MB each, 1 to {artworkLimits.images}. The first one is
-          the cover.
+        <p id={`${PICTURES_ID}-hint`} className="text-small text-balance text-muted">
+          1 to {artworkLimits.images} pictures: JPEG, PNG, WebP or GIF, at most 20 MB each. The
+          first one is the cover.
         </p>
       </div>
       {error !== undefined && <ErrorText>{error}</ErrorText>}

@@ -5,10 +5,12 @@ import {
   draggable,
   dropTargetForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { FormPicture } from "@/components/artworks/form/pictures";
 import { usePreviewUrl } from "@/components/artworks/form/use-preview-url";
+import { ErrorText } from "@/components/ui/error-text";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -90,7 +92,14 @@ export function PictureRow({
   return (
     <li
       ref={row}
-      className={`flex flex-wrap items-start gap-3 rounded-surface border bg-ground p-3 ${isOver ? "border-accent" : ""}`}
+      id={pictureId(key)}
+      // The summary of what is wrong leads here.
+      tabIndex={-1}
+      className={clsx(
+        "flex flex-wrap items-start gap-3 rounded-surface border bg-ground p-3",
+        isOver && "border-accent",
+        error !== undefined && "border-danger",
+      )}
     >
       <button
         ref={grip}
@@ -108,13 +117,9 @@ export function PictureRow({
           <img src={url} alt="" className="max-h-20 max-w-20 object-contain" draggable={false} />
         )}
       </span>
-      <div className="min-w-44 flex-1">
-        <Field
-          id={pictureId(key)}
-          label={`Description of ${name}`}
-          hint="For people who do not see it."
-          error={error}
-        >
+      <div className="order-last basis-full sm:order-none sm:flex-1 sm:basis-0">
+        {error !== undefined && <ErrorText>{error}</ErrorText>}
+        <Field label={`Description of ${name}`} hint="For people who do not see it.">
           {(control) => (
             <TextInput
               {...control}
@@ -128,7 +133,7 @@ export function PictureRow({
           <ProgressBar label={`Sending ${name}`} value={progress} className="mt-2" />
         )}
       </div>
-      <div className="flex">
+      <div className="ml-auto flex">
         <IconButton
           label={`Move ${name} up`}
           disabled={place === 0}

@@ -10,7 +10,7 @@ import {
 } from "@/components/artworks/form/artwork-values";
 import { FormSection } from "@/components/artworks/form/form-section";
 import { Field, type FieldControl } from "@/components/ui/field";
-import { inputClass } from "@/components/ui/input-class";
+import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
 import { LengthUnit } from "@/lib/artworks/schema";
@@ -62,11 +62,11 @@ export function TextSections({ register, errors }: TextSectionsProps) {
           {number("height")}
           {number("depth")}
           {field("unit", (props) => (
-            <select className={`${inputClass} h-12`} {...props}>
+            <Select {...props}>
               {LengthUnit.options.map((unit) => (
                 <option key={unit}>{unit}</option>
               ))}
-            </select>
+            </Select>
           ))}
         </div>
       </FormSection>
