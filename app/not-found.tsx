@@ -1,33 +1,14 @@
 import type { Metadata } from "next";
-import { Footer } from "@/components/shell/footer";
-import { Header } from "@/components/shell/header";
-import { MessagePage } from "@/components/shell/message-page";
+import { NotFoundMessage } from "@/components/shell/not-found-message";
 import { MAIN_ID } from "@/components/shell/skip-link";
-import { LinkButton } from "@/components/ui/link-button";
 
 export const metadata: Metadata = { title: "Not here" };
 
-/** 404: what could have happened, and ways on. */
+/** Where no layout is around the page. Next sends it along with every page, so it stays small. */
 export default function NotFoundPage() {
   return (
-    <>
-      <Header />
-      <main id={MAIN_ID} className="flex-1">
-        <MessagePage
-          title="Nothing hangs here"
-          actions={
-            <>
-              <LinkButton href="/artworks" tone="primary">
-                See all artworks
-              </LinkButton>
-              <LinkButton href="/">Go home</LinkButton>
-            </>
-          }
-        >
-          <p>The address may be mistyped, or what it showed was taken down by its owner.</p>
-        </MessagePage>
-      </main>
-      <Footer />
-    </>
+    <main id={MAIN_ID} className="flex-1">
+      <NotFoundMessage />
+    </main>
   );
 }

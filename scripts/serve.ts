@@ -4,6 +4,7 @@ import { playerOrigins } from "@/lib/artworks/rules";
 import { networkOf } from "@/lib/server/client-address";
 import { closeDatabase } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { callHandler } from "@/lib/server/front/call-handler";
 import { Front } from "@/lib/server/front/front";
 import { closeGracefully, createListener } from "@/lib/server/front/listener";
 import { log, requestLog } from "@/lib/server/log";
@@ -11,7 +12,8 @@ import { pendingMigrations } from "@/lib/server/migrate";
 import { limitRate } from "@/lib/server/rate-limits";
 import { serveContent } from "@/lib/images/queries";
 import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/commands";
-import { methodsAt } from "@/scripts/serve/methods";
+import { loadCalls } from "@/scripts/serve/calls";
+import { callLines, methodsAt } from "@/scripts/serve/methods";
 import { wordsOf } from "@/scripts/serve/words";
 
 /** The first sweep waits until the start is over. */
@@ -44,10 +46,14 @@ const app = next({
 });
 await app.prepare();
 
+// In development Next answers the calls too, so that a changed handler is loaded again.
+const pages = app.getRequestHandler();
+const handler = dev ? pages : callHandler(await loadCalls(process.cwd(), callLines), pages);
+
 const front = new Front({
   facts,
   dev,
-  app: app.getRequestHandler(),
+  app: handler,
   pictures: ({ client, ...ask }) =>
     serveContent({ ...ask, mayMake: () => limitRate("variant", "address", networkOf(client)) }),
   limit: (client) => limitRate("read", "address", networkOf(client)),

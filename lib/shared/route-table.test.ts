@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routeTable } from "@/lib/shared/route-table";
+import { routeFinder, routeTable } from "@/lib/shared/route-table";
 
 const methodsAt = routeTable([
   "GET /v1/artworks/",
@@ -25,4 +25,17 @@ test("a fixed name comes before a parameter", () => {
 test("there is nothing at any other address", () => {
   for (const path of ["/v1", "/v1/artworks/42/other", "/v1/paintings"])
     expect(methodsAt(path)).toEqual([]);
+});
+
+test("the places of an address are given by name, decoded", () => {
+  const find = routeFinder(["/v1/profiles/{id}/{page}", "/v1/profiles/{id}/image"]);
+  expect(find("/v1/profiles/a%2Fb/2")).toEqual({
+    pattern: "/v1/profiles/{id}/{page}",
+    params: { id: "a/b", page: "2" },
+  });
+  expect(find("/v1/profiles/7/image")).toEqual({
+    pattern: "/v1/profiles/{id}/image",
+    params: { id: "7" },
+  });
+  expect(find("/v1/profiles")).toBeUndefined();
 });

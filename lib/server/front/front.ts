@@ -1,5 +1,6 @@
 import { innerHeaders } from "@/lib/server/inner-headers";
 import type { IncomingMessage } from "node:http";
+import pLimit from "p-limit";
 import { Answer, protection } from "@/lib/server/front/answer";
 import {
   clientAddressOf,
@@ -55,6 +56,12 @@ export type FrontParts = {
   methodsAt: MethodsAt;
 };
 
+/**
+ * Pages rendered at one time; enough to keep a processor busy while some wait for the database. With more of them half
+ * done at once, what a rendering leaves behind outlives the cheap collection of garbage: at 32, a wall cost 47 ms of CPU instead of 30.
+ */
+const PAGES_AT_ONCE = 3;
+
 /** A request whose answer others may have too, with what the app may see of it. */
 type Shared = { visit: Visit; headers: IncomingMessage["headers"] };
 
@@ -74,6 +81,7 @@ export class Front {
   readonly #replies: Replies;
   readonly #keep: Keep<Answer, Shared>;
   readonly #origin: URL;
+  readonly #turns = pLimit(PAGES_AT_ONCE);
 
   constructor(parts: FrontParts) {
     this.#parts = parts;
@@ -160,15 +168,17 @@ export class Front {
     const rendered =
       visit.kind === "content"
         ? await this.#picture(visit, headers.accept ?? "")
-        : await renderDetached(this.#parts.app, visit.request.url ?? "/", {
-            ...headers,
-            ...this.#trusted(visit, secret),
-          });
+        : await this.#render(visit, { ...headers, ...this.#trusted(visit, secret) });
     const made = this.#answer(rendered, visit.kind, secret, true);
     const value = previous?.isSameAs(made) === true ? previous : made;
     const lasting = visit.kind === "static" && value.status === 200;
     const bytes = 1_024 + value.body.byteLength * (visit.kind === "content" ? 1 : 2);
     return { value, keep: value.isPublic, bytes, lasting };
+  }
+
+  #render({ request, kind }: Visit, headers: IncomingMessage["headers"]): Promise<Rendered> {
+    const render = () => renderDetached(this.#parts.app, request.url ?? "/", headers);
+    return kind === "page" ? this.#turns(render) : render();
   }
 
   #answer(rendered: Rendered, kind: Kind, secret: string, anonymous: boolean): Answer {
@@ -228,8 +238,8 @@ export class Front {
         return;
       }
     }
-    if (kind === "page" && request.method === "OPTIONS") {
-      this.#replies.options(visit);
+    if (request.method === "OPTIONS" && (kind === "page" || kind === "api")) {
+      this.#replies.options(visit, this.#parts.methodsAt(visit.path));
       return;
     }
     await this.#limit(visit);

@@ -109,9 +109,9 @@ export class Replies {
     );
   }
 
-  /** Says which methods a page knows. */
-  options(visit: Asked): void {
-    this.#write(visit, 204, ["Allow", "GET, HEAD, OPTIONS", ...this.#guards], "", 0);
+  /** Says which methods an address takes; a page is only read. */
+  options(visit: Asked, methods: readonly string[] = ["GET", "HEAD", "OPTIONS"]): void {
+    this.#write(visit, 204, ["Allow", methods.join(", "), ...this.#guards], "", 0);
   }
 
   /** Sends an answer in one encoding, or 304 to who has it already. */
