@@ -16,6 +16,10 @@ test("what is empty, repeated or wrong counts as not given, and the rest stays",
   expect(query).toEqual({ tags: ["oil"], sortBy: "newest", page: 1, size: 24 });
 });
 
+test.each(["0x10", "1e1", " 5", "+5", "2.0"])("a page number is plain digits, not %j", (page) => {
+  expect(readWallAddress({ page })).toEqual({ sortBy: "newest", page: 1, size: 24 });
+});
+
 test("an address reads back as it was written", () => {
   const query = readWallAddress({ q: "blue boat", tags: "oil,ink", sortBy: "oldest", page: "3" });
   const { searchParams } = new URL(wallHref(query, { page: 3 }), "https://vitrine.test");

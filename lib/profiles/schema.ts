@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanText, line, prose } from "@/lib/shared/text";
 import { isCountryCode } from "@/lib/shared/countries";
 import { Id } from "@/lib/shared/ids";
+import { wholeNumber } from "@/lib/shared/query-fields";
 
 export const ProfileRole = z.enum([
   "ARTIST",
@@ -178,7 +179,7 @@ export type Profile = z.infer<typeof Profile>;
 /** The query of `GET /v1/profiles/`: with `query` a search, otherwise the newest or the caller's own. */
 export const ProfileQuery = z.object({
   query: line(200).optional(),
-  size: z.coerce.number().int().min(1).max(profileLimits.list).default(10),
+  size: wholeNumber({ least: 1, most: profileLimits.list, usual: 10 }),
 });
 export type ProfileQuery = z.infer<typeof ProfileQuery>;
 

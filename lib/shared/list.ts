@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "@/lib/shared/query-fields";
 
 /** Lists count exactly up to here, and pages reach down to here; beyond, `totalRelation` is `gte` and the cursor goes on (CONTRACT section 1). */
 export const LIST_DEPTH = 10_000;
@@ -7,14 +8,8 @@ export const LARGEST_PAGE = 100;
 /** The paging parameters of every list call. `size` and its default belong to the call (SPEC section 9). */
 export function pageQuery(defaultSize: number) {
   return {
-    page: z.coerce.number().int().min(1).default(1).describe("Starts at 1."),
-    size: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(LARGEST_PAGE)
-      .default(defaultSize)
-      .describe("1 to 100."),
+    page: wholeNumber({ least: 1, usual: 1 }).describe("Starts at 1."),
+    size: wholeNumber({ least: 1, most: LARGEST_PAGE, usual: defaultSize }).describe("1 to 100."),
     cursor: z
       .string()
       .max(500)

@@ -17,3 +17,29 @@ export function commaList<Item extends z.ZodType<unknown, string>>(item: Item) {
 
 /** `true` or `false` as a query parameter. */
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/**
+ * A whole number as a query parameter, in plain decimal digits: what other notations mean (`0x10`, `1e1`, `+5`, ` 5`) is
+ * not guessed. A number is taken as it is, for pages that ask in their own words.
+ * @param range.usual what it is when it is not given
+ */
+export function wholeNumber({
+  least,
+  most = Number.MAX_SAFE_INTEGER,
+  usual,
+}: {
+  least: number;
+  most?: number;
+  usual: number;
+}) {
+  const plain = (given: unknown) => {
+    if (typeof given !== "string") return given;
+    return /^\d+$/.test(given) ? Number(given) : Number.NaN;
+  };
+  const range = z.int("A whole number in digits, please.").min(least).max(most);
+  // The documentation leaves the usual value of what is read out, unless it is told.
+  return z
+    .preprocess(plain, range)
+    .default(usual)
+    .meta({ override: { default: usual } });
+}
