@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { countByWords, listedByWords } from "@/lib/artworks/pick/words/queries";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
 /** Which artworks are meant. `listed` leaves out those of hidden profiles (CONTRACT section 2). */
@@ -59,6 +60,17 @@ function byTagsAlone(filter: ArtworkFilter): filter is ArtworkFilter & { tags: r
   );
 }
 
+/** True when the side table of words alone answers the question. */
+function byWordsAlone(filter: ArtworkFilter): filter is ArtworkFilter & { q: string } {
+  return (
+    filter.listed &&
+    filter.q !== undefined &&
+    filter.tags === undefined &&
+    filter.profileId === undefined &&
+    filter.featured === undefined
+  );
+}
+
 /** Rows `(created_at, id)` of the filter, ordered and limited; `extra` speaks of `created_at` and the id column's name given. */
 function source(
   filter: ArtworkFilter,
@@ -78,6 +90,13 @@ function source(
         order by t.created_at ${direction}, t.artwork_id ${direction} limit ${limit}
       ) hit
       order by hit.created_at ${direction}, hit.id ${direction} limit ${limit}`;
+  }
+  if (byWordsAlone(filter)) {
+    return listedByWords(filter.q, {
+      direction,
+      limit,
+      where: (createdAt, id) => all(extra(createdAt, id)),
+    });
   }
   const wanted = all([...conditionsOf(filter, "a"), ...extra(sql`a.created_at`, sql`a.id`)]);
   return sql`
@@ -153,6 +172,7 @@ function countByTags(tags: readonly string[]): RawBuilder<{ total: number }> {
 /** Counts the artworks of a filter, but never further than the depth at which a list stops counting. */
 export function countArtworks(filter: ArtworkFilter): RawBuilder<{ total: number }> {
   if (byTagsAlone(filter)) return countByTags(filter.tags);
+  if (byWordsAlone(filter)) return countByWords(filter.q);
   return sql`
     select count(*)::int as total
     from (select from artworks a where ${all(conditionsOf(filter, "a"))} limit ${MOST}) rows`;

@@ -5,7 +5,7 @@ export type Encoding = "identity" | "gzip" | "br";
 
 const LEAST_BYTES = 1_024;
 const MOST_KNOWN = 512;
-const BROTLI_QUALITY = { quick: 5, lasting: 9 } as const;
+const BROTLI_QUALITY = { quick: 4, lasting: 9 } as const;
 const GZIP_LEVEL = 6;
 
 const toGzip = promisify(gzip);
