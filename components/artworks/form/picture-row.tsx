@@ -117,7 +117,7 @@ export function PictureRow({
           <img src={url} alt="" className="max-h-20 max-w-20 object-contain" draggable={false} />
         )}
       </span>
-      <div className="order-last basis-full sm:order-none sm:flex-1 sm:basis-0">
+      <div className="order-last flex basis-full flex-col gap-2 sm:order-none sm:flex-1 sm:basis-0">
         {error !== undefined && <ErrorText>{error}</ErrorText>}
         <Field label={`Description of ${name}`} hint="For people who do not see it.">
           {(control) => (
@@ -129,9 +129,7 @@ export function PictureRow({
             />
           )}
         </Field>
-        {progress !== undefined && (
-          <ProgressBar label={`Sending ${name}`} value={progress} className="mt-2" />
-        )}
+        {progress !== undefined && <ProgressBar label={`Sending ${name}`} value={progress} />}
       </div>
       <div className="ml-auto flex">
         <IconButton
