@@ -7,7 +7,13 @@ import {
   readHeader,
   type PictureSource,
 } from "@/lib/images/pixels/queries";
-import { FOREIGN_FILE, judgeImage, LARGE_FILE, SIGNATURE_BYTES } from "@/lib/images/uploads/rules";
+import {
+  FOREIGN_FILE,
+  judgeImage,
+  LARGE_FILE,
+  SIGNATURE_BYTES,
+  statedScreen,
+} from "@/lib/images/uploads/rules";
 import {
   isMasterKey,
   masterOf,
@@ -80,7 +86,9 @@ export async function ingestImage(
     const header = await readHeader(source).catch(() => {
       throw unreadable();
     });
-    if (header.width * header.height > imageLimits.pixels) {
+    // Only the first frame is ever decoded: what its header says and what is decoded are both within the limit.
+    const sizes = [header, statedScreen(head)].filter((given) => given !== null);
+    if (sizes.some(({ width, height }) => width * height > imageLimits.pixels)) {
       throw refuse(
         "TOO_LARGE",
         `This picture has more than ${imageLimits.pixels / 1_000_000} megapixels. Choose a smaller version.`,

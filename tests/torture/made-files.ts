@@ -55,6 +55,19 @@ function flicker(count: number): Promise<Buffer> {
     .toBuffer();
 }
 
+const word = (number: number) => [number & 255, number >> 8];
+
+/** A GIF whose header states a size, with frames wherever and as large as wanted; each brings one pixel at most. */
+function gif(screen: [number, number], ...frames: [x: number, y: number, w: number, h: number][]) {
+  const black = [0, 0, 0];
+  return Buffer.from([
+    ...Buffer.from("GIF89a"),
+    ...[...screen.flatMap(word), 0x80, 0, 0, ...black, ...black],
+    ...frames.flatMap((frame) => [0x2c, ...frame.flatMap(word), 0, 2, 2, 0x4c, 1, 0]),
+    0x3b,
+  ]);
+}
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
 
 /** The nastiest kinds of a large corpus, each made by a few lines. */
@@ -131,6 +144,39 @@ export const madeFiles: readonly MadeFile[] = [
       sharp(await frames(5), { join: { animated: true } })
         .webp()
         .toBuffer(),
+  },
+  {
+    what: "an animated WebP of small frames that says it is 16,384 × 16,384",
+    status: 413,
+    make: async () => {
+      const file = await sharp(await frames(5), { join: { animated: true } })
+        .webp()
+        .toBuffer();
+      // The canvas of an animation: three bytes a side, less one.
+      file.set([0xff, 0x3f, 0, 0xff, 0x3f, 0], 24);
+      return file;
+    },
+  },
+  {
+    what: "a GIF that says it is 65,535 × 65,535, with one pixel",
+    status: 413,
+    make: () => gif([65_535, 65_535], [0, 0, 1, 1]),
+  },
+  {
+    what: "a GIF that says it is one pixel, with a frame of 65,535 × 65,535",
+    status: 413,
+    make: () => gif([1, 1], [0, 0, 65_535, 65_535]),
+  },
+  {
+    what: "a GIF that says it is one pixel, with its frame far away",
+    status: 413,
+    make: () => gif([1, 1], [60_000, 60_000, 1, 1]),
+  },
+  {
+    what: "a GIF of one pixel whose second frame, which nobody decodes, is 65,535 × 65,535",
+    status: 201,
+    size: [1, 1],
+    make: () => gif([1, 1], [0, 0, 1, 1], [0, 0, 65_535, 65_535]),
   },
   { what: "a GIF of 1,001 frames", status: 413, make: () => flicker(1_001) },
 ];

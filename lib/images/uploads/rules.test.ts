@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { imageFault, judgeImage } from "@/lib/images/uploads/rules";
+import { imageFault, judgeImage, statedScreen } from "@/lib/images/uploads/rules";
 
 const judge = (text: string) => judgeImage(Buffer.from(text, "latin1"));
 
@@ -29,4 +29,13 @@ describe("a file is judged by its first bytes", () => {
     expect(imageFault(Buffer.from("GIF89a"))).toBeNull();
     expect(imageFault(Buffer.alloc(0))).toBeNull();
   });
+});
+
+test("a GIF states its size in its first bytes; the other formats do so further on", () => {
+  expect(statedScreen(Buffer.from("GIF89a\x02\x01\xff\xff", "latin1"))).toEqual({
+    width: 258,
+    height: 65_535,
+  });
+  expect(statedScreen(Buffer.from("GIF89a"))).toBeNull();
+  expect(statedScreen(Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"))).toBeNull();
 });

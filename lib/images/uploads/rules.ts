@@ -35,6 +35,16 @@ export function judgeImage(head: Uint8Array): ImageFormat | "damaged" | "foreign
   return text.includes("IHDR") ? "damaged" : "foreign";
 }
 
+/**
+ * The size that the first bytes of a GIF state for the whole of it, in pixels; null for other formats. A decoder may
+ * overlook a size beyond reason and go by the frames instead, so that a file passes whose header says gigapixels.
+ */
+export function statedScreen(head: Uint8Array): { width: number; height: number } | null {
+  if (judgeImage(head) !== "gif" || head.byteLength < 10) return null;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+
 export const FOREIGN_FILE =
   "This is not a JPEG, PNG, WebP or GIF picture. Save it as one of these, or choose another.";
 export const LARGE_FILE = `This picture is larger than ${imageLimits.fileBytes / 1024 / 1024} MB. Choose a smaller version.`;
