@@ -36,7 +36,11 @@ export function wholeNumber({
     if (typeof given !== "string") return given;
     return /^\d+$/.test(given) ? Number(given) : Number.NaN;
   };
-  const range = z.int("A whole number in digits, please.").min(least).max(most);
+  const whole = z.int({
+    error: ({ code }) =>
+      code === "invalid_type" ? "A whole number in digits, please." : undefined,
+  });
+  const range = whole.min(least).max(most);
   // The documentation leaves the usual value of what is read out, unless it is told.
   return z
     .preprocess(plain, range)
