@@ -58,12 +58,13 @@ function flicker(count: number): Promise<Buffer> {
 const word = (number: number) => [number & 255, number >> 8];
 
 /** A GIF whose header states a size, with frames wherever and as large as wanted; each brings one pixel at most. */
-function gif(screen: [number, number], ...frames: [x: number, y: number, w: number, h: number][]) {
-  const black = [0, 0, 0];
+function gif(screen: [number, number], ...places: [x: number, y: number, w: number, h: number][]) {
+  const colours = [0x80, 0, 0, 0, 0, 0, 0, 0, 0];
   return Buffer.from([
     ...Buffer.from("GIF89a"),
-    ...[...screen.flatMap(word), 0x80, 0, 0, ...black, ...black],
-    ...frames.flatMap((frame) => [0x2c, ...frame.flatMap(word), 0, 2, 2, 0x4c, 1, 0]),
+    ...screen.flatMap(word),
+    ...colours,
+    ...places.flatMap((place) => [0x2c, ...place.flatMap(word), 0, 2, 2, 0x4c, 1, 0]),
     0x3b,
   ]);
 }
@@ -146,14 +147,14 @@ export const madeFiles: readonly MadeFile[] = [
         .toBuffer(),
   },
   {
-    what: "an animated WebP of small frames that says it is 16,384 × 16,384",
+    what: "an animated WebP of small frames that says it is 16,000 × 16,000",
     status: 413,
     make: async () => {
       const file = await sharp(await frames(5), { join: { animated: true } })
         .webp()
         .toBuffer();
       // The canvas of an animation: three bytes a side, less one.
-      file.set([0xff, 0x3f, 0, 0xff, 0x3f, 0], 24);
+      file.set([0x7f, 0x3e, 0, 0x7f, 0x3e, 0], 24);
       return file;
     },
   },
