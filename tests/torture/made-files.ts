@@ -40,9 +40,13 @@ function png(header: [number, number], rows: number, chunks: Buffer[] = []): Buf
   ]);
 }
 
-async function frames(count: number): Promise<Buffer[]> {
-  const each = Array.from({ length: count }, (_, index) => ({ r: index % 256, g: 90, b: 40 }));
-  return Promise.all(each.map((colour) => blank(40, 30, colour).png().toBuffer()));
+/** An animated WebP of 40 × 30; its colours are far apart, as frames that look the same would become one. */
+async function animation(): Promise<Buffer> {
+  const colours = ["#c03020", "#20c030", "#3020c0"];
+  const frames = await Promise.all(colours.map((colour) => blank(40, 30, colour).png().toBuffer()));
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
 }
 
 /** A GIF of one pixel, as often as wanted, each time in another colour. */
@@ -141,18 +145,13 @@ export const madeFiles: readonly MadeFile[] = [
     what: "an animated WebP",
     status: 201,
     size: [40, 30],
-    make: async () =>
-      sharp(await frames(5), { join: { animated: true } })
-        .webp()
-        .toBuffer(),
+    make: animation,
   },
   {
     what: "an animated WebP of small frames that says it is 16,000 × 16,000",
     status: 413,
     make: async () => {
-      const file = await sharp(await frames(5), { join: { animated: true } })
-        .webp()
-        .toBuffer();
+      const file = await animation();
       // The canvas of an animation: three bytes a side, less one.
       file.set([0x7f, 0x3e, 0, 0x7f, 0x3e, 0], 24);
       return file;
