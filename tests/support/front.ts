@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { Front, type FrontParts } from "@/lib/server/front/front";
+import { Front } from "@/lib/server/front/front";
+import type { FrontParts } from "@/lib/server/front/front-parts";
 import { closeGracefully, createListener } from "@/lib/server/front/listener";
 import type { Line } from "@/lib/server/front/reply";
 

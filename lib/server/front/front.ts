@@ -6,7 +6,6 @@ import {
   clientAddressOf,
   type Kind,
   kindOf,
-  type MethodsAt,
   type Refusal,
   refusalOf,
   stripHeaders,
@@ -16,45 +15,14 @@ import { healthOf } from "@/lib/server/front/health";
 import type { HeldResponse, Rendered } from "@/lib/server/front/held-response";
 import { Keep, type Made } from "@/lib/server/front/keep";
 import { changedSomething, isWrite, shareable } from "@/lib/server/front/keeping";
-import { fillShell, type WordsOf } from "@/lib/server/front/plain-page";
-import { type Handler, renderDetached } from "@/lib/server/front/rendering";
+import type { FrontParts } from "@/lib/server/front/front-parts";
+import { fillShell } from "@/lib/server/front/plain-page";
+import { renderDetached } from "@/lib/server/front/rendering";
 import { requestIdOf } from "@/lib/server/front/request-id";
-import { type Line, Replies, type Visit } from "@/lib/server/front/reply";
+import { Replies, type Visit } from "@/lib/server/front/reply";
 import { newSecret } from "@/lib/server/front/script-hashes";
-import { type SecurityFacts, securityHeaders } from "@/lib/server/front/security-headers";
+import { securityHeaders } from "@/lib/server/front/security-headers";
 import { Failure } from "@/lib/shared/failure";
-
-/** A picture, as the content host answers it. */
-export type Picture = { status: number; headers: Record<string, string>; body: Buffer | null };
-
-export type FrontParts = {
-  facts: SecurityFacts & { TRUSTED_PROXIES: number };
-  app: Handler;
-  pictures: (ask: {
-    method: string;
-    key: string;
-    query: URLSearchParams;
-    accept: string;
-    ifNoneMatch: string | null;
-    requestId: string;
-    /** The address of who asks. */
-    client: string;
-  }) => Promise<Picture>;
-  /** Counts a page or picture that is not kept against its asker's address; rejects with a Failure (RATE_LIMITED) when there were too many. Calls of the API count themselves. */
-  limit: (client: string) => Promise<void>;
-  /** The origins that a page may frame. */
-  players: readonly string[];
-  /** What a page of this status says to whoever runs no script. */
-  wordsOf: WordsOf;
-  /** Migrations that the database lacks; rejects when it does not answer. */
-  pendingMigrations: () => Promise<readonly string[]>;
-  report: (line: Line) => void;
-  fault: (error: unknown, requestId: string) => void;
-  /** Milliseconds on a clock that never goes back. */
-  now: () => number;
-  dev?: boolean;
-  methodsAt: MethodsAt;
-};
 
 /**
  * Pages rendered at one time; enough to keep a processor busy while some wait for the database. With more of them half

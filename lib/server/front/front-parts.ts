@@ -1,0 +1,38 @@
+import type { MethodsAt } from "@/lib/server/front/door";
+import type { WordsOf } from "@/lib/server/front/plain-page";
+import type { Handler } from "@/lib/server/front/rendering";
+import type { Line } from "@/lib/server/front/reply";
+import type { SecurityFacts } from "@/lib/server/front/security-headers";
+
+/** A picture, as the content host answers it. */
+type Picture = { status: number; headers: Record<string, string>; body: Buffer | null };
+
+/** What the front is given: the facts of the environment, what answers behind it, and what it reports to. */
+export type FrontParts = {
+  facts: SecurityFacts & { TRUSTED_PROXIES: number };
+  app: Handler;
+  pictures: (ask: {
+    method: string;
+    key: string;
+    query: URLSearchParams;
+    accept: string;
+    ifNoneMatch: string | null;
+    requestId: string;
+    /** The address of who asks. */
+    client: string;
+  }) => Promise<Picture>;
+  /** Counts a page or picture that is not kept against its asker's address; rejects with a Failure (RATE_LIMITED) when there were too many. Calls of the API count themselves. */
+  limit: (client: string) => Promise<void>;
+  /** The origins that a page may frame. */
+  players: readonly string[];
+  /** What a page of this status says to whoever runs no script. */
+  wordsOf: WordsOf;
+  /** Migrations that the database lacks; rejects when it does not answer. */
+  pendingMigrations: () => Promise<readonly string[]>;
+  report: (line: Line) => void;
+  fault: (error: unknown, requestId: string) => void;
+  /** Milliseconds on a clock that never goes back. */
+  now: () => number;
+  dev?: boolean;
+  methodsAt: MethodsAt;
+};
