@@ -97,9 +97,14 @@ export async function once(
     if (answer !== undefined) return answer;
     await wait(POLL_MS);
   }
-  throw failure("CONFLICT", "The first request with this Idempotency-Key is still under way.", [], {
-    "Retry-After": "5",
-  });
+  throw failure(
+    "CONFLICT",
+    "What was sent before (with this Idempotency-Key) is still being worked on. Wait a moment, then try again.",
+    [],
+    {
+      "Retry-After": "5",
+    },
+  );
 }
 
 async function finish(attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> {

@@ -70,7 +70,7 @@ export function queryOf(request: Request): Record<string, string> {
 }
 
 async function readBytes(request: Request, most: number): Promise<Uint8Array> {
-  const tooLarge = () => failure("TOO_LARGE", `The body is larger than ${most / 1024} KB.`);
+  const tooLarge = () => failure("TOO_LARGE", `What was sent is larger than ${most / 1024} KB.`);
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
