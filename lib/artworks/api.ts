@@ -22,6 +22,9 @@ const images = { field: "images", most: artworkLimits.images, ...imageUpload };
 const feature = z.object({ featured: z.boolean().default(true) });
 const boost = z.object({ type: ArtworkBoostType });
 
+/** Lengths are judged together unless one of them cannot be read; what else is wrong does not matter to them. */
+const lengthFields = new Set<unknown>(["width", "height", "depth"]);
+
 /** The artwork calls (SPEC section 7, CONTRACT section 2). */
 export const artworksApi = contract({
   "GET /v1/artworks/": {
@@ -33,11 +36,14 @@ export const artworksApi = contract({
   "POST /v1/artworks/": {
     summary: "Post an artwork",
     auth: "profile",
-    form: ArtworkForm.superRefine(({ width = null, height = null, depth = null }, context) => {
-      for (const { path, message } of lengthFaults({ width, height, depth })) {
-        context.addIssue({ code: "custom", path: [path], message });
-      }
-    }),
+    form: ArtworkForm.superRefine(
+      ({ width = null, height = null, depth = null }, context) => {
+        for (const { path, message } of lengthFaults({ width, height, depth })) {
+          context.addIssue({ code: "custom", path: [path], message });
+        }
+      },
+      { when: ({ issues }) => !issues.some(({ path }) => lengthFields.has(path?.[0])) },
+    ),
     files: { ...images, least: 1 },
     response: Artwork,
     status: 201,

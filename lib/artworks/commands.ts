@@ -15,19 +15,13 @@ import {
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure, type FailureDetail, notFound } from "@/lib/shared/failure";
+import { Failure, failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 import { subscriptionState } from "@/lib/subscriptions/rules";
 
 type Owner = Viewer<"identity">;
 
 function refuseFaults(faults: FailureDetail[]): void {
-  if (faults.length > 0) {
-    throw failure(
-      "VALIDATION",
-      `Please check: ${[...new Set(faults.map(({ path }) => path))].join(", ")}.`,
-      faults,
-    );
-  }
+  if (faults.length > 0) throw invalid(faults);
 }
 
 /** Locks a profile against concurrent posts and checks its quota; two posts at the same moment never exceed it. */
@@ -110,20 +104,46 @@ async function findOwned(id: string, { identity }: Owner, adminToo = false): Pro
   return artwork;
 }
 
+type Change = { params: { id: string }; files: UploadedFile[]; viewer: Owner };
+
+/** What is wrong with a change beside the stored artwork: half a size, pictures that it has not, none or too many. */
+async function faultsBeside(
+  { id, width, height, depth }: Owned & { id: string },
+  form: ArtworkChanges,
+  uploads: number,
+  wrong: ReadonlySet<string> = new Set(),
+): Promise<FailureDetail[]> {
+  const lengths = { width, height, depth, ...form };
+  const unclear = ["width", "height", "depth"].some((field) => wrong.has(field));
+  return [
+    ...(unclear ? [] : lengthFaults(lengths)),
+    ...(wrong.has("keepImages")
+      ? []
+      : arrangeImages(await imageIds(id), form.keepImages, uploads).faults),
+  ];
+}
+
+/** What else is wrong with a change that is refused already; nothing is told of artworks that are not the caller's. */
+export async function changeFaults(
+  given: Change & { form: Partial<ArtworkChanges>; wrong: ReadonlySet<string> },
+): Promise<FailureDetail[]> {
+  const { id } = given.params;
+  const owned = await findOwned(id, given.viewer).catch((error: unknown) => {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  });
+  if (owned === undefined) return [];
+  return faultsBeside({ ...owned, id }, given.form, given.files.length, given.wrong);
+}
+
 /** Changes an artwork of the caller's; a field that is not sent stays. */
-export async function updateArtwork(given: {
-  params: { id: string };
-  form: ArtworkChanges;
-  files: UploadedFile[];
-  viewer: Owner;
-}): Promise<Artwork> {
+export async function updateArtwork(given: Change & { form: ArtworkChanges }): Promise<Artwork> {
   const { form, files, viewer } = given;
   const { id } = given.params;
-  const { width, height, depth } = { ...(await findOwned(id, viewer)), ...form };
   const { alt, keepImages, embeddedContent, ...fields } = form;
-  const faults = lengthFaults({ width, height, depth });
+  const owned = await findOwned(id, viewer);
   // What can be refused is refused before any picture is worked on.
-  refuseFaults([...faults, ...arrangeImages(await imageIds(id), keepImages, files.length).faults]);
+  refuseFaults(await faultsBeside({ ...owned, id }, form, files.length));
   const { artwork, dropped } = await withStoredImages(files, (stored) =>
     transaction(async (tx) => {
       const changes = {

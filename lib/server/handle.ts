@@ -2,17 +2,14 @@ import type { z } from "zod";
 import { type Answer, answerOf, answerOfError, type Asked } from "@/lib/server/handle/answer";
 import { clientOf } from "@/lib/server/client-address";
 import { idempotencyKeyOf, once, requestHash } from "@/lib/server/handle/idempotency";
-import { queryOf, readJson, readParams, Validation } from "@/lib/server/handle/read-request";
+import { readParts } from "@/lib/server/handle/read-parts";
+import { readParams } from "@/lib/server/handle/read-request";
 import { innerHeaders } from "@/lib/server/inner-headers";
-import {
-  type MultipartBody,
-  type MultipartLimits,
-  readMultipart,
-  type UploadedFile,
-} from "@/lib/server/multipart";
+import type { UploadedFile } from "@/lib/server/multipart";
 import { limitRate, type RateLimitKind } from "@/lib/server/rate-limits";
 import { authenticate, type Viewer } from "@/lib/server/viewer";
-import { type Call, type CallSpec, type FileField, parseLine } from "@/lib/shared/contract";
+import { type Call, type CallSpec, parseLine } from "@/lib/shared/contract";
+import type { FailureDetail } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
@@ -35,54 +32,21 @@ export type Given<Spec extends CallSpec> = {
 };
 
 type Work<Spec extends CallSpec> = (given: Given<Spec>) => Promise<z.input<Spec["response"]>>;
+
+/** A refused form: the fields that are sound each by itself, the names of the wrong ones, and the files. */
+export type RefusedForm<Spec extends CallSpec> = Pick<
+  Given<Spec>,
+  "params" | "files" | "viewer"
+> & {
+  form: Partial<Read<Spec, "form">>;
+  wrong: ReadonlySet<string>;
+};
+type Look<Spec extends CallSpec> = (refused: RefusedForm<Spec>) => Promise<FailureDetail[]>;
 type RouteContext = { params: Promise<Record<string, unknown>> };
 
 function rateKind(call: Call): RateLimitKind {
   if (call.files !== undefined) return "upload";
   return call.line.startsWith("GET ") ? "read" : "write";
-}
-
-function singles(fields: Record<string, string[]>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, values]) => [
-      name,
-      values.length === 1 ? values[0] : values,
-    ]),
-  );
-}
-
-function multipartLimits(files: FileField | undefined): MultipartLimits {
-  return files === undefined
-    ? { files: {}, fileBytes: 0 }
-    : { ...files, files: { [files.field]: files.most } };
-}
-
-type Parts = {
-  query: unknown;
-  body: unknown;
-  form: unknown;
-  files: UploadedFile[];
-  upload: MultipartBody | undefined;
-};
-
-/** Reads and validates query and body; a refusal names every wrong field of both. */
-async function readParts(call: Call, request: Request): Promise<Parts> {
-  const validation = new Validation();
-  const query = call.query && (await validation.read(call.query, queryOf(request)));
-  const body = call.body && (await validation.read(call.body, await readJson(request)));
-  const upload = call.form && (await readMultipart(request, multipartLimits(call.files)));
-  try {
-    const form = call.form && (await validation.read(call.form, singles(upload?.fields ?? {})));
-    const files = upload?.files ?? [];
-    if (call.files !== undefined && files.length < (call.files.least ?? 0)) {
-      validation.add([{ path: call.files.field, message: "At least one picture, please." }]);
-    }
-    validation.finish();
-    return { query, body, form, files, upload };
-  } catch (error) {
-    await upload?.cleanup();
-    throw error;
-  }
 }
 
 async function perform<Spec extends CallSpec>(
@@ -112,6 +76,7 @@ async function respond<Spec extends CallSpec>(
   work: Work<Spec>,
   asked: Asked,
   context: RouteContext | undefined,
+  look: Look<Spec> | undefined,
 ): Promise<{ response: Response; account: string | null }> {
   const { request } = asked;
   const kind = rateKind(call);
@@ -120,7 +85,11 @@ async function respond<Spec extends CallSpec>(
   const account = viewer.identity?.uid ?? null;
   if (account !== null) await limitRate(kind, "account", account);
   const params = await readParams(call, context?.params);
-  const { upload, ...parts } = await readParts(call, request);
+  const { upload, ...parts } = await readParts(
+    call,
+    request,
+    look && ((refused) => look({ ...refused, params, viewer } as RefusedForm<Spec>)),
+  );
   try {
     const version = (request.headers.get("accept") ?? "").includes(V2_MEDIA_TYPE) ? 2 : 1;
     // The parts were made by the call's own schemas: this is the one place where their types are joined to it.
@@ -153,15 +122,21 @@ async function respond<Spec extends CallSpec>(
 /**
  * Binds a call of the contract to what carries it out; the only place that knows HTTP. In this order: rate limit,
  * tokens, validation, the work (which says whether the thing exists and whether this caller may), the answer's check.
+ * @param look finds what else is wrong with a form that is refused already, by what is stored, so that one answer names
+ * every wrong field; `work` refuses the same in a form that is sound by itself
  * @example export const GET = handle(artworksApi["GET /v1/artworks/{id}"], ({ params }) => findArtwork(params.id));
  */
-export function handle<Spec extends CallSpec>(call: Call<Spec>, work: Work<NoInfer<Spec>>) {
+export function handle<Spec extends CallSpec>(
+  call: Call<Spec>,
+  work: Work<NoInfer<Spec>>,
+  look?: Look<NoInfer<Spec>>,
+) {
   const route = async (request: Request, context?: RouteContext): Promise<Response> => {
     const requestId = request.headers.get(innerHeaders.requestId) ?? newId();
     const asked = { request, requestId, call };
     let response: Response;
     try {
-      const done = await respond(call, work, asked, context);
+      const done = await respond(call, work, asked, context, look);
       response = done.response;
       if (done.account !== null) response.headers.set(innerHeaders.account, done.account);
     } catch (error) {

@@ -54,6 +54,12 @@ export function failure(
   return new Failure(code, message, details, headers);
 }
 
+/** The refusal of what does not fit, with every wrong field named (CONTRACT section 1, `VALIDATION`). */
+export function invalid(details: readonly FailureDetail[]): Failure {
+  const fields = [...new Set(details.map(({ path }) => path))].join(", ");
+  return failure("VALIDATION", `Please check: ${fields}.`, details);
+}
+
 /** The one 404 for what does not exist and for what this caller may not know of (CONTRACT section 1). */
 export function notFound(what: string): Failure {
   return failure("NOT_FOUND", `There is no such ${what}.`);

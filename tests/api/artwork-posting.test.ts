@@ -74,6 +74,14 @@ describe("POST /v1/artworks/", () => {
     );
   });
 
+  test("names half a size beside what else is wrong, but concludes nothing from a length that cannot be read", async () => {
+    const by = await artist();
+    const paths = async (form: Record<string, string>) =>
+      (await post(by, form)).body.details.map(({ path }: { path: string }) => path);
+    expect(await paths({ title: " ", width: "10" })).toEqual(["title", "height"]);
+    expect(await paths({ year: "soon", width: "wide", height: "10" })).toEqual(["year", "width"]);
+  });
+
   test("needs at least one picture and takes at most ten", async () => {
     const by = await artist();
     const none = await request(artworks.POST, {

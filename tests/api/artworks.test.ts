@@ -54,6 +54,30 @@ describe("PUT /v1/artworks/{id}", () => {
     expect((await put({ title: "Still here" })).status).toBe(200);
   });
 
+  test("names in one answer what is wrong by itself and what is wrong beside the stored artwork", async () => {
+    const [by, other] = [await artist(), await artist()];
+    const { id } = (await post(by)).body;
+    const refusal = async (form: Asking["form"], identity = by.identity) => {
+      const { status, body } = await request(one.PUT, {
+        params: { id },
+        form: form ?? {},
+        identity,
+      });
+      return [status, body.details.map(({ path }: { path: string }) => path)];
+    };
+    const wrong = { title: " ", width: "10", keepImages: newId() };
+    expect(await refusal(wrong)).toEqual([400, ["title", "height", "keepImages"]]);
+    expect(await refusal({ title: " ", keepImages: "" })).toEqual([400, ["title", "images"]]);
+    // What cannot be read is named once, and nothing is concluded from it.
+    expect(await refusal({ width: "wide", height: "10" })).toEqual([400, ["width"]]);
+    expect(await refusal({ year: "soon", keepImages: "mine" })).toEqual([
+      400,
+      ["year", "keepImages[0]"],
+    ]);
+    // Nobody learns from a refusal what somebody else's artwork holds.
+    expect(await refusal(wrong, other.identity)).toEqual([400, ["title"]]);
+  });
+
   test("is for its owner", async () => {
     const [by, other] = [await artist(), await artist()];
     const { id } = (await post(by)).body;

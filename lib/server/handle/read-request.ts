@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainError } from "@/lib/server/handle/plain-errors";
 import type { CallSpec } from "@/lib/shared/contract";
-import { failure, type FailureDetail, notFound } from "@/lib/shared/failure";
+import { failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 
 z.config({ customError: plainError });
 
@@ -41,10 +41,23 @@ export class Validation {
 
   /** @throws VALIDATION with all that was found */
   finish(): void {
-    if (this.details.length === 0) return;
-    const fields = [...new Set(this.details.map(({ path }) => path))].join(", ");
-    throw failure("VALIDATION", `Please check: ${fields}.`, this.details);
+    if (this.details.length > 0) throw invalid(this.details);
   }
+}
+
+/** The fields of a refused object that are sound each by itself, and the names of those that are not. */
+export function soundFields(schema: z.ZodObject, value: Readonly<Record<string, unknown>>) {
+  const read = Object.entries(schema.shape).map(
+    ([name, field]) => [name, z.safeParse(field, value[name])] as const,
+  );
+  return {
+    sound: Object.fromEntries(
+      read.flatMap(([name, { success, data }]) =>
+        success && data !== undefined ? [[name, data]] : [],
+      ),
+    ),
+    wrong: new Set(read.flatMap(([name, { success }]) => (success ? [] : [name]))),
+  };
 }
 
 /** Path parameters; one that does not fit is answered like an unknown id (CONTRACT section 1). */

@@ -1,12 +1,12 @@
 import { artworksApi } from "@/lib/artworks/api";
-import { deleteArtwork, updateArtwork } from "@/lib/artworks/commands";
+import { changeFaults, deleteArtwork, updateArtwork } from "@/lib/artworks/commands";
 import { findArtwork } from "@/lib/artworks/queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(artworksApi["GET /v1/artworks/{id}"], ({ params }) =>
   findArtwork(params.id),
 );
-export const PUT = handle(artworksApi["PUT /v1/artworks/{id}"], updateArtwork);
+export const PUT = handle(artworksApi["PUT /v1/artworks/{id}"], updateArtwork, changeFaults);
 export const DELETE = handle(artworksApi["DELETE /v1/artworks/{id}"], ({ params, viewer }) =>
   deleteArtwork(params.id, viewer),
 );
