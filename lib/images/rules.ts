@@ -40,13 +40,6 @@ export const sizeLadder = [
   2000, 2400,
 ] as const;
 
-/**
- * The most variants that one picture can have. Crop, scale and clip each have a result for every pair of rungs; beside
- * them a result is told by one rung alone, or is the whole picture. Each is there as PNG and, in every quality, as WebP and JPEG.
- */
-export const MOST_VARIANTS =
-  (3 * sizeLadder.length ** 2 + 4 * sizeLadder.length + 1) * (2 * qualityLadder.length + 1);
-
 /** Kept answers in memory: their bytes in total, the largest one kept, for how long one is served without asking the store whether its picture still exists, and of how many pictures the size is remembered. */
 export const memoryLimits = {
   bytes: 32 * 1024 * 1024,

@@ -25,7 +25,7 @@ export function storage(): Store {
   return opened;
 }
 
-/** Puts another store in the place of the configured one: for tests and tools that bring their own. */
+/** Puts another store in the place of the configured one: for tests, which bring a folder of their own, or one that fails. */
 export function replaceStorage(store: Store): void {
   opened = store;
 }

@@ -76,7 +76,7 @@ function oneOf<Value extends string>(
 
 /**
  * Reads the query of `GET /content/{key}` (CONTRACT section 5): every wrong parameter is named, unknown ones are ignored, of a repeated one the first counts.
- * Sizes and qualities snap up to their ladders, so that the variants of a picture are bounded (`MOST_VARIANTS`).
+ * Sizes and qualities snap up to their ladders, so that the variants of a picture are bounded, however many addresses ask for it.
  */
 export function readRendition(query: URLSearchParams): { rendition: Rendition; faults: Faults } {
   const faults: Faults = [];
