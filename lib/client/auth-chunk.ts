@@ -1,22 +1,14 @@
-import { initializeApp } from "firebase/app";
 import {
-  type Auth,
-  browserLocalPersistence,
-  browserPopupRedirectResolver,
-  connectAuthEmulator,
   createUserWithEmailAndPassword,
-  FacebookAuthProvider,
-  GoogleAuthProvider,
-  indexedDBLocalPersistence,
-  initializeAuth,
   onIdTokenChanged,
-  sendPasswordResetEmail,
   signInWithEmailAndPassword,
-  signInWithPopup,
   signOut,
-  TwitterAuthProvider,
   type User,
 } from "firebase/auth";
+import { connectAuth } from "@/lib/client/auth-connection";
+import { credentialActions } from "@/lib/client/auth-credentials";
+import { phoneActions } from "@/lib/client/auth-phone";
+import { providerActions } from "@/lib/client/auth-providers";
 import type { PublicEnvironment } from "@/lib/client/public-env";
 
 // Everything of the auth service's SDK comes in through this file, so that it is one chunk, fetched by lib/client/firebase only.
@@ -24,37 +16,18 @@ import type { PublicEnvironment } from "@/lib/client/public-env";
 /** Who is signed in, as the auth service tells it. */
 export type AuthUser = { uid: string; email: string | null; isAdmin: boolean };
 
-/** Google, Twitter and Facebook (SPEC section 9, "Social providers"). */
-export const socialProviders = {
-  google: () => new GoogleAuthProvider(),
-  twitter: () => new TwitterAuthProvider(),
-  facebook: () => new FacebookAuthProvider(),
-};
-
 async function describe(user: User): Promise<AuthUser> {
   const { claims } = await user.getIdTokenResult();
   return { uid: user.uid, email: user.email, isAdmin: claims["role"] === "ADMIN" };
 }
 
-function connect({ firebase }: PublicEnvironment): Auth {
-  const app = initializeApp({
-    apiKey: firebase.apiKey,
-    authDomain: firebase.authDomain,
-    projectId: firebase.projectId,
-  });
-  // Not getAuth(): it loads outside scripts at page load on some browsers, and the popup's code with them.
-  const auth = initializeAuth(app, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-  });
-  if (firebase.viaSameOrigin)
-    connectAuthEmulator(auth, window.location.origin, { disableWarnings: true });
-  return auth;
-}
-
-/** Starts the auth service's SDK and binds what the product does with it. */
+/** Starts the auth service's SDK and binds what the product does with it. Everything rejects with the SDK's errors and their `code`. */
 export function createAuthService(environment: PublicEnvironment) {
-  const auth = connect(environment);
+  const auth = connectAuth(environment);
   return {
+    ...credentialActions(auth),
+    ...phoneActions(auth),
+    ...providerActions(auth),
     /** Calls back with who is signed in: at once when it is known, and at every change, in any tab. */
     watch(onUser: (user: AuthUser | null) => void): () => void {
       let turn = 0;
@@ -77,11 +50,7 @@ export function createAuthService(environment: PublicEnvironment) {
     async signUp(email: string, password: string): Promise<void> {
       await createUserWithEmailAndPassword(auth, email, password);
     },
-    async signInWith(provider: keyof typeof socialProviders): Promise<void> {
-      await signInWithPopup(auth, socialProviders[provider](), browserPopupRedirectResolver);
-    },
     signOut: () => signOut(auth),
-    resetPassword: (email: string) => sendPasswordResetEmail(auth, email),
   };
 }
 

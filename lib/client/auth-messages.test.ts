@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { authFault } from "@/lib/client/auth-messages";
-import { NOT_INITIALIZED } from "@/lib/client/firebase";
+import { NOT_INITIALIZED } from "@/lib/client/auth-methods";
 
 const fault = (code: string) =>
   authFault(Object.assign(new Error("SDK text"), { code: `auth/${code}` }));

@@ -1,4 +1,4 @@
-import { NOT_INITIALIZED, SOCIAL_NOT_INITIALIZED } from "@/lib/client/firebase";
+import { NOT_INITIALIZED, SOCIAL_NOT_INITIALIZED } from "@/lib/client/auth-methods";
 
 /** What went wrong while signing in, for people: which field it is about, if one, and what helps. */
 export type AuthFault = {

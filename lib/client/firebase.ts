@@ -1,12 +1,12 @@
-import type { AuthService, AuthUser, socialProviders } from "@/lib/client/auth-chunk";
+import type { AuthService, AuthUser } from "@/lib/client/auth-chunk";
+import {
+  NOT_INITIALIZED,
+  SOCIAL_NOT_INITIALIZED,
+  type SocialProvider,
+} from "@/lib/client/auth-methods";
 import { publicEnv } from "@/lib/client/public-env";
 
-export type { AuthUser } from "@/lib/client/auth-chunk";
-export type SocialProvider = keyof typeof socialProviders;
-
-/** What sign-in says when there is no auth service (SPEC section 5). */
-export const NOT_INITIALIZED = "Auth is not initialized";
-export const SOCIAL_NOT_INITIALIZED = "The auth service or provider is not initialized";
+export type { AuthService, AuthUser } from "@/lib/client/auth-chunk";
 
 let starting: Promise<AuthService | null> | undefined;
 /** Who wanted to watch while there was no service. */
@@ -33,9 +33,13 @@ function service(): Promise<AuthService | null> {
   return starting;
 }
 
-async function serviceOrThrow(message: string): Promise<AuthService> {
+/**
+ * The auth service with all that it does (`createAuthService` in lib/client/auth-chunk); its code is fetched at the first call.
+ * @throws Error with `missing` as its message when there is no auth service (SPEC section 5)
+ */
+export async function authService(missing = NOT_INITIALIZED): Promise<AuthService> {
   const auth = await service();
-  if (auth === null) throw new Error(message);
+  if (auth === null) throw new Error(missing);
   return auth;
 }
 
@@ -73,12 +77,12 @@ export async function idToken(): Promise<string | null> {
 
 /** @throws Error NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function signInWithEmail(email: string, password: string): Promise<void> {
-  await (await serviceOrThrow(NOT_INITIALIZED)).signIn(email, password);
+  await (await authService()).signIn(email, password);
 }
 
 /** @throws Error NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function signUpWithEmail(email: string, password: string): Promise<void> {
-  await (await serviceOrThrow(NOT_INITIALIZED)).signUp(email, password);
+  await (await authService()).signUp(email, password);
 }
 
 /**
@@ -86,15 +90,23 @@ export async function signUpWithEmail(email: string, password: string): Promise<
  * @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code`
  */
 export async function signInWithProvider(provider: SocialProvider): Promise<void> {
-  await (await serviceOrThrow(SOCIAL_NOT_INITIALIZED)).signInWith(provider);
+  await (await authService(SOCIAL_NOT_INITIALIZED)).signInWith(provider);
 }
 
 /** @throws Error NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function signOutNow(): Promise<void> {
-  await (await serviceOrThrow(NOT_INITIALIZED)).signOut();
+  await (await authService()).signOut();
 }
 
 /** Sends a mail with a link to set a new password. The answer is the same whether or not the address has an account. */
 export async function resetPassword(email: string): Promise<void> {
-  await (await serviceOrThrow(NOT_INITIALIZED)).resetPassword(email);
+  await (await authService()).resetPassword(email);
+}
+
+/**
+ * Signs in with Google, Twitter or Facebook by leaving the page and coming back to it: where popups are blocked.
+ * @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code`
+ */
+export async function redirectToProvider(provider: SocialProvider): Promise<void> {
+  await (await authService(SOCIAL_NOT_INITIALIZED)).signInWithRedirect(provider);
 }

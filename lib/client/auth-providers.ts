@@ -1,0 +1,85 @@
+import {
+  type Auth,
+  type AuthProvider,
+  browserPopupRedirectResolver,
+  EmailAuthProvider,
+  FacebookAuthProvider,
+  getRedirectResult,
+  GoogleAuthProvider,
+  linkWithCredential,
+  linkWithPopup,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  signInWithPopup,
+  signInWithRedirect,
+  TwitterAuthProvider,
+  unlink,
+} from "firebase/auth";
+import { signedIn } from "@/lib/client/auth-connection";
+import type { SignInMethod, SocialProvider } from "@/lib/client/auth-methods";
+import {
+  isSocialProvider,
+  methodOf,
+  providerIds,
+  SOCIAL_NOT_INITIALIZED,
+} from "@/lib/client/auth-methods";
+
+const makers: Readonly<Record<SocialProvider, () => AuthProvider>> = {
+  google: () => new GoogleAuthProvider(),
+  twitter: () => new TwitterAuthProvider(),
+  facebook: () => new FacebookAuthProvider(),
+};
+
+/** @throws Error SOCIAL_NOT_INITIALIZED for any other name (SPEC section 5) */
+function providerOf(name: SocialProvider): AuthProvider {
+  if (!isSocialProvider(name)) throw new Error(SOCIAL_NOT_INITIALIZED);
+  return makers[name]();
+}
+
+/** Google, Twitter and Facebook (SPEC section 9, "Social providers"), and what of them and of passwords an account has. */
+export function providerActions(auth: Auth) {
+  return {
+    /** Signs in, or up, in a popup. */
+    async signInWith(provider: SocialProvider): Promise<void> {
+      await signInWithPopup(auth, providerOf(provider), browserPopupRedirectResolver);
+    },
+    /** Signs in by leaving the page and coming back to it, where popups are blocked; `redirectResult` says how it went. */
+    async signInWithRedirect(provider: SocialProvider): Promise<void> {
+      await signInWithRedirect(auth, providerOf(provider), browserPopupRedirectResolver);
+    },
+    /** After a page is back from `signInWithRedirect`: true when somebody signed in that way; false when nobody tried. Rejects when it failed. */
+    async redirectResult(): Promise<boolean> {
+      return (await getRedirectResult(auth, browserPopupRedirectResolver)) !== null;
+    },
+    /** The ways this account can sign in. */
+    providers(): SignInMethod[] {
+      return signedIn(auth).providerData.flatMap(({ providerId }) => methodOf(providerId) ?? []);
+    },
+    /** Adds a way to sign in to the account, in a popup. */
+    async link(provider: SocialProvider): Promise<void> {
+      await linkWithPopup(signedIn(auth), providerOf(provider), browserPopupRedirectResolver);
+    },
+    /** Adds a password to an account that has an e-mail and none. */
+    async addPassword(password: string): Promise<void> {
+      const user = signedIn(auth);
+      await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));
+    },
+    /** Takes a way to sign in away. */
+    async unlink(method: SignInMethod): Promise<void> {
+      await unlink(signedIn(auth), providerIds[method]);
+    },
+    /** Proves once more who is here: by the account's password, or with a provider in a popup. */
+    async reauthenticate(
+      proof: { password: string } | { provider: SocialProvider },
+    ): Promise<void> {
+      const user = signedIn(auth);
+      if ("password" in proof) {
+        const credential = EmailAuthProvider.credential(user.email ?? "", proof.password);
+        await reauthenticateWithCredential(user, credential);
+      } else {
+        const provider = providerOf(proof.provider);
+        await reauthenticateWithPopup(user, provider, browserPopupRedirectResolver);
+      }
+    },
+  };
+}
