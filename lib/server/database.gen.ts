@@ -29,6 +29,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deletion_asked_at: Timestamp | null;
   disabled: Generated<boolean>;
   email: string | null;
   tokens_valid_after: Timestamp | null;
@@ -84,6 +86,27 @@ export interface ArtworkTags {
   tag: string;
 }
 
+export interface ArtworkWords {
+  artwork_id: string;
+  created_at: Timestamp;
+  word: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor: string;
+  created_at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: string;
+  subject: string;
+  subject_id: string;
+}
+
+export interface HomeArtworks {
+  artwork_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeys {
   account_uid: string;
   body: Json | null;
@@ -95,6 +118,22 @@ export interface IdempotencyKeys {
   request_hash: string;
   resource_id: string;
   status: number | null;
+}
+
+export interface ProfileImages {
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  key: string;
+  profile_id: string;
+  type: string;
+  width: number;
+}
+
+export interface ProfileOldSlugs {
+  created_at: Generated<Timestamp>;
+  profile_id: string;
+  slug: string;
 }
 
 export interface Profiles {
@@ -125,10 +164,40 @@ export interface Profiles {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ProfileWords {
+  letters: Generated<string>;
+  word: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Reports {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  note: Generated<string>;
+  outcome: string | null;
+  outcome_note: Generated<string>;
+  reason: string;
+  reporter: string;
+  signed_in: boolean;
+  subject: string;
+  subject_id: string;
+  subject_name: string;
+}
+
+export interface Wizards {
+  account_uid: string;
+  organization_type: string | null;
+  profile_id: string | null;
+  role: string | null;
+  steps: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface DB {
@@ -136,8 +205,16 @@ export interface DB {
   artwork_boosts: ArtworkBoosts;
   artwork_images: ArtworkImages;
   artwork_tags: ArtworkTags;
+  artwork_words: ArtworkWords;
   artworks: Artworks;
+  audit_log: AuditLog;
+  home_artworks: HomeArtworks;
   idempotency_keys: IdempotencyKeys;
+  profile_images: ProfileImages;
+  profile_old_slugs: ProfileOldSlugs;
+  profile_words: ProfileWords;
   profiles: Profiles;
   rate_limits: RateLimits;
+  reports: Reports;
+  wizards: Wizards;
 }
