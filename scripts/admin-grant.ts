@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import type { UserRecord } from "firebase-admin/auth";
 import { env } from "@/lib/server/env";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
+import { readArguments } from "@/local/stack/options";
 
 const USAGE = `npm run admin:grant -- <email> [--verify]   makes the account an administrator
 npm run admin:grant -- <email> --revoke     takes the role back
@@ -44,16 +44,18 @@ async function revoke(email: string): Promise<string> {
 }
 
 try {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(process.argv.slice(2), {
     allowPositionals: true,
     options: {
       verify: { type: "boolean", default: false },
       revoke: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
     },
   });
   const [email] = positionals;
-  if (email === undefined || positionals.length > 1) throw new Refusal(USAGE);
-  console.log(values.revoke ? await revoke(email) : await grant(email, values.verify));
+  if (values.help) console.log(USAGE);
+  else if (email === undefined || positionals.length > 1) throw new Refusal(USAGE);
+  else console.log(values.revoke ? await revoke(email) : await grant(email, values.verify));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,9 +1,10 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import { closeDatabase } from "@/lib/server/db";
 import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { orExplain } from "@/local/stack/command";
+import { readArguments, wholeOption } from "@/local/stack/options";
 import { importFolder } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
@@ -49,13 +50,20 @@ async function run(folder: string, limit: number, reportPath: string): Promise<v
   }
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { limit: { type: "string" }, report: { type: "string" }, help: { type: "boolean" } },
-});
-const [folder] = positionals;
-const limit = Number(values.limit ?? Infinity);
-if (values.help || folder === undefined || !(limit > 0)) {
+function readOptions(args: string[]) {
+  const { values, positionals } = readArguments(args, {
+    allowPositionals: true,
+    options: { limit: { type: "string" }, report: { type: "string" }, help: { type: "boolean" } },
+  });
+  return {
+    values,
+    folder: positionals[0],
+    limit: wholeOption("limit", values.limit) ?? Infinity,
+  };
+}
+
+const { values, folder, limit } = await orExplain(() => readOptions(process.argv.slice(2)));
+if (values.help || folder === undefined) {
   console.log(HELP);
   process.exitCode = values.help ? 0 : 1;
 } else {

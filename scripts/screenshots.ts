@@ -1,10 +1,29 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "playwright";
+import { orExplain } from "@/local/stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
+import { readArguments } from "@/local/stack/options";
+import { StackError } from "@/local/stack/stack-error";
 import { CHROMIUM_ARGS } from "@/local/testing/chromium";
 
-// Makes the pictures of the README from a running demo: npm run screenshots -- [address]
-const address = process.argv[2] ?? "http://localhost:3000";
+const HELP =
+  "npm run screenshots -- [address]   makes the pictures of the README from the demo that runs at http://localhost:3000, or there";
+
+const { help, address } = await orExplain(() => {
+  const { values, positionals } = readArguments(process.argv.slice(2), {
+    allowPositionals: true,
+    options: { help: { type: "boolean" } },
+  });
+  const [given = "http://localhost:3000"] = positionals;
+  if (!/^https?:$/.test(URL.parse(given)?.protocol ?? "")) {
+    throw new StackError(`“${given}” is no address of a demo, such as http://localhost:3000.`);
+  }
+  return { help: values.help, address: new URL(given).origin };
+});
+if (help) {
+  console.log(HELP);
+  process.exit(0);
+}
 const FOLDER = "docs/screenshots";
 const executablePath = process.env["CHROMIUM_PATH"];
 

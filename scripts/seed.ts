@@ -1,11 +1,12 @@
-import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/db";
 import { ensureDemoAccounts } from "@/local/auth/accounts";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
+import { orExplain } from "@/local/stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
+import { readArguments, wholeOption } from "@/local/stack/options";
 import { readSettings } from "@/local/stack/settings";
 
 const HELP = `npm run seed -- --demo                the demo: accounts, artists, artworks drawn by program, photographs
@@ -46,20 +47,25 @@ async function loadSet(wanted: number): Promise<void> {
   console.log(`The load set is there: ${added.toLocaleString("en")} artworks added in ${took} s.`);
 }
 
-const { values } = parseArgs({
-  options: {
-    demo: { type: "boolean" },
-    artworks: { type: "string" },
-    help: { type: "boolean" },
-  },
-});
-const wanted = Number(values.artworks ?? 0);
+function readOptions(args: string[]) {
+  const { values } = readArguments(args, {
+    options: {
+      demo: { type: "boolean" },
+      artworks: { type: "string" },
+      help: { type: "boolean" },
+    },
+  });
+  return { values, wanted: wholeOption("artworks", values.artworks) };
+}
+
+const { values, wanted } = await orExplain(() => readOptions(process.argv.slice(2)));
 try {
-  if (values.demo) await demo();
-  if (Number.isInteger(wanted) && wanted > 0) await loadSet(wanted);
-  else if (!values.demo) {
+  if (values.help || (!values.demo && wanted === undefined)) {
     console.log(HELP);
     process.exitCode = values.help ? 0 : 1;
+  } else {
+    if (values.demo) await demo();
+    if (wanted !== undefined) await loadSet(wanted);
   }
 } finally {
   await closeDatabase();

@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { closeDatabase } from "@/lib/server/db";
 import { whileLoadingAlone } from "@/lib/server/load-lock";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
+import { readArguments, wholeOption } from "@/local/stack/options";
 import { importFolder } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
@@ -28,10 +28,10 @@ async function importSome(folder: string | undefined, limit: number): Promise<nu
   });
 }
 
-const { values } = parseArgs({
+const { values } = readArguments(process.argv.slice(2), {
   options: { artworks: { type: "string" }, folder: { type: "string" } },
 });
-const wanted = z.coerce.number().int().min(1).parse(values.artworks);
+const wanted = wholeOption("artworks", values.artworks) ?? 1;
 try {
   const there = await importSome(values.folder, Math.min(wanted, MOST_REAL));
   const added = wanted > there ? await seedLoadSet(wanted - there, undefined, console.log) : 0;

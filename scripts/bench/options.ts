@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
-import { z } from "zod";
+import { listOption, readArguments, wholeOption } from "@/local/stack/options";
+import { StackError } from "@/local/stack/stack-error";
 import { type CallName, callNames } from "@/scripts/bench/calls";
 
 export const HELP = `npm run bench -- [options]
@@ -13,19 +13,6 @@ export const HELP = `npm run bench -- [options]
 
 The databases are made from the records of SEED_DIR (the format of npm run import), without it from the demo's, and kept.`;
 
-const whole = z.string().transform(Number).pipe(z.number().int().min(1));
-const list = z.string().transform((text) => text.split(",").map((part) => part.trim()));
-
-const Given = z.object({
-  help: z.boolean().default(false),
-  quick: z.boolean().default(false),
-  sizes: list.pipe(z.array(whole)).optional(),
-  rounds: whole.optional(),
-  seconds: whole.optional(),
-  only: list.pipe(z.array(z.enum(callNames))).optional(),
-  "write-docs": z.boolean().default(false),
-});
-
 export type Options = {
   help: boolean;
   sizes: number[];
@@ -35,33 +22,41 @@ export type Options = {
   writeDocs: boolean;
 };
 
+function callName(name: string): CallName {
+  const known = callNames.find((each) => each === name);
+  if (known !== undefined) return known;
+  throw new StackError(`--only takes some of ${callNames.join(", ")}, not “${name}”.`);
+}
+
+function sizesOf(text: string | undefined): number[] | undefined {
+  return listOption(text)?.flatMap((part) => wholeOption("sizes", part) ?? []);
+}
+
 /**
  * Reads the command line of the benchmark.
- * @throws Error for an option that does not exist or has no such value
+ * @throws StackError that names the option that does not exist or has no such value
  */
 export function readOptions(args: string[]): Options {
-  const { values } = parseArgs({
-    args,
+  const { values } = readArguments(args, {
     options: {
-      help: { type: "boolean" },
+      help: { type: "boolean", default: false },
       quick: { type: "boolean" },
       sizes: { type: "string" },
       rounds: { type: "string" },
       seconds: { type: "string" },
       only: { type: "string" },
-      "write-docs": { type: "boolean" },
+      "write-docs": { type: "boolean", default: false },
     },
   });
-  const given = Given.parse(values);
-  const usual = given.quick
+  const usual = values.quick
     ? { sizes: [10_000], rounds: 1, seconds: 1 }
     : { sizes: [10_000, 1_000_000], rounds: 3, seconds: 3 };
   return {
-    help: given.help,
-    sizes: given.sizes ?? usual.sizes,
-    rounds: given.rounds ?? usual.rounds,
-    seconds: given.seconds ?? usual.seconds,
-    only: given.only ?? callNames,
-    writeDocs: given["write-docs"],
+    help: values.help,
+    sizes: sizesOf(values.sizes) ?? usual.sizes,
+    rounds: wholeOption("rounds", values.rounds) ?? usual.rounds,
+    seconds: wholeOption("seconds", values.seconds) ?? usual.seconds,
+    only: listOption(values.only)?.map(callName) ?? callNames,
+    writeDocs: values["write-docs"],
   };
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { readArguments, wholeOption } from "@/local/stack/options";
+
+describe("a command line", () => {
+  const read = (...args: string[]) =>
+    readArguments(args, { allowPositionals: true, options: { limit: { type: "string" } } });
+
+  it("is read into options and the rest", () => {
+    expect(read("folder", "--limit", "5")).toMatchObject({
+      values: { limit: "5" },
+      positionals: ["folder"],
+    });
+  });
+
+  it.each([
+    ["an option that does not exist", ["--limt", "5"], "Unknown option '--limt'. --help lists"],
+    ["an option without its value", ["--limit"], "'--limit <value>' argument missing. --help"],
+  ])("with %s is refused in one line", (_what, args, line) => {
+    expect(() => read(...args)).toThrow(line);
+    expect(() => read(...args)).not.toThrow("\n");
+  });
+});
+
+describe("a whole number", () => {
+  it("is read from plain digits", () => {
+    expect(wholeOption("limit", "1000")).toBe(1000);
+    expect(wholeOption("limit", undefined)).toBeUndefined();
+  });
+
+  it.each(["abc", "", "1e6", "0x10", "-1", "1.5", "0", "1,000"])("is not %j", (text) => {
+    expect(() => wholeOption("limit", text)).toThrow(
+      `--limit takes a whole number from 1, not “${text}”.`,
+    );
+  });
+});

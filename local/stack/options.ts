@@ -1,0 +1,35 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { StackError } from "@/local/stack/stack-error";
+
+type Declared = Omit<ParseArgsConfig, "args" | "strict" | "tokens">;
+
+/**
+ * Reads a command line.
+ * @throws StackError, one line, for an option that does not exist or lacks its value
+ */
+export function readArguments<const Config extends Declared>(args: string[], config: Config) {
+  try {
+    return parseArgs({ ...config, args });
+  } catch (error) {
+    const [problem = ""] = (error instanceof Error ? error.message : String(error)).split(
+      /\.\s|\n/,
+    );
+    throw new StackError(`${problem}. --help lists what there is.`);
+  }
+}
+
+/**
+ * Reads an option that is a whole number in plain digits; undefined when it was not given.
+ * @throws StackError that names the option and what it was given
+ */
+export function wholeOption(name: string, text: string | undefined, least = 1): number | undefined {
+  if (text === undefined) return undefined;
+  const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least) return value;
+  throw new StackError(`--${name} takes a whole number from ${least}, not “${text}”.`);
+}
+
+/** The parts of an option that is a list with commas. */
+export function listOption(text: string | undefined): string[] | undefined {
+  return text?.split(",").map((part) => part.trim());
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { readOptions } from "@/scripts/bench/options";
+
+describe("the options of the benchmark", () => {
+  it("have usual values, smaller ones for a quick look", () => {
+    expect(readOptions([])).toMatchObject({ sizes: [10_000, 1_000_000], rounds: 3, seconds: 3 });
+    expect(readOptions(["--quick", "--sizes", "500, 600"])).toMatchObject({
+      sizes: [500, 600],
+      rounds: 1,
+    });
+    expect(readOptions(["--only", "list,picture"]).only).toEqual(["list", "picture"]);
+  });
+
+  it.each([
+    [["--sizes", "abc"], "--sizes takes a whole number from 1, not “abc”."],
+    [["--sizes", "10000,"], "--sizes takes a whole number from 1, not “”."],
+    [["--rounds", "0"], "--rounds takes a whole number from 1, not “0”."],
+    [["--seconds", "1.5"], "--seconds takes a whole number from 1, not “1.5”."],
+    [["--only", "lists"], "not “lists”."],
+    [["--fast"], "Unknown option '--fast'."],
+  ])("%j are refused in a line that names the option", (args, line) => {
+    expect(() => readOptions(args)).toThrow(line);
+  });
+});
