@@ -35,7 +35,7 @@ test("a sweep removes old files without a row, and keys whose day is over; it le
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
     .execute();
 
-  expect(await sweep()).toEqual({ pictures: 1 });
+  expect(await sweep()).toEqual({ pictures: 1, accounts: 0 });
 
   expect(await Promise.all([old, young, kept].map((key) => storage().exists(key)))).toEqual([
     false,

@@ -11,6 +11,8 @@ export type Identity = {
   isAdmin: boolean;
   /** When the token was issued, in seconds; tokens from before a revocation are refused. */
   issuedAt: number;
+  /** When the person last proved who they are, in seconds; what cannot be undone asks for a recent one. */
+  authTime: number;
 };
 
 const providers = ["password", "google.com", "twitter.com", "facebook.com", "phone"] as const;
@@ -66,6 +68,7 @@ export async function verifyIdentity(token: string): Promise<Identity> {
       emailVerified: claims.email_verified,
       isAdmin: claims.role === "ADMIN" && claims.email_verified,
       issuedAt: claims.iat,
+      authTime: claims.auth_time,
     };
   } catch (error) {
     if (unreachable(error)) {

@@ -1,7 +1,8 @@
 import type { Auth } from "@/lib/shared/contract";
 import { Failure, failure } from "@/lib/shared/failure";
+import { requireStanding } from "@/lib/server/account-standing";
+import { lookUpAccount } from "@/lib/server/auth-accounts";
 import { db } from "@/lib/server/db";
-import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
 import { type Identity, verifyIdentity } from "@/lib/server/identity";
 import { verifyProfileToken } from "@/lib/server/profile-token";
 
@@ -16,8 +17,9 @@ export type Viewer<Who extends Auth = Auth> = {
 const bearer = (request: Request) =>
   /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
-const sessionEnded = () =>
-  failure("UNAUTHENTICATED", "This session has ended. Please sign in again.");
+/** A deletion that broke half way can be asked for again; everything else is shut to an account that is leaving. */
+const asksToLeave = (request: Request) =>
+  request.method === "DELETE" && /^\/v1\/account\/?$/.test(new URL(request.url).pathname);
 
 async function verifiedIdentity(request: Request): Promise<Identity> {
   const token = bearer(request);
@@ -25,38 +27,14 @@ async function verifiedIdentity(request: Request): Promise<Identity> {
     throw failure("UNAUTHENTICATED", "Please sign in: this call needs an identity token.");
   }
   const identity = await verifyIdentity(token);
-  const account = await db()
-    .selectFrom("accounts")
-    .select(["disabled", "tokens_valid_after"])
-    .where("uid", "=", identity.uid)
-    .executeTakeFirst();
-  const revokedAt = account?.tokens_valid_after ?? null;
-  if (
-    account?.disabled === true ||
-    (revokedAt !== null && identity.issuedAt * 1_000 < revokedAt.getTime())
-  ) {
-    throw sessionEnded();
-  }
+  await requireStanding(identity, { mayLeave: asksToLeave(request) });
   return identity.isAdmin ? { ...identity, isAdmin: await isStillAdmin(identity) } : identity;
 }
 
 /** An administrator's power is looked up again at each call: a claim that was taken back must not last as long as its token. */
 async function isStillAdmin({ uid, issuedAt }: Identity): Promise<boolean> {
-  const auth = await firebaseAuthAdmin();
-  const account = await auth.getUser(uid).catch((error: unknown) => {
-    const isGone =
-      error instanceof Error && "code" in error && error.code === "auth/user-not-found";
-    if (isGone) throw sessionEnded();
-    throw failure(
-      "UPSTREAM_UNAVAILABLE",
-      "The sign-in service does not answer. Please try again soon.",
-      [],
-      { "Retry-After": "5" },
-    );
-  });
-  const validAfter = Math.floor(Date.parse(account.tokensValidAfterTime ?? "") / 1_000) || 0;
-  if (account.disabled || issuedAt < validAfter) throw sessionEnded();
-  return account.emailVerified && account.customClaims?.["role"] === "ADMIN";
+  const { emailVerified, customClaims } = await lookUpAccount(uid, issuedAt);
+  return emailVerified && customClaims?.["role"] === "ADMIN";
 }
 
 /** The acting profile: the token must belong to the same account, and the profile must still be that account's. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
+import { sweepAccounts } from "@/lib/accounts/commands";
 import { sweepImages } from "@/lib/images/commands";
 import { DATABASE_TIMEOUT_MS, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -21,11 +22,12 @@ async function keysInUse(keys: string[]): Promise<Set<string>> {
 export const SWEEP_LOCK = 20_261_121;
 
 /**
- * Clears away what time has made useless: counts and keys that are over, and picture files that no row names.
+ * Clears away what time has made useless: counts and keys that are over, and picture files that no row names; and
+ * finishes deletions of accounts that broke half way.
  * One instance at a time does so: where another one is at it already, nothing is done here.
- * @returns how many picture files were removed; null when another instance sweeps
+ * @returns how many picture files were removed and accounts finished; null when another instance sweeps
  */
-export async function sweep(): Promise<{ pictures: number } | null> {
+export async function sweep(): Promise<{ pictures: number; accounts: number } | null> {
   // The lock lasts as long as its connection, which is therefore none of the pool's.
   const lock = new pg.Client({
     connectionString: env().DATABASE_URL,
@@ -44,7 +46,8 @@ export async function sweep(): Promise<{ pictures: number } | null> {
     if (rows[0]?.free !== true) return null;
     await sweepRateLimits();
     await sweepIdempotencyKeys();
-    return { pictures: await sweepImages(keysInUse) };
+    const pictures = await sweepImages(keysInUse);
+    return { pictures, accounts: await sweepAccounts() };
   } finally {
     await lock.end();
   }

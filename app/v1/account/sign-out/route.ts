@@ -1,0 +1,7 @@
+import { accountsApi } from "@/lib/accounts/api";
+import { signOutEverywhere } from "@/lib/accounts/commands";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(accountsApi["POST /v1/account/sign-out"], ({ viewer }) =>
+  signOutEverywhere(viewer),
+);

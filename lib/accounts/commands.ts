@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { isRecentSignIn, oldSignIn } from "@/lib/accounts/rules";
+import { removeUnusedImages } from "@/lib/artworks/pictures/commands";
+import { removeImage } from "@/lib/images/commands";
+import { endSessions } from "@/lib/server/account-standing";
+import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
+import { db, transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure } from "@/lib/shared/failure";
+
+type Owner = Viewer<"identity">;
+
+/** An inline deletion is left alone for this long before the sweep takes it for broken. */
+const PATIENCE = sql`interval '10 minutes'`;
+/** ID tokens live an hour; until the last one is over, the row keeps them out. */
+const TOKENS_OVER = sql`interval '2 hours'`;
+
+/**
+ * Signs the account out everywhere: our own calls refuse its tokens from now on, and no new ones can be had. Repeatable.
+ * @throws UPSTREAM_UNAVAILABLE when the auth service could not be told; our own refusal holds even then
+ */
+export async function signOutEverywhere({ identity }: Owner): Promise<null> {
+  await endSessions(identity.uid, new Date());
+  await revokeRefreshTokens(identity.uid);
+  return null;
+}
+
+/** Deletes a profile with its artworks, then the files of their pictures. */
+async function removeProfile(id: string, image: string | null): Promise<void> {
+  const keys = await transaction(async (tx) => {
+    const pictures = await tx
+      .selectFrom("artwork_images")
+      .innerJoin("artworks", "artworks.id", "artwork_images.artwork_id")
+      .select("key")
+      .where("profile_id", "=", id)
+      .execute();
+    await tx.deleteFrom("profiles").where("id", "=", id).execute();
+    return pictures.map(({ key }) => key);
+  });
+  await removeUnusedImages(keys);
+  if (image !== null) await removeImage(image);
+}
+
+/** Carries a deletion to its end from wherever it stands; every step may be repeated. */
+async function finishDeletion(uid: string): Promise<void> {
+  const profiles = await db()
+    .selectFrom("profiles")
+    .select(["id", "image_key"])
+    .where("account_uid", "=", uid)
+    .execute();
+  for (const { id, image_key } of profiles) await removeProfile(id, image_key);
+  await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
+  await deleteAuthAccount(uid);
+  await db()
+    .updateTable("accounts")
+    .set({ email: null, deleted_at: new Date() })
+    .where("uid", "=", uid)
+    .execute();
+}
+
+/**
+ * Deletes the caller's account with everything in it: profiles one by one, their pictures, kept answers, and at last the
+ * account at the auth service. From the first moment the account is shut; what breaks half way goes on when it is asked
+ * for again, or by itself with a sweep.
+ * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; UPSTREAM_UNAVAILABLE
+ */
+export async function deleteAccount({ identity }: Owner): Promise<null> {
+  const now = new Date();
+  if (!isRecentSignIn(identity.authTime, now)) {
+    const message = "Please sign in again: an account is deleted only right after a sign-in.";
+    throw failure("UNAUTHENTICATED", message, [oldSignIn]);
+  }
+  await db()
+    .insertInto("accounts")
+    .values({ uid: identity.uid, deletion_asked_at: now })
+    .onConflict((conflict) =>
+      conflict.column("uid").doUpdateSet(({ ref, fn }) => ({
+        deletion_asked_at: fn.coalesce(ref("accounts.deletion_asked_at"), sql<Date>`${now}`),
+      })),
+    )
+    .execute();
+  await finishDeletion(identity.uid);
+  return null;
+}
+
+/** Finishes deletions that broke half way, and forgets accounts whose last token has expired. @returns how many were finished */
+export async function sweepAccounts(): Promise<number> {
+  const broken = await db()
+    .selectFrom("accounts")
+    .select("uid")
+    .where("deleted_at", "is", null)
+    .where("deletion_asked_at", "<", sql<Date>`now() - ${PATIENCE}`)
+    .execute();
+  for (const { uid } of broken) await finishDeletion(uid);
+  await db()
+    .deleteFrom("accounts")
+    .where("deleted_at", "<", sql<Date>`now() - ${TOKENS_OVER}`)
+    .execute();
+  return broken.length;
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Artwork } from "@/lib/artworks/schema";
+import { Profile } from "@/lib/profiles/schema";
+
+/** How an account can sign in, as the auth service names it. */
+export const AccountProvider = z.enum([
+  "password",
+  "google.com",
+  "twitter.com",
+  "facebook.com",
+  "phone",
+]);
+
+/** An account as the auth service has it now. */
+export const Account = z
+  .object({
+    uid: z.string(),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    phone: z.string().nullable(),
+    providers: z.array(AccountProvider),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Account" });
+export type Account = z.infer<typeof Account>;
+
+/** A creating call of the last day, whose answer is kept so that repeating it repeats no effect. */
+const KeptAnswer = z.object({ call: z.string(), createdAt: z.string() });
+
+/** Everything that the product holds about an account, each capability's in a section of its own; addresses of pictures are complete. */
+export const AccountExport = z.object({
+  exportedAt: z.string(),
+  account: Account.extend({ signedOutEverywhereAt: z.string().nullable() }),
+  profiles: z.array(Profile),
+  artworks: z.array(Artwork),
+  keptAnswers: z.array(KeptAnswer),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+/** Minutes for which a sign-in is recent enough to delete the account. */
+export const RECENT_SIGN_IN_MINUTES = 5;

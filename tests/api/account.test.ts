@@ -1,0 +1,251 @@
+import { connect, createServer, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import * as artworks from "@/app/v1/artworks/route";
+import * as exported from "@/app/v1/account/export/route";
+import * as account from "@/app/v1/account/route";
+import * as signedOut from "@/app/v1/account/sign-out/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import * as profiles from "@/app/v1/profiles/route";
+import { sweepAccounts } from "@/lib/accounts/commands";
+import { db } from "@/lib/server/db";
+import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
+import { storage } from "@/lib/server/storage";
+import { newId } from "@/lib/shared/ids";
+import { actAs, type Actor, artist, changeAccount, signIn, signUp } from "@/tests/support/accounts";
+import { picture } from "@/tests/support/pictures";
+import { request } from "@/tests/support/request";
+import { claimsOf, signedAs } from "@/tests/support/tokens";
+
+const seconds = () => Math.floor(Date.now() / 1_000);
+
+// The administrator's side reaches the auth service through this door, which a test may shut.
+let isAway = false;
+const passing = new Set<Socket>();
+function shutDoor(): void {
+  isAway = true;
+  for (const socket of passing) socket.destroy();
+}
+const door = createServer((socket) => {
+  if (isAway) return socket.destroy();
+  const service = connect(Number(new URL(inject("authUrl")).port), "127.0.0.1");
+  passing.add(socket.on("close", () => passing.delete(socket)));
+  for (const side of [socket, service]) side.on("error", () => undefined);
+  socket.pipe(service).pipe(socket);
+  return undefined;
+});
+beforeAll(async () => {
+  await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
+  const address = door.address();
+  if (typeof address !== "object" || address === null) throw new Error("The door has no port.");
+  process.env["FIREBASE_AUTH_EMULATOR_HOST"] = `127.0.0.1:${address.port}`;
+});
+afterEach(() => {
+  isAway = false;
+});
+afterAll(() => door.close());
+
+async function post(by: Actor): Promise<{ id: string; key: string }> {
+  const answer = await request(artworks.POST, {
+    form: { title: "One of mine", images: await picture() },
+    headers: { "idempotency-key": "posted" },
+    identity: by.identity,
+    profile: by.profile,
+  });
+  const { id, images } = answer.body;
+  return { id, key: String(images[0].url).replace("/content/", "") };
+}
+
+const isThere = (answer: Promise<unknown>) =>
+  answer.then(
+    () => true,
+    () => false,
+  );
+const atTheService = async (uid: string) => isThere((await firebaseAuthAdmin()).getUser(uid));
+
+describe.each([
+  ["GET /v1/account/", account.GET],
+  ["GET /v1/account/export", exported.GET],
+  ["POST /v1/account/sign-out", signedOut.POST],
+  ["DELETE /v1/account/", account.DELETE],
+])("%s", (_, route) => {
+  test("needs an identity token", async () => {
+    expect(await request(route)).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
+    expect((await request(route, { identity: "bad" })).status).toBe(401);
+  });
+});
+
+describe("GET /v1/account/", () => {
+  test("tells what the auth service knows", async () => {
+    const by = await signUp();
+    const answer = await request(account.GET, by);
+    expect(answer.body).toMatchObject({
+      uid: by.uid,
+      email: by.email,
+      emailVerified: false,
+      phone: null,
+      providers: ["password"],
+    });
+    expect(Date.parse(answer.body.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test.each([
+    ["disabled", { disableUser: true }, /has been disabled/],
+    ["signed out", { validSince: String(seconds() + 60) }, /signed out of this account everywhere/],
+  ])(
+    "an account that was %s at the auth service is refused, and from then on by every call",
+    async (_, change, sentence) => {
+      const by = await signUp();
+      await changeAccount(by, change);
+      // The ordinary path does not ask the auth service.
+      expect((await request(profiles.GET, by)).status).toBe(200);
+      const told = await request(account.GET, by);
+      expect(told).toMatchObject({ status: 401, body: { message: sentence } });
+      expect((await request(profiles.GET, by)).status).toBe(401);
+    },
+  );
+
+  test("says that the sign-in service is away when it is", async () => {
+    const { identity } = await signUp();
+    shutDoor();
+    const answer = await request(account.GET, { identity });
+    expect(answer).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
+  });
+
+  test("so is one that was deleted there", async () => {
+    const by = await signUp();
+    await (await firebaseAuthAdmin()).deleteUser(by.uid);
+    const told = await request(account.GET, by);
+    expect(told).toMatchObject({ status: 401, body: { message: /has been deleted/ } });
+    expect((await request(profiles.GET, by)).status).toBe(401);
+  });
+});
+
+test("GET /v1/account/export gives everything that is held, with complete addresses of pictures", async () => {
+  const contact = JSON.stringify({ email: "private@example.org" });
+  const by = await actAs(await signUp(), { contact });
+  const work = await post(by);
+  const { body } = await request(exported.GET, by);
+  expect(body.account).toMatchObject({ email: by.email, signedOutEverywhereAt: null });
+  expect(body.profiles).toMatchObject([
+    { id: by.profileId, contact: { email: "private@example.org" } },
+  ]);
+  expect(body.artworks).toMatchObject([
+    { id: work.id, images: [{ url: `http://localhost:3000/content/${work.key}` }] },
+  ]);
+  expect(body.keptAnswers).toMatchObject([{ call: "POST /v1/artworks/" }]);
+});
+
+describe("POST /v1/account/sign-out", () => {
+  test("refuses every token from before, and none from after", async () => {
+    const by = await signUp();
+    const other = await signIn(by);
+    expect((await request(signedOut.POST, by)).status).toBe(204);
+    for (const identity of [by.identity, other]) {
+      const answer = await request(profiles.GET, { identity });
+      expect(answer).toMatchObject({ status: 401, body: { message: /signed out .* everywhere/ } });
+    }
+    const later = seconds() + 2;
+    const anew = await signedAs(claimsOf(by.identity, { iat: later, auth_time: later }));
+    expect((await request(profiles.GET, { identity: anew })).status).toBe(200);
+  });
+
+  test("makes refresh tokens worthless at the auth service", async () => {
+    const by = await signUp();
+    const before = (await (await firebaseAuthAdmin()).getUser(by.uid)).tokensValidAfterTime ?? "";
+    await request(signedOut.POST, by);
+    const after = (await (await firebaseAuthAdmin()).getUser(by.uid)).tokensValidAfterTime ?? "";
+    expect(Date.parse(after)).toBeGreaterThanOrEqual(Date.parse(before));
+  });
+
+  test("holds in our own books even when the auth service could not be told", async () => {
+    const by = await signUp();
+    shutDoor();
+    expect((await request(signedOut.POST, by)).status).toBe(503);
+    expect((await request(profiles.GET, by)).status).toBe(401);
+  });
+});
+
+describe("DELETE /v1/account/", () => {
+  test("asks for a sign-in at most five minutes old", async () => {
+    const by = await artist();
+    const aged = (age: number) => signedAs(claimsOf(by.identity, { auth_time: seconds() - age }));
+    const refused = await request(account.DELETE, { identity: await aged(301) });
+    expect(refused).toMatchObject({
+      status: 401,
+      body: {
+        code: "UNAUTHENTICATED",
+        message: /sign in again/,
+        details: [{ path: "auth_time" }],
+      },
+    });
+    expect((await request(profile.GET, { params: { id: by.profileId } })).status).toBe(200);
+    expect((await request(account.DELETE, { identity: await aged(290) })).status).toBe(204);
+  });
+
+  test("takes profiles, artworks, pictures, kept answers and the account itself", async () => {
+    const by = await artist();
+    const second = await actAs(by, { name: "Second", image: "" });
+    const work = await post(by);
+    expect((await request(account.DELETE, by)).status).toBe(204);
+    for (const id of [by.profileId, second.profileId]) {
+      expect((await request(profile.GET, { params: { id } })).status).toBe(404);
+    }
+    expect(await storage().exists(work.key)).toBe(false);
+    const kept = db().selectFrom("idempotency_keys").selectAll();
+    expect(await kept.where("account_uid", "=", by.uid).execute()).toEqual([]);
+    expect(await atTheService(by.uid)).toBe(false);
+  });
+
+  test("shuts the account at once: its tokens open nothing any more, and make no new account", async () => {
+    const by = await artist();
+    await request(account.DELETE, by);
+    const answer = await request(profiles.POST, {
+      form: { role: "ARTIST", name: "Back again" },
+      identity: by.identity,
+    });
+    expect(answer).toMatchObject({ status: 401, body: { message: /has been deleted/ } });
+  });
+
+  test("can be asked for again, whether it broke half way or its answer was lost", async () => {
+    const by = await artist();
+    shutDoor();
+    expect((await request(account.DELETE, by)).status).toBe(503);
+    expect((await request(profiles.GET, by)).status).toBe(401);
+    isAway = false;
+    expect((await request(account.DELETE, by)).status).toBe(204);
+    expect(await atTheService(by.uid)).toBe(false);
+    expect((await request(account.DELETE, by)).status).toBe(204);
+  });
+
+  test("works for an account that never made a profile", async () => {
+    const by = await signUp();
+    expect((await request(account.DELETE, by)).status).toBe(204);
+    expect(await atTheService(by.uid)).toBe(false);
+  });
+
+  test("is finished by the sweep when the process died, and the row goes when the last token is over", async () => {
+    const by = await artist();
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const row = () => db().selectFrom("accounts").selectAll().where("uid", "=", by.uid);
+    const set = (fields: { deletion_asked_at?: Date; deleted_at?: Date }) =>
+      db().updateTable("accounts").set(fields).where("uid", "=", by.uid).execute();
+    await set({ deletion_asked_at: ago(5) });
+    expect(await sweepAccounts()).toBe(0);
+    await set({ deletion_asked_at: ago(11) });
+    expect(await sweepAccounts()).toBe(1);
+    expect(await atTheService(by.uid)).toBe(false);
+    expect((await request(profile.GET, { params: { id: by.profileId } })).status).toBe(404);
+    expect(await row().executeTakeFirstOrThrow()).toMatchObject({ email: null });
+    await set({ deleted_at: ago(121) });
+    await sweepAccounts();
+    expect(await row().execute()).toEqual([]);
+  });
+
+  test("leaves everybody else alone", async () => {
+    const [by, other] = [await artist(), await artist()];
+    await request(account.DELETE, by);
+    expect((await request(profiles.GET, other)).body).toHaveLength(1);
+    expect((await request(profile.GET, { params: { id: newId() } })).status).toBe(404);
+  });
+});
