@@ -1,7 +1,22 @@
 import { z } from "zod";
-import { Profile, ProfileForm, ProfileQuery, TokenRequest } from "@/lib/profiles/schema";
+import {
+  Profile,
+  PROFILE_IMAGES_AT_ONCE,
+  ProfileChanges,
+  ProfileForm,
+  ProfileImage,
+  ProfileImageType,
+  ProfileQuery,
+  ProfileReplacement,
+  TokenRequest,
+} from "@/lib/profiles/schema";
+import { Wizard } from "@/lib/profiles/wizard/schema";
 import { imageUpload } from "@/lib/images/uploads/rules";
 import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const one = z.object({ id: Id });
+const image = { field: "image", most: 1, ...imageUpload };
 
 /** The profile calls (SPEC section 7, CONTRACT section 3). */
 export const profilesApi = contract({
@@ -15,7 +30,7 @@ export const profilesApi = contract({
     summary: "Make a profile",
     auth: "identity",
     form: ProfileForm,
-    files: { field: "image", most: 1, ...imageUpload },
+    files: image,
     response: Profile,
     status: 201,
     creates: true,
@@ -28,9 +43,76 @@ export const profilesApi = contract({
     response: z.array(Profile),
   },
   "GET /v1/profiles/{id}": {
-    summary: "One profile, by id or slug",
+    summary: "One profile, by id, by slug, or by a slug that it had before",
     auth: "optional",
     params: z.object({ id: z.string().max(200) }),
+    response: Profile,
+  },
+  "PUT /v1/profiles/{id}": {
+    summary: "Replace all fields of a profile; its address and picture stay when they are not sent",
+    auth: "identity",
+    params: one,
+    form: ProfileReplacement,
+    formAlso: ["json"],
+    files: image,
+    response: Profile,
+  },
+  "PATCH /v1/profiles/{id}": {
+    summary: "Change a profile; a field that is not sent stays",
+    auth: "identity",
+    params: one,
+    form: ProfileChanges,
+    formAlso: ["json"],
+    files: image,
+    response: Profile,
+  },
+  "DELETE /v1/profiles/{id}": {
+    summary: "Delete a profile with its artworks and pictures",
+    auth: "identity",
+    params: one,
+    response: z.null(),
+    status: 204,
+  },
+  "POST /v1/profiles/images": {
+    summary: "Add pictures to the acting profile; a new cover takes the old one's place",
+    auth: "profile",
+    form: z.object({ type: ProfileImageType }),
+    files: { field: "images", least: 1, most: PROFILE_IMAGES_AT_ONCE, ...imageUpload },
+    response: z.array(ProfileImage),
+    status: 201,
+    creates: true,
+  },
+  "DELETE /v1/profiles/images": {
+    summary: "Take a picture away from the acting profile",
+    auth: "profile",
+    form: z.object({ type: ProfileImageType, url: z.string().min(1).max(500) }),
+    formAlso: ["urlencoded", "json"],
+    response: z.null(),
+    status: 204,
+  },
+  "GET /v1/profiles/wizard": {
+    summary: "How far the caller is in the sign-up wizard",
+    auth: "identity",
+    response: Wizard,
+  },
+  "PUT /v1/profiles/wizard": {
+    summary: "Keep how far the caller is in the sign-up wizard",
+    auth: "identity",
+    body: Wizard,
+    response: Wizard,
+  },
+  "DELETE /v1/profiles/admin/{id}": {
+    summary: "Delete any profile with its artworks and pictures",
+    auth: "admin",
+    params: one,
+    response: z.null(),
+    status: 204,
+  },
+  "POST /v1/profiles/admin/{id}/search/hide": {
+    summary: "Hide a profile from directory, search, lists and sitemaps, or show it again",
+    auth: "admin",
+    params: one,
+    body: z.object({ hidden: z.boolean().default(true) }),
     response: Profile,
   },
 });

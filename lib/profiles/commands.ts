@@ -1,23 +1,14 @@
 import type { Insertable } from "kysely";
 import { ingestImage, removeImage } from "@/lib/images/commands";
+import { lockAccount } from "@/lib/profiles/account/commands";
 import { findProfile } from "@/lib/profiles/queries";
 import { isReservedSlug, slugOf } from "@/lib/profiles/rules";
 import { type Profile, type ProfileForm, profileLimits } from "@/lib/profiles/schema";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
-import type { Identity } from "@/lib/server/identity";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
-
-/** Writes the account row if need be and locks it, so that two profiles made at once are counted one after the other. */
-async function lockAccount(tx: Tx, { uid, email }: Identity): Promise<void> {
-  await tx
-    .insertInto("accounts")
-    .values({ uid, email })
-    .onConflict((conflict) => conflict.column("uid").doUpdateSet({ email }))
-    .execute();
-}
 
 async function refuseTooMany(tx: Tx, uid: string): Promise<void> {
   const owned = await tx

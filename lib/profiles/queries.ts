@@ -1,43 +1,12 @@
 import { sql } from "kysely";
-import { contentUrl } from "@/lib/images/rules";
-import { Contact, Profile, type ProfileQuery, profileLimits } from "@/lib/profiles/schema";
-import { db, transaction, type Tx } from "@/lib/server/db";
+import { selectProfiles, toProfile } from "@/lib/profiles/row/queries";
+import { Profile, type ProfileQuery, profileLimits } from "@/lib/profiles/schema";
+import { transaction, type Tx } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { subscriptionState } from "@/lib/subscriptions/rules";
-
-const selectProfiles = (tx?: Tx) => (tx ?? db()).selectFrom("profiles").selectAll("profiles");
-
-type ProfileRow = Awaited<ReturnType<ReturnType<typeof selectProfiles>["executeTakeFirstOrThrow"]>>;
-
-/** E-mail and telephone are for the owner and administrators, unless the profile made them public (CONTRACT section 3). */
-function contactFor(row: ProfileRow, viewer: Viewer | null): Contact {
-  const contact = Contact.catch({}).parse(row.contact);
-  const identity = viewer?.identity ?? null;
-  const mayAll =
-    contact.public === true ||
-    (identity !== null && (identity.isAdmin || identity.uid === row.account_uid));
-  if (mayAll) return contact;
-  const { email: _email, phone: _phone, ...open } = contact;
-  return open;
-}
-
-function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
-  return Profile.parse({
-    ...row,
-    organizationType: row.organization_type,
-    image: row.image_key === null ? null : contentUrl(row.image_key),
-    images: [],
-    contact: contactFor(row, viewer),
-    artisticFields: row.artistic_fields,
-    counts: { artworks: row.artworks_count, opportunities: 0 },
-    badge: null,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  });
-}
 
 /**
  * One profile, by id or slug; also one that is hidden from search, which still opens by its address.

@@ -90,6 +90,7 @@ const reservedSlugs = new Set([
   "new",
   "subscriptions",
   "token",
+  "wizard",
 ]);
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -45,6 +45,8 @@ export const profileLimits = {
   headline: 160,
   bio: 5_000,
   city: 120,
+  slug: 80,
+  oldSlugs: 10,
   perAccount: 5,
   list: 100,
   search: 20,
@@ -108,41 +110,101 @@ const namesField = z
   .pipe(z.array(line(60, 1)).max(25))
   .transform((names) => [...new Set(names)]);
 
+const country = emptyAsNull(
+  z.string().refine(isCountryCode, "A country code of two letters (ISO 3166), please."),
+);
+
+/** Every field that its owner may change, and how each is read. */
+const fields = {
+  role: ProfileRole,
+  name: line(profileLimits.name, 1),
+  headline: line(profileLimits.headline),
+  bio: prose(profileLimits.bio),
+  pronouns: emptyAsNull(Pronouns),
+  city: line(profileLimits.city),
+  country,
+  organizationType: emptyAsNull(OrganizationType),
+  contact: contactField,
+  artisticFields: namesField,
+  mediums: namesField,
+};
+
+const usual = {
+  ...fields,
+  headline: fields.headline.default(""),
+  bio: fields.bio.default(""),
+  pronouns: fields.pronouns.default(null),
+  city: fields.city.default(""),
+  country: fields.country.default(null),
+  organizationType: fields.organizationType.default(null),
+  contact: fields.contact.default({}),
+  artisticFields: fields.artisticFields.default([]),
+  mediums: fields.mediums.default([]),
+};
+
+/** What is wrong with a role and a type taken together (CONTRACT section 3), or null. */
+export function organizationTypeFault(
+  role: ProfileRole,
+  organizationType: OrganizationType | null,
+): string | null {
+  const isOrganization = role === "ART_ORGANIZATION";
+  if (isOrganization && organizationType === null) return "An organization has a type.";
+  if (!isOrganization && organizationType !== null) return "Only organizations have a type.";
+  return null;
+}
+
+function refuseWrongType(
+  profile: { role: ProfileRole; organizationType: OrganizationType | null },
+  context: z.RefinementCtx,
+): void {
+  const message = organizationTypeFault(profile.role, profile.organizationType);
+  if (message !== null) context.addIssue({ code: "custom", path: ["organizationType"], message });
+}
+
 /** The form of a new profile (multipart, SPEC section 7 “Profiles”). */
-export const ProfileForm = z
-  .object({
-    role: ProfileRole,
-    name: line(profileLimits.name, 1),
-    headline: line(profileLimits.headline).default(""),
-    bio: prose(profileLimits.bio).default(""),
-    pronouns: emptyAsNull(Pronouns).default(null),
-    city: line(profileLimits.city).default(""),
-    country: emptyAsNull(
-      z.string().refine(isCountryCode, "A country code of two letters (ISO 3166), please."),
-    ).default(null),
-    organizationType: emptyAsNull(OrganizationType).default(null),
-    contact: contactField.default({}),
-    artisticFields: namesField.default([]),
-    mediums: namesField.default([]),
-  })
-  .superRefine((profile, context) => {
-    const isOrganization = profile.role === "ART_ORGANIZATION";
-    if (isOrganization && profile.organizationType === null) {
-      context.addIssue({
-        code: "custom",
-        path: ["organizationType"],
-        message: "An organization has a type.",
-      });
-    }
-    if (!isOrganization && profile.organizationType !== null) {
-      context.addIssue({
-        code: "custom",
-        path: ["organizationType"],
-        message: "Only organizations have a type.",
-      });
-    }
-  });
+export const ProfileForm = z.object(usual).superRefine(refuseWrongType);
 export type ProfileForm = z.infer<typeof ProfileForm>;
+
+/** What a change may hold beside the fields: an address of the owner's choice, and the picture as it was answered, or empty to take it away. */
+const besides = {
+  slug: z
+    .string()
+    .min(2, "At least 2 characters, please.")
+    .max(profileLimits.slug, `At most ${profileLimits.slug} characters, please.`)
+    .regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      "Small letters, digits, and single hyphens between them, please.",
+    )
+    .optional(),
+  image: emptyAsNull(z.string().max(300)).optional(),
+};
+
+/** The body of `PUT /v1/profiles/{id}`: a field that is not sent becomes empty; slug and picture stay. */
+export const ProfileReplacement = z.object({ ...usual, ...besides }).superRefine(refuseWrongType);
+
+/** The body of `PATCH /v1/profiles/{id}`: what is not sent stays. */
+export const ProfileChanges = z.object({ ...z.object(fields).partial().shape, ...besides });
+export type ProfileChanges = z.infer<typeof ProfileChanges>;
+
+export const ProfileImageType = z.enum(["COVER", "GALLERY", "STUDIO"]);
+export type ProfileImageType = z.infer<typeof ProfileImageType>;
+
+/** How many pictures of each type a profile has at most: a new cover takes the old one's place. */
+export const profileImageLimits: Record<ProfileImageType, number> = {
+  COVER: 1,
+  GALLERY: 20,
+  STUDIO: 20,
+};
+/** How many pictures one request brings at most (CONTRACT section 3). */
+export const PROFILE_IMAGES_AT_ONCE = 10;
+
+export const ProfileImage = z.object({
+  type: ProfileImageType,
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type ProfileImage = z.infer<typeof ProfileImage>;
 
 export const Profile = z
   .object({
@@ -157,14 +219,7 @@ export const Profile = z
     country: z.string().nullable(),
     organizationType: OrganizationType.nullable(),
     image: z.string().nullable(),
-    images: z.array(
-      z.object({
-        type: z.enum(["COVER", "GALLERY", "STUDIO"]),
-        url: z.string(),
-        width: z.int(),
-        height: z.int(),
-      }),
-    ),
+    images: z.array(ProfileImage),
     contact: Contact,
     artisticFields: z.array(z.string()),
     mediums: z.array(z.string()),

@@ -31,6 +31,8 @@ export type CallSpec = {
   body?: z.ZodObject;
   /** The text fields of a multipart body; a repeated field arrives as an array. */
   form?: z.ZodObject;
+  /** In which other shapes the form may come: as a JSON object, as an urlencoded form. Neither carries files. */
+  formAlso?: readonly ("json" | "urlencoded")[];
   files?: FileField;
   response: z.ZodType;
   /** 200 unless said otherwise; 204 answers have no body. */

@@ -30,3 +30,22 @@ export function subscriptionState(
 export function artworkLimit({ type }: SubscriptionState): number {
   return plans[type ?? "none"].artworks;
 }
+
+/** Display names of SPEC section 3, “Subscription types and display names”. */
+export const subscriptionNames: Record<SubscriptionType, string> = {
+  ARTIST: "Pro",
+  ARTIST_PRO: "Pro",
+  ARTIST_PRO_PLUS: "Pro",
+  ARTIST_STARTER: "Starter",
+  ARTIST_OPPORTUNITIES: "Opportunities",
+  ORGANIZATION_BASIC: "Basic",
+  ORGANIZATION_PREMIUM: "Premium",
+  ORGANIZATION_PREMIUM_PLUS: "Premium Plus",
+  ORGANIZATION_RESIDENCIES: "Residency",
+};
+
+/** The badge of a running subscription, its display name as a key (`PRO`, `PREMIUM_PLUS`), or null (CONTRACT section 3). */
+export function subscriptionBadge({ type, isExpired }: SubscriptionState): string | null {
+  if (type === null || isExpired) return null;
+  return subscriptionNames[type].toUpperCase().replaceAll(" ", "_");
+}

@@ -1,0 +1,54 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { contentUrl } from "@/lib/images/rules";
+import { Contact, Profile } from "@/lib/profiles/schema";
+import { db, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { subscriptionBadge, subscriptionState } from "@/lib/subscriptions/rules";
+
+/** A query of profiles with all that `toProfile` needs: to be narrowed, ordered and limited by the caller. */
+export const selectProfiles = (tx?: Tx) =>
+  (tx ?? db())
+    .selectFrom("profiles")
+    .selectAll("profiles")
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom("profile_images")
+          .select(["type", "key", "width", "height"])
+          .whereRef("profile_images.profile_id", "=", "profiles.id")
+          .orderBy("type")
+          .orderBy("profile_images.id"),
+      ).as("images"),
+    );
+
+export type ProfileRow = Awaited<
+  ReturnType<ReturnType<typeof selectProfiles>["executeTakeFirstOrThrow"]>
+>;
+
+/** E-mail and telephone are for the owner and administrators, unless the profile made them public (CONTRACT section 3). */
+function contactFor(row: ProfileRow, viewer: Viewer | null): Contact {
+  const contact = Contact.catch({}).parse(row.contact);
+  const identity = viewer?.identity ?? null;
+  const mayAll =
+    contact.public === true ||
+    (identity !== null && (identity.isAdmin || identity.uid === row.account_uid));
+  if (mayAll) return contact;
+  const { email: _email, phone: _phone, ...open } = contact;
+  return open;
+}
+
+/** A row as callers see it (CONTRACT section 3). @param viewer who asks, or null for anybody */
+export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
+  return Profile.parse({
+    ...row,
+    organizationType: row.organization_type,
+    image: row.image_key === null ? null : contentUrl(row.image_key),
+    images: row.images.map(({ key, ...image }) => ({ ...image, url: contentUrl(key) })),
+    contact: contactFor(row, viewer),
+    artisticFields: row.artistic_fields,
+    counts: { artworks: row.artworks_count, opportunities: 0 },
+    badge: subscriptionBadge(subscriptionState(row, new Date())),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  });
+}
