@@ -9,26 +9,20 @@ import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
+import { serving } from "@/scripts/launch/serving.mjs";
 
 const APP_LIMIT_MS = 60_000;
-
-/**
- * What keeps the app small: without a bound V8 lets garbage pile up for as long as the machine has memory, and the C
- * library keeps a heap for each thread that ever decoded a picture. Sizes in MB; pictures and uploads are not in V8's heap.
- */
-const SMALL = ["--max-semi-space-size=16", "--max-old-space-size=384"];
-const FEW_HEAPS = { MALLOC_ARENA_MAX: "2" };
 
 /** How a TypeScript file of the project is run, by the Node that runs this. */
 export function script(root: string, file: string, args: readonly string[] = []) {
   return { command: process.execPath, args: ["--import", "tsx", file, ...args], cwd: root };
 }
 
-/** How the app is run to serve; everything of `environment` goes along. */
+/** How the app is run to serve, as `npm run serve` does; everything of `environment` goes along. */
 export function servingApp(root: string, environment: AppEnvironment) {
-  const app = script(root, "scripts/serve.ts");
-  const env: AppEnvironment = { ...environment, ...FEW_HEAPS };
-  return { ...app, args: [...SMALL, ...app.args], env };
+  const app = script(root, serving.script);
+  const env: AppEnvironment = { ...serving.environment, ...environment };
+  return { ...app, args: [...serving.flags, ...app.args], env };
 }
 
 /**
@@ -117,7 +111,7 @@ export async function startApp(
     const part = await stack.serve({
       name: "app",
       ...(dev
-        ? { ...script(root, "scripts/serve.ts", ["--dev"]), env: environment }
+        ? { ...script(root, serving.script, ["--dev"]), env: environment }
         : servingApp(root, environment)),
       shown: dev,
     });

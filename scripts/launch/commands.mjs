@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { serving } from "./serving.mjs";
 
 // `tool` commands work on the local stack's data when the environment names no other (scripts/tool.ts).
 const COMMANDS = new Map([
@@ -18,7 +19,8 @@ const COMMANDS = new Map([
 ]);
 
 /**
- * The script and its arguments for one command of package.json.
+ * What Node is to run for one command of package.json: its own flags, the script and its arguments, and variables that
+ * the environment does not give.
  * @throws Error with one clear line for a command that does not exist
  */
 export function commandLine(root, command, args) {
@@ -30,7 +32,11 @@ export function commandLine(root, command, args) {
       `This version of Vitrine has no scripts/${command}.ts, so "${command}" cannot run.`,
     );
   }
-  return kind === "tool"
-    ? ["scripts/tool.ts", command, ...args]
-    : [`scripts/${command}.ts`, ...args];
+  if (command === "serve") {
+    const { flags, script, environment } = serving;
+    return { flags, line: [script, ...args], environment };
+  }
+  const line =
+    kind === "tool" ? ["scripts/tool.ts", command, ...args] : [`scripts/${command}.ts`, ...args];
+  return { flags: [], line, environment: {} };
 }

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { servingApp } from "@/local/stack/parts";
 import { commandLine } from "./commands.mjs";
 import { installedMatches } from "./lock-file.mjs";
 import { unsupported } from "./platform.mjs";
@@ -33,14 +34,27 @@ describe("the launcher", () => {
   });
 
   it("knows a closed list of commands", async () => {
-    expect(commandLine(process.cwd(), "start", ["x"])).toEqual(["scripts/start.ts", "x"]);
-    expect(commandLine(process.cwd(), "migrate", [])).toEqual(["scripts/tool.ts", "migrate"]);
+    const line = (command: string, args: string[]) =>
+      commandLine(process.cwd(), command, args).line;
+    expect(line("start", ["x"])).toEqual(["scripts/start.ts", "x"]);
+    expect(line("migrate", [])).toEqual(["scripts/tool.ts", "migrate"]);
     const run = promisify(execFile)(process.execPath, ["scripts/launch.mjs", "../../etc/passwd"]);
     await expect(run).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^✗ There is no command .*\n$/),
     });
   });
+});
+
+test("the app is run to serve in one way, by the launcher as by the local stack", () => {
+  const root = process.cwd();
+  const launched = commandLine(root, "serve", []);
+  const part = servingApp(root, { NODE_ENV: "production", PORT: "3000" });
+  expect(part.args).toEqual([...launched.flags, "--import", "tsx", ...launched.line]);
+  expect(part.env).toEqual({ ...launched.environment, NODE_ENV: "production", PORT: "3000" });
+  expect(launched.flags).toContainEqual(expect.stringMatching(/^--max-old-space-size=\d+$/));
+  const given = { NODE_ENV: "production", MALLOC_ARENA_MAX: "8" } as const;
+  expect(servingApp(root, given).env).toEqual(given);
 });
 
 describe("an install", () => {
