@@ -16,6 +16,7 @@ import {
   unlink,
 } from "firebase/auth";
 import { signedIn } from "@/lib/client/auth-connection";
+import { loadLocalFrames } from "@/lib/client/auth-frames";
 import type { SignInMethod, SocialProvider } from "@/lib/client/auth-methods";
 import {
   isSocialProvider,
@@ -31,24 +32,34 @@ const makers: Readonly<Record<SocialProvider, () => AuthProvider>> = {
 };
 
 /** @throws Error SOCIAL_NOT_INITIALIZED for any other name (SPEC section 5) */
-function providerOf(name: SocialProvider): AuthProvider {
+async function providerOf(auth: Auth, name: SocialProvider): Promise<AuthProvider> {
   if (!isSocialProvider(name)) throw new Error(SOCIAL_NOT_INITIALIZED);
+  if (auth.emulatorConfig !== null) await loadLocalFrames();
   return makers[name]();
 }
+
+/** Whether this tab left for a provider: the SDK's own note of it. */
+const isRedirectPending = ({ config, name }: Auth) =>
+  window.sessionStorage.getItem(`firebase:pendingRedirect:${config.apiKey}:${name}`) !== null;
 
 /** Google, Twitter and Facebook (SPEC section 9, "Social providers"), and what of them and of passwords an account has. */
 export function providerActions(auth: Auth) {
   return {
     /** Signs in, or up, in a popup. */
     async signInWith(provider: SocialProvider): Promise<void> {
-      await signInWithPopup(auth, providerOf(provider), browserPopupRedirectResolver);
+      await signInWithPopup(auth, await providerOf(auth, provider), browserPopupRedirectResolver);
     },
     /** Signs in by leaving the page and coming back to it, where popups are blocked; `redirectResult` says how it went. */
     async signInWithRedirect(provider: SocialProvider): Promise<void> {
-      await signInWithRedirect(auth, providerOf(provider), browserPopupRedirectResolver);
+      await signInWithRedirect(
+        auth,
+        await providerOf(auth, provider),
+        browserPopupRedirectResolver,
+      );
     },
     /** After a page is back from `signInWithRedirect`: true when somebody signed in that way; false when nobody tried. Rejects when it failed. */
     async redirectResult(): Promise<boolean> {
+      if (auth.emulatorConfig !== null && isRedirectPending(auth)) await loadLocalFrames();
       return (await getRedirectResult(auth, browserPopupRedirectResolver)) !== null;
     },
     /** The ways this account can sign in. */
@@ -57,7 +68,11 @@ export function providerActions(auth: Auth) {
     },
     /** Adds a way to sign in to the account, in a popup. */
     async link(provider: SocialProvider): Promise<void> {
-      await linkWithPopup(signedIn(auth), providerOf(provider), browserPopupRedirectResolver);
+      await linkWithPopup(
+        signedIn(auth),
+        await providerOf(auth, provider),
+        browserPopupRedirectResolver,
+      );
     },
     /** Adds a password to an account that has an e-mail and none. */
     async addPassword(password: string): Promise<void> {
@@ -77,7 +92,7 @@ export function providerActions(auth: Auth) {
         const credential = EmailAuthProvider.credential(user.email ?? "", proof.password);
         await reauthenticateWithCredential(user, credential);
       } else {
-        const provider = providerOf(proof.provider);
+        const provider = await providerOf(auth, proof.provider);
         await reauthenticateWithPopup(user, provider, browserPopupRedirectResolver);
       }
     },

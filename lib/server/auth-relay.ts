@@ -10,6 +10,10 @@ const ALLOWED = [
   /^GET \/identitytoolkit\.googleapis\.com\/(v1\/projects|v1\/recaptchaParams|v2\/recaptchaConfig)$/,
   /^POST \/securetoken\.googleapis\.com\/v1\/token$/,
 ];
+/** What its popups and redirects load in place of Google's pages. */
+const PAGES = /^GET \/emulator\/auth\/(handler|iframe|[a-z]+\.js)$/;
+/** What such a page says of itself, and the front leaves as it is. */
+const PAGE_HEADERS = ["content-type", "content-security-policy", "cache-control"];
 const BODY_LIMIT_BYTES = 100 * 1024;
 const TIMEOUT_MS = 10_000;
 
@@ -19,6 +23,16 @@ function refuse(status: number, message: string): Response {
     status,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
+}
+
+function pass(answer: Response, text: string, isPage: boolean): Response {
+  const headers = isPage
+    ? PAGE_HEADERS.flatMap((name) => {
+        const value = answer.headers.get(name);
+        return value === null ? [] : [[name, value] as [string, string]];
+      })
+    : { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+  return new Response(text, { status: answer.status, headers });
 }
 
 async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -35,7 +49,8 @@ async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer> | 
 
 /**
  * Carries a call of the browser's Firebase SDK to the local auth service, so that the browser knows one origin only
- * (`connectAuthEmulator(auth, location.origin)`). The service's status and JSON pass through; `Authorization` and cookies do not.
+ * (`connectAuthEmulator(auth, location.origin)`). The service's status and JSON pass through, and the pages of its popups with
+ * their own policy; `Authorization` and cookies do not.
  * Own refusals are plain text: 404 for anything outside the allow-list or when no local service is configured, 413 above 100 KB, 429 over the rate limit,
  * 502 when the service does not answer within 10 seconds or fails.
  */
@@ -43,11 +58,12 @@ export async function relayToAuthService(request: Request): Promise<Response> {
   const service = env().FIREBASE_AUTH_EMULATOR_HOST;
   const { pathname, search } = new URL(request.url);
   const line = `${request.method} ${pathname}`;
-  if (service === undefined || !ALLOWED.some((pattern) => pattern.test(line)))
+  const isPage = PAGES.test(line);
+  if (service === undefined || !(isPage || ALLOWED.some((pattern) => pattern.test(line))))
     return refuse(404, "Not found.");
   // The local service has no limits of its own.
   try {
-    await limitRate("write", "address", clientOf(request));
+    await limitRate(isPage ? "read" : "write", "address", clientOf(request));
   } catch {
     return refuse(429, "Too many requests.");
   }
@@ -67,10 +83,7 @@ export async function relayToAuthService(request: Request): Promise<Response> {
     const text = await answer.text();
     if (answer.status >= 500 && answer.status !== 501)
       return refuse(502, "The sign-in service failed.");
-    return new Response(text, {
-      status: answer.status,
-      headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
-    });
+    return pass(answer, text, isPage);
   } catch {
     return refuse(502, "The sign-in service cannot be reached.");
   }

@@ -13,10 +13,11 @@ import { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 import { disguisePassword, disguisePasswords, refuseEmailChange } from "@/local/auth/account-rules";
 import { openAccountStore } from "@/local/auth/account-store";
 import { actionPage } from "@/local/auth/action-pages";
-import { inboxPage } from "@/local/auth/inbox-page";
 import { openKeys } from "@/local/auth/keys";
+import { popupPages } from "@/local/auth/popup-pages";
 import { readBody } from "@/local/auth/request-body";
 import { type Access, findRoute } from "@/local/auth/routes";
+import { noteSentAt } from "@/local/auth/sent-at";
 import { tokenGuard } from "@/local/auth/tokens";
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -82,6 +83,7 @@ export async function createAuthServer(options: {
   const store = await openAccountStore(options.dir, state);
   const tokens = tokenGuard(keys, state);
   const showAction = actionPage(state);
+  const showPopup = await popupPages(state);
 
   async function run(request: IncomingMessage, url: URL, host: string): Promise<unknown> {
     const route = findRoute(request.method ?? "", url.pathname);
@@ -100,6 +102,7 @@ export async function createAuthServer(options: {
       security: isOwner ? { Oauth2: true } : undefined,
       params: { path: {}, query: Object.fromEntries(url.searchParams) },
     });
+    noteSentAt(state, new Date());
     return tokens.write({ ...Object(result) });
   }
 
@@ -111,13 +114,9 @@ export async function createAuthServer(options: {
     const line = `${request.method} ${url.pathname}`;
     if (line === "GET /") return answer(response, 200, { authEmulator: { ready: true } });
     if (line === "GET /jwks") return answer(response, 200, keys.jwks);
-    if (line === "GET /inbox") {
-      response.writeHead(200, {
-        "content-type": "text/html; charset=utf-8",
-        "content-security-policy": "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
-        "cache-control": "no-store",
-      });
-      response.end(inboxPage(state));
+    const popup = request.method === "GET" ? showPopup(url) : undefined;
+    if (popup !== undefined) {
+      response.writeHead(200, popup.headers).end(popup.body);
       return;
     }
     if (line === "GET /emulator/action") {

@@ -11,8 +11,9 @@ declare module "firebase-tools/lib/emulator/auth/state.js" {
     readonly projectId: string;
     readonly users: Map<string, StoredUser>;
     readonly oobs: Map<string, StoredOob>;
-    readonly verificationCodes: Map<string, unknown>;
+    readonly verificationCodes: Map<string, Record<string, unknown>>;
     enableImprovedEmailPrivacy: boolean;
+    listProviderInfosByProviderId(provider: string): unknown[];
     getUserByLocalId(localId: string): StoredUser | undefined;
     updateUserByLocalId(
       localId: string,

@@ -1,0 +1,3 @@
+import { relayToAuthService } from "@/lib/server/auth-relay";
+
+export const GET = relayToAuthService;

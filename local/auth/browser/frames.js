@@ -1,0 +1,70 @@
+// Runs in the product's page, in the local stack only. Stands in for what the auth service's SDK uses of Google's frame
+// library (`gapi.iframes`), so that popups and redirects work without the outside world: a hidden frame of this origin that
+// hands on, by postMessage, how a sign-in in another window ended.
+(() => {
+  class Frame {
+    #handlers = new Map();
+    #waiting = [];
+    #loaded;
+
+    constructor(element) {
+      this.#loaded = new Promise((resolve, reject) => {
+        element.addEventListener("load", resolve, { once: true });
+        element.addEventListener("error", reject, { once: true });
+      });
+      window.addEventListener("message", ({ source, origin, data }) => {
+        if (source !== element.contentWindow || origin !== window.location.origin) return;
+        this.#waiting.push(data);
+        this.#deliver();
+      });
+    }
+
+    #deliver() {
+      const handled = this.#waiting.filter(({ type }) => this.#handlers.has(type));
+      this.#waiting = this.#waiting.filter(({ type }) => !this.#handlers.has(type));
+      for (const message of handled) this.#handlers.get(message.type)(message);
+    }
+
+    restyle() {
+      return Promise.resolve();
+    }
+
+    ping(whenLoaded) {
+      return this.#loaded.then(whenLoaded);
+    }
+
+    /** What came before anybody listened is delivered late. */
+    register(type, handler) {
+      this.#handlers.set(type, handler);
+      this.#deliver();
+    }
+
+    /** The SDK asks one thing: whether the frame can store. One of this origin can. */
+    send(type, _data, answer) {
+      // It throws in its own callback, which the library that this stands in for swallows.
+      void Promise.resolve([{ [type]: true }])
+        .then(answer)
+        .catch(() => {});
+    }
+  }
+
+  function open({ where, url, attributes }, onOpen) {
+    const element = document.createElement("iframe");
+    Object.assign(element.style, attributes?.style);
+    element.setAttribute("aria-hidden", "true");
+    element.tabIndex = -1;
+    element.title = "Sign-in";
+    element.src = url;
+    const frame = new Frame(element);
+    where.append(element);
+    return onOpen(frame);
+  }
+
+  const context = { open };
+  const iframes = {
+    Iframe: Frame,
+    getContext: () => context,
+    CROSS_ORIGIN_IFRAMES_FILTER: () => true,
+  };
+  window.gapi = { ...window.gapi, iframes };
+})();
