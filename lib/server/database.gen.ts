@@ -102,6 +102,39 @@ export interface AuditLog {
   subject_id: string;
 }
 
+export interface DirectoryCities {
+  city: string;
+  city_key: string;
+  country: string;
+  kind: string;
+  profiles: number;
+}
+
+export interface DirectoryCountries {
+  country: string;
+  kind: string;
+  profiles: number;
+}
+
+export interface DirectoryEntries {
+  city: string;
+  city_key: string;
+  country: string;
+  created_at: Timestamp;
+  kind: string;
+  profile_id: string;
+}
+
+export interface DirectoryWords {
+  city_key: string;
+  country: string;
+  created_at: Timestamp;
+  kind: string;
+  profile_id: string;
+  weight: number;
+  word: string;
+}
+
 export interface HomeArtworks {
   artwork_id: string;
   created_at: Generated<Timestamp>;
@@ -208,6 +241,10 @@ export interface DB {
   artwork_words: ArtworkWords;
   artworks: Artworks;
   audit_log: AuditLog;
+  directory_cities: DirectoryCities;
+  directory_countries: DirectoryCountries;
+  directory_entries: DirectoryEntries;
+  directory_words: DirectoryWords;
   home_artworks: HomeArtworks;
   idempotency_keys: IdempotencyKeys;
   profile_images: ProfileImages;
