@@ -14,8 +14,12 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** A statement with values, or one that reads; what opens and closes a transaction is not planned anyway. */
+const isWorthAName = (text: string, values: readonly unknown[]) =>
+  values.length > 0 || /^(?:select|with) /.test(text);
+
 /**
- * A connection that sends its parameterised statements under a name, so that PostgreSQL parses them once for each
+ * A connection that sends its reading and its parameterised statements under a name, so that PostgreSQL parses them once for each
  * connection and plans them a few times instead of every time: for small reads, planning costs more than execution.
  */
 export class NamingClient extends pg.Client {
@@ -23,7 +27,7 @@ export class NamingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(first: any, values?: any, callback?: any): any {
     const name =
-      typeof first === "string" && Array.isArray(values) && values.length > 0
+      typeof first === "string" && Array.isArray(values) && isWorthAName(first, values)
         ? nameOf(first)
         : undefined;
     return name === undefined
