@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { db } from "@/lib/server/db";
@@ -96,6 +97,13 @@ describe("the load set", () => {
       .execute();
     const tags = await db().selectFrom("artwork_tags").select(["artwork_id", "tag"]).execute();
     expect(tags).toHaveLength(works.reduce((sum, work) => sum + work.tags.length, 0));
+    const { rows: words } = await sql`
+      (select word, created_at, artwork_id from artwork_words
+        except select word, created_at, id from artworks, unnest(tsvector_to_array(search)) word)
+      union all
+      (select word, created_at, id from artworks, unnest(tsvector_to_array(search)) word
+        except select word, created_at, artwork_id from artwork_words)`.execute(db());
+    expect(words).toEqual([]);
     const images = await db().selectFrom("artwork_images").select("artwork_id").execute();
     expect(new Set(images.map((image) => image.artwork_id))).toEqual(
       new Set(works.map(({ id }) => id)),

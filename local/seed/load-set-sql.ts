@@ -46,6 +46,12 @@ select tag, f.created_at, f.id from fresh f join base b using (at), unnest(b.tag
 where b.listed
 order by tag, f.created_at, f.id`;
 
+export const ADD_WORDS = `
+insert into artwork_words (word, created_at, artwork_id)
+select word, created_at, id
+from (select b.search, f.created_at, f.id from fresh f join base b using (at) where b.listed order by f.created_at, f.id) works,
+  unnest(tsvector_to_array(search)) word`;
+
 export const COUNT_WORKS = `
 update profiles p set artworks_count = c.count
 from (select profile_id, count(*) from artworks group by profile_id) c
@@ -55,7 +61,7 @@ where c.profile_id = p.id and c.count <> p.artworks_count`;
 export const SPARE_INDEXES = `
 select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
 from pg_index i
-where i.indrelid in ('artworks'::regclass, 'artwork_images'::regclass, 'artwork_tags'::regclass)
+where i.indrelid in ('artworks'::regclass, 'artwork_images'::regclass, 'artwork_tags'::regclass, 'artwork_words'::regclass)
   and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
 
 export const TABLES = ["artworks", "artwork_images", "artwork_tags"] as const;

@@ -7,6 +7,7 @@ import {
   ADD_ARTWORKS,
   ADD_IMAGES,
   ADD_TAGS,
+  ADD_WORDS,
   COUNT_WORKS,
   MAKE_ARTISTS,
   SPARE_INDEXES,
@@ -80,6 +81,7 @@ async function multiply(client: Client, from: number, to: number, say: Say): Pro
     await step("artworks", ADD_ARTWORKS, [onlyDemo]);
     await step("images", ADD_IMAGES);
     await step("tags", ADD_TAGS);
+    await step("words", ADD_WORDS);
     await step("counters", COUNT_WORKS);
   });
   const began = performance.now();
@@ -107,7 +109,9 @@ export async function seedLoadSet(
     if ((await countOf(client, "source <> 'load'")) === 0)
       throw new Error("There is nothing to multiply: run the demo seed or an import first.");
     await multiply(client, there + 1, wanted, say);
-    await client.query("vacuum (analyze) artworks, artwork_images, artwork_tags, profiles");
+    await client.query(
+      "vacuum (analyze) artworks, artwork_images, artwork_tags, artwork_words, profiles",
+    );
     return wanted - there;
   });
 }
