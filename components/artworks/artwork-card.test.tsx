@@ -85,6 +85,7 @@ test("its menu offers Open, Copy link and Share", { timeout: 20_000 }, async () 
   await screen.findByRole("menuitem", { name: "Open" }, slow);
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     "Open",
+    "See the profile",
     "Copy link",
     "Share",
   ]);

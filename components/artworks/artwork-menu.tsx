@@ -3,6 +3,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { useRouter } from "next/navigation";
 import { editPath } from "@/components/artworks/artwork-path";
+import { profilePath } from "@/components/profiles/profile-path";
 import { useIsOwn } from "@/hooks/use-is-own";
 import { useShare } from "@/hooks/use-share";
 
@@ -16,11 +17,12 @@ type ArtworkMenuProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The context menu of an artwork card: Open, Copy link, Share (SPEC section 2), and Edit for its owner. */
+/** The context menu of an artwork card: Open, its profile, Copy link, Share (SPEC section 2), and Edit for its owner. */
 export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const router = useRouter();
   const { copyLink, shareLink } = useShare();
-  const isOwn = useIsOwn(button.dataset["artworkMenu"] ?? "");
+  const profileId = button.dataset["artworkMenu"] ?? "";
+  const isOwn = useIsOwn(profileId);
   const card = button.closest(".card");
   const path = card?.querySelector("a")?.getAttribute("href") ?? "/";
   const title = card?.querySelector("h2, h3")?.textContent ?? "";
@@ -41,6 +43,13 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
           >
             <Menu.Item className={item} onClick={() => router.push(path)}>
               Open
+            </Menu.Item>
+            {/* An id leads to the profile's present address. */}
+            <Menu.Item
+              className={item}
+              onClick={() => router.push(profilePath({ slug: profileId }))}
+            >
+              See the profile
             </Menu.Item>
             <Menu.Item className={item} onClick={() => void copyLink(path)}>
               Copy link

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { artworkPath } from "@/components/artworks/artwork-path";
+import { profilePath } from "@/components/profiles/profile-path";
 import type { Artwork } from "@/lib/artworks/schema";
-import { imageUrl } from "@/lib/images/rules";
+import { artworkCard, sharePath, shareSize } from "@/lib/sharing/rules";
 
-const CARD_WIDTH = 1200;
 const DESCRIPTION = 200;
 
 /** A sentence about a work, for search results and shared links: its description's start, or what is known of it. */
@@ -24,17 +24,18 @@ export function describeArtwork({
     : `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION))} …`;
 }
 
-/** What an artwork's page says of itself to search engines and to those who share it. Addresses are made absolute by `metadataBase`. */
-export function artworkMetadata(artwork: Artwork): Metadata {
+/**
+ * What an artwork's page says of itself to search engines and to those who share it. Addresses are made absolute by `metadataBase`.
+ * @param isIndexed false for the works of a hidden profile
+ */
+export function artworkMetadata(artwork: Artwork, isIndexed: boolean): Metadata {
   const { id, title, profile, images } = artwork;
-  const [image] = images;
   const description = describeArtwork(artwork);
   const name = `${title} by ${profile.name}`;
-  const picture = image && {
-    url: imageUrl(image.url, { w: CARD_WIDTH, fm: "jpg" }),
-    width: Math.min(CARD_WIDTH, image.width),
-    height: Math.round((Math.min(CARD_WIDTH, image.width) * image.height) / image.width),
-    alt: image.alt || title,
+  const picture = {
+    url: sharePath("artworks", id, artworkCard(artwork)),
+    ...shareSize,
+    alt: images[0]?.alt || title,
   };
   return {
     title: name,
@@ -45,9 +46,10 @@ export function artworkMetadata(artwork: Artwork): Metadata {
       description,
       type: "article",
       url: artworkPath(id),
-      ...(picture && { images: [picture] }),
+      images: [picture],
     },
     twitter: { card: "summary_large_image" },
+    ...(!isIndexed && { robots: { index: false } }),
   };
 }
 
@@ -70,6 +72,7 @@ export function artworkJsonLd(artwork: Artwork, origin: string): Record<string, 
     creator: {
       "@type": profile.role === "ART_ORGANIZATION" ? "Organization" : "Person",
       name: profile.name,
+      url: origin + profilePath(profile),
     },
     image: images.map(({ url }) => new URL(url, origin).href),
     ...(medium !== "" && { artMedium: medium }),

@@ -1,19 +1,28 @@
+import Link from "next/link";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import { profilePath } from "@/components/profiles/profile-path";
 import { profileRoleLabels, type ProfileRole } from "@/lib/profiles/schema";
 
-type ProfileRowProps = { profile: { name: string; image: string | null; role: ProfileRole } };
+type ProfileRowProps = {
+  profile: { slug: string; name: string; image: string | null; role: ProfileRole };
+};
 
-/** Who somebody is, in one row: avatar, name, role. */
-export function ProfileRow({ profile: { name, image, role } }: ProfileRowProps) {
+/** Who somebody is, in one row: avatar, name, role. It leads to their page. */
+export function ProfileRow({ profile }: ProfileRowProps) {
+  const { name, image, role } = profile;
   return (
-    <div className="flex items-center gap-3">
+    <Link
+      href={profilePath(profile)}
+      prefetch={false}
+      className="group flex min-w-0 items-center gap-3 self-start"
+    >
       <ProfileAvatar image={image} />
-      <div className="min-w-0">
-        <p dir="auto" className="truncate font-medium">
+      <span className="min-w-0">
+        <span dir="auto" className="block truncate font-medium group-hover:text-accent">
           {name}
-        </p>
-        <p className="text-small text-muted">{profileRoleLabels[role]}</p>
-      </div>
-    </div>
+        </span>
+        <span className="block text-small text-muted">{profileRoleLabels[role]}</span>
+      </span>
+    </Link>
   );
 }

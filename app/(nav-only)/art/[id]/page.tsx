@@ -16,6 +16,7 @@ import { ProfileRow } from "@/components/profiles/profile-row";
 import { findArtwork, listFewArtworks, listRelatedArtworks } from "@/lib/artworks/queries";
 import { embedPlayer } from "@/lib/artworks/rules";
 import type { Artwork } from "@/lib/artworks/schema";
+import { isIndexed } from "@/lib/indexing/queries";
 import { env } from "@/lib/server/env";
 import { Failure } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
@@ -35,7 +36,8 @@ const artworkOr404 = cache(async (id: string): Promise<Artwork> => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return artworkMetadata(await artworkOr404((await params).id));
+  const artwork = await artworkOr404((await params).id);
+  return artworkMetadata(artwork, await isIndexed(artwork.profile.id));
 }
 
 /** One artwork: its pictures, what is known of it, and ways on to others. */

@@ -1,0 +1,85 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { cache } from "react";
+import { ShareButton } from "@/components/artworks/share-button";
+import { readProfileAddress, tabsOf } from "@/components/profiles/profile-address";
+import { ProfileAbout } from "@/components/profiles/profile-about";
+import { ProfileHeader } from "@/components/profiles/profile-header";
+import { profileJsonLd, profileMetadata } from "@/components/profiles/profile-metadata";
+import { ProfileOwnerLink } from "@/components/profiles/profile-owner-link";
+import { profilePath } from "@/components/profiles/profile-path";
+import { ProfileTabs } from "@/components/profiles/profile-tabs";
+import { ProfileWorks } from "@/components/profiles/profile-works";
+import { listProfileArtworks } from "@/lib/artworks/queries";
+import { isIndexed } from "@/lib/indexing/queries";
+import { findProfile } from "@/lib/profiles/queries";
+import type { Profile } from "@/lib/profiles/schema";
+import { env } from "@/lib/server/env";
+import { Failure } from "@/lib/shared/failure";
+import { inlineJson } from "@/lib/shared/inline-json";
+import { findProfileCard } from "@/lib/sharing/queries";
+import { sharePath } from "@/lib/sharing/rules";
+
+const PAGE_SIZE = 24;
+
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+function orNotFound(error: unknown): never {
+  if (error instanceof Failure && error.status < 500) notFound();
+  throw error;
+}
+
+// Metadata and page ask for the same profile; one query answers both.
+const profileAt = cache(async (name: string): Promise<Profile> => {
+  const profile = await findProfile(decodeURIComponent(name), null).catch(orNotFound);
+  if (profile.slug !== name) permanentRedirect(profilePath(profile));
+  return profile;
+});
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const profile = await profileAt((await params).slug);
+  const { cursor } = readProfileAddress(await searchParams);
+  const [card, isListed] = await Promise.all([findProfileCard(profile), isIndexed(profile.id)]);
+  const picture = sharePath("profiles", profile.id, card);
+  return profileMetadata(profile, picture, isListed && cursor === undefined);
+}
+
+/** Somebody's public page: who they are, their works, and what they say of themselves. Old addresses and ids lead here for good. */
+export default async function ProfilePage({ params, searchParams }: Props) {
+  const profile = await profileAt((await params).slug);
+  const { tab: asked, cursor } = readProfileAddress(await searchParams);
+  const tabs = tabsOf(profile);
+  const tab = tabs.find((each) => each === asked) ?? tabs[0] ?? "about";
+  const paging = { page: 1, size: PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
+  const works =
+    tab === "works" ? await listProfileArtworks(profile.id, paging).catch(orNotFound) : null;
+  const jsonLd = inlineJson(profileJsonLd(profile, env().APP_URL));
+  return (
+    <article className="flex flex-col gap-10">
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+      <ProfileHeader
+        profile={profile}
+        actions={
+          <>
+            <ShareButton path={profilePath(profile)} title={profile.name} />
+            <ProfileOwnerLink id={profile.id} />
+          </>
+        }
+      />
+      <ProfileTabs profile={profile} current={tab} />
+      {works === null ? (
+        <ProfileAbout profile={profile} />
+      ) : (
+        <ProfileWorks
+          profile={profile}
+          artworks={works.items}
+          next={works.next}
+          isFirst={cursor === undefined}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,3 @@
+import { serveShare } from "@/lib/sharing/queries";
+
+export const GET = serveShare;

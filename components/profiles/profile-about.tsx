@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Paragraphs } from "@/components/artworks/paragraphs";
+import { profileKind } from "@/components/profiles/profile-kind";
+import { ProfilePictures } from "@/components/profiles/profile-pictures";
+import type { Profile } from "@/lib/profiles/schema";
+import { placeText } from "@/lib/shared/place";
+
+const month = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+const isKey = (name: string) => /^[A-Z][A-Z_]*$/.test(name);
+/** Fields may be stored as keys (`SOUND_ART`) or in words. */
+const inWords = (name: string) =>
+  isKey(name) ? (name[0] ?? "") + name.slice(1).toLowerCase().replaceAll("_", " ") : name;
+
+/** What somebody says of themselves, the facts, and pictures of gallery and studio. */
+export function ProfileAbout({ profile }: { profile: Profile }) {
+  const { bio, role, artisticFields, mediums, createdAt } = profile;
+  const facts: [string, ReactNode][] = [
+    [role === "ART_ORGANIZATION" ? "Type" : "Role", profileKind(profile)],
+    ["Place", placeText(profile)],
+    ["Fields", artisticFields.map(inWords).join(", ")],
+    ["Mediums", mediums.map(inWords).join(", ")],
+    ["On Vitrine since", month.format(new Date(createdAt))],
+  ];
+  return (
+    <div className="flex flex-col gap-15">
+      <div className="grid gap-10 md:grid-cols-12">
+        <div className="md:col-span-8">
+          {bio === "" ? (
+            <p className="text-muted">No words here yet.</p>
+          ) : (
+            <Paragraphs text={bio} />
+          )}
+        </div>
+        <dl className="flex flex-col gap-5 md:col-span-4">
+          {facts
+            .filter(([, value]) => value !== "")
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt className="text-small text-muted">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+      <ProfilePictures profile={profile} type="GALLERY" />
+      <ProfilePictures profile={profile} type="STUDIO" />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { profilePath } from "@/components/profiles/profile-path";
+
+export type ProfileTab = "works" | "about";
+
+/** What a profile's address asks for. What is empty, repeated or wrong counts as not given. */
+export type ProfileAddress = { tab: ProfileTab | undefined; cursor: string | undefined };
+
+/** Reads the query parameters of a profile's page as Next hands them over. */
+export function readProfileAddress(
+  params: Record<string, string | string[] | undefined>,
+): ProfileAddress {
+  const one = (name: string) => {
+    const value = params[name];
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  const tab = one("tab");
+  const cursor = one("cursor");
+  return {
+    tab: tab === "works" || tab === "about" ? tab : undefined,
+    cursor: cursor !== undefined && cursor.length <= 500 ? cursor : undefined,
+  };
+}
+
+/** The tabs that somebody has, the first one shown unless another is asked for: works only where there are any. */
+export function tabsOf({ counts }: { counts: { artworks: number } }): readonly ProfileTab[] {
+  return counts.artworks > 0 ? ["works", "about"] : ["about"];
+}
+
+/** The address of a tab; the first one is the profile's own. */
+export function tabHref(
+  profile: { slug: string; counts: { artworks: number } },
+  tab: ProfileTab,
+): string {
+  const path = profilePath(profile);
+  return tab === tabsOf(profile)[0] ? path : `${path}?tab=${tab}`;
+}
+
+/** The address of the works after `cursor`. */
+export function moreWorksHref(profile: { slug: string }, cursor: string): string {
+  return `${profilePath(profile)}?cursor=${encodeURIComponent(cursor)}`;
+}

@@ -1,0 +1,33 @@
+import type { Profile } from "@/lib/profiles/schema";
+import { imageUrl } from "@/lib/images/rules";
+
+const crops = [
+  { w: 800, h: 266 },
+  { w: 1200, h: 400 },
+  { w: 2400, h: 800 },
+] as const;
+
+/** The wide picture on top of a profile, 16:5 and at most 360 px high; from edge to edge on a phone. */
+export function ProfileCover({ images }: Pick<Profile, "images">) {
+  const cover = images.find(({ type }) => type === "COVER");
+  if (cover === undefined) return null;
+  const cropped = (crop: (typeof crops)[number]) => imageUrl(cover.url, { ...crop, fit: "crop" });
+  return (
+    <span
+      data-picture=""
+      className="relative -mx-5 -mt-10 block aspect-16/5 max-h-90 overflow-hidden bg-surface sm:mx-0 sm:mt-0"
+    >
+      {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
+      <img
+        src={cropped(crops[1])}
+        srcSet={crops.map((crop) => `${cropped(crop)} ${crop.w}w`).join(", ")}
+        sizes="(min-width: 1152px) 1072px, 100vw"
+        width={1200}
+        height={375}
+        alt=""
+        fetchPriority="high"
+        className="size-full object-cover"
+      />
+    </span>
+  );
+}

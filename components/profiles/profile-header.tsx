@@ -1,0 +1,71 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { contactLinks } from "@/components/profiles/contact-links";
+import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import { ProfileCover } from "@/components/profiles/profile-cover";
+import { profileKind } from "@/components/profiles/profile-kind";
+import type { Profile } from "@/lib/profiles/schema";
+import { placeText } from "@/lib/shared/place";
+
+/** Who this is: cover, portrait, name, role, place, pronouns, and the ways to them. `actions` stand beside the name. */
+export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
+  const { name, headline, pronouns, images, image, badge } = profile;
+  const hasCover = images.some(({ type }) => type === "COVER");
+  const facts = [profileKind(profile), placeText(profile), pronouns ?? ""].filter(Boolean);
+  const links = contactLinks(profile.contact);
+  return (
+    <header className="flex flex-col gap-5">
+      <div>
+        <ProfileCover images={images} />
+        <div
+          className={clsx(
+            "relative flex flex-col gap-5 sm:flex-row sm:items-end",
+            hasCover && "-mt-16 sm:pl-5",
+          )}
+        >
+          <span className="w-fit rounded-full bg-ground p-1">
+            <ProfileAvatar image={image} size="large" />
+          </span>
+          <div className="min-w-0 flex-1 sm:pb-2">
+            <h1 dir="auto" className="font-display text-title font-medium sm:text-display">
+              {name}
+            </h1>
+            <p className="flex flex-wrap gap-x-2 text-muted">
+              {facts.map((fact, index) => (
+                <span key={fact}>
+                  {index > 0 && <span aria-hidden="true">· </span>}
+                  {fact}
+                </span>
+              ))}
+              {badge !== null && (
+                <span className="rounded-full border px-2 text-small text-text">{badge}</span>
+              )}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2 empty:hidden sm:pb-2">{actions}</div>
+        </div>
+      </div>
+      {headline !== "" && (
+        <p dir="auto" className="max-w-2xl text-large">
+          {headline}
+        </p>
+      )}
+      {links.length > 0 && (
+        <ul aria-label="Links" className="flex flex-wrap gap-x-5">
+          {links.map(({ label, text, href }) => (
+            <li key={label} className="min-w-0">
+              <a
+                href={href}
+                aria-label={text === label ? undefined : `${label}: ${text}`}
+                {...(href.startsWith("http") && { target: "_blank", rel: "noopener nofollow me" })}
+                className="inline-flex min-h-11 max-w-full items-center underline underline-offset-4 hover:text-accent"
+              >
+                <span className="truncate">{text}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}

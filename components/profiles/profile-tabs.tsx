@@ -1,0 +1,42 @@
+import { clsx } from "clsx";
+import Link from "next/link";
+import { type ProfileTab, tabHref, tabsOf } from "@/components/profiles/profile-address";
+import type { Profile } from "@/lib/profiles/schema";
+
+type ProfileTabsProps = { profile: Pick<Profile, "slug" | "counts">; current: ProfileTab };
+
+/** The ways between the parts of a profile, as links; nothing where there is only one part. */
+export function ProfileTabs({ profile, current }: ProfileTabsProps) {
+  const tabs = tabsOf(profile);
+  if (tabs.length < 2) return null;
+  const { artworks } = profile.counts;
+  return (
+    <nav aria-label="Parts of this profile" data-print="hide" className="border-b">
+      <ul className="-mb-px flex gap-5">
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              href={tabHref(profile, tab)}
+              prefetch={false}
+              scroll={false}
+              aria-current={tab === current ? "page" : undefined}
+              className={clsx(
+                "inline-flex min-h-11 items-center gap-2 border-b-2",
+                tab === current
+                  ? "border-text font-medium"
+                  : "border-transparent text-muted hover:text-text",
+              )}
+            >
+              {tab === "works" ? "Works" : "About"}
+              {tab === "works" && (
+                <span className="text-small font-normal text-muted">
+                  {artworks.toLocaleString("en")}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

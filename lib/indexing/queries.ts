@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import {
+  robotsText,
+  SITEMAP_PAGE,
+  type SitemapEntry,
+  sitemapIndex,
+  type SitemapKind,
+  sitemapKinds,
+  sitemapPage,
+} from "@/lib/indexing/rules";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { Id } from "@/lib/shared/ids";
+
+/** What stands in the sitemap beside records. */
+const fixed: readonly SitemapEntry[] = [{ path: "/" }, { path: "/artworks" }];
+
+const table = (kind: SitemapKind) => sql.table(kind);
+const pageName = (kind: SitemapKind, first: string) => `/sitemaps/${kind}/${first}.xml`;
+
+/**
+ * The first id of every page. Pages are cut by id over all rows, hidden ones too: so they stay where they are when somebody
+ * is hidden, and the cut reads nothing but the key's index.
+ */
+async function firstIds(kind: SitemapKind): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive first as (
+      (select id from ${table(kind)} order by id limit 1)
+      union all
+      select (select t.id from ${table(kind)} t where t.id > first.id order by t.id offset ${SITEMAP_PAGE - 1} limit 1)
+      from first where first.id is not null
+    )
+    select id::text as id from first where id is not null`.execute(db());
+  return rows.map(({ id }) => id);
+}
+
+/** The records of the page that begins with this id, without those of hidden profiles. */
+async function entriesFrom(kind: SitemapKind, first: string): Promise<SitemapEntry[]> {
+  const shown =
+    kind === "profiles"
+      ? sql<{ path: string; changed: Date }>`
+          select '/profiles/' || slug as path, updated_at as changed
+          from (select slug, hidden, updated_at, id from profiles where id >= ${first} order by id limit ${SITEMAP_PAGE}) page
+          where not hidden order by id`
+      : sql<{ path: string; changed: Date }>`
+          select '/art/' || page.id as path, page.updated_at as changed
+          from (select id, profile_id, updated_at from artworks where id >= ${first} order by id limit ${SITEMAP_PAGE}) page
+          join profiles on profiles.id = page.profile_id
+          where not profiles.hidden order by page.id`;
+  const { rows } = await shown.execute(db());
+  return rows.map(({ path, changed }) => ({ path, changedAt: changed.toISOString() }));
+}
+
+function text(body: string, type: string): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Cache-Control": "public, max-age=0, must-revalidate",
+    },
+  });
+}
+
+/** Answers `GET /sitemap.xml`: the pages of the sitemap. */
+export async function serveSitemapIndex(): Promise<Response> {
+  const ids = await Promise.all(sitemapKinds.map(firstIds));
+  const pages = sitemapKinds.flatMap((kind, at) =>
+    (ids[at] ?? []).map((id) => ({ path: pageName(kind, id) })),
+  );
+  return text(
+    sitemapIndex(env().APP_URL, [{ path: "/sitemaps/pages.xml" }, ...pages]),
+    "application/xml",
+  );
+}
+
+/** Answers `GET /sitemaps/pages.xml` and `GET /sitemaps/{kind}/{first id}.xml`: at most 10,000 addresses; 404 for what is no page. */
+export async function serveSitemapPage(
+  _: Request,
+  { params }: { params: Promise<{ page: string[] }> },
+): Promise<Response> {
+  const [name = "", file] = (await params).page;
+  const kind = sitemapKinds.find((each) => each === name);
+  const first = Id.safeParse(file?.replace(/\.xml$/, "")).data;
+  if (name === "pages.xml" && file === undefined) {
+    return text(sitemapPage(env().APP_URL, fixed), "application/xml");
+  }
+  if (kind === undefined || first === undefined) {
+    return new Response("There is no such page of the sitemap.", { status: 404 });
+  }
+  return text(sitemapPage(env().APP_URL, await entriesFrom(kind, first)), "application/xml");
+}
+
+/** Answers `GET /robots.txt`. */
+export function serveRobots(): Response {
+  return text(robotsText(env().APP_URL), "text/plain");
+}
+
+/** Whether search engines may keep the pages of this profile and its works: not those of a hidden one. */
+export async function isIndexed(profileId: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom("profiles")
+    .select("hidden")
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  return row?.hidden === false;
+}

@@ -1,0 +1,66 @@
+/** The most addresses that one page of the sitemap holds. */
+export const SITEMAP_PAGE = 10_000;
+
+export const sitemapKinds = ["profiles", "artworks"] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
+
+/** An address and, where it is known, when what it shows was last changed (ISO 8601). */
+export type SitemapEntry = { path: string; changedAt?: string };
+
+const escaped: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
+
+function list(
+  element: "sitemapindex" | "urlset",
+  item: string,
+  origin: string,
+  entries: readonly SitemapEntry[],
+) {
+  const items = entries.map(({ path, changedAt }) => {
+    const changed = changedAt === undefined ? "" : `<lastmod>${changedAt}</lastmod>`;
+    return `<${item}><loc>${escape(origin + path)}</loc>${changed}</${item}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join("")}</${element}>\n`;
+}
+
+/** The list of the sitemap's pages (sitemaps.org). `origin` is where the product is served, without a slash at the end. */
+export function sitemapIndex(origin: string, pages: readonly SitemapEntry[]): string {
+  return list("sitemapindex", "sitemap", origin, pages);
+}
+
+/** One page of the sitemap. */
+export function sitemapPage(origin: string, entries: readonly SitemapEntry[]): string {
+  return list("urlset", "url", origin, entries);
+}
+
+/** What is for one's own account and not for search engines. */
+const own = [
+  "/v1/",
+  "/account",
+  "/admin",
+  "/artworks/edit/",
+  "/profiles/edit/",
+  "/post/",
+  "/signup",
+  "/login",
+  "/auth/",
+  "/dev/",
+];
+
+/** The text of `/robots.txt`. */
+export function robotsText(origin: string): string {
+  const lines = [
+    "User-agent: *",
+    ...own.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ];
+  return lines.join("\n");
+}

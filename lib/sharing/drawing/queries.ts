@@ -1,0 +1,153 @@
+import path from "node:path";
+import sharp, { type OverlayOptions } from "sharp";
+import { inTurn } from "@/lib/images/pixels/queries";
+import { CONTENT_PATH } from "@/lib/images/rules";
+import { findVariant } from "@/lib/images/variants/queries";
+import { isMasterKey, readRendition } from "@/lib/images/variants/rules";
+import { canWrite, type ShareCard, shareSize } from "@/lib/sharing/rules";
+
+/** Colours of the light theme (app/globals.css): a shared picture has no theme. */
+const colours = { ground: "#ffffff", surface: "#f5f4f1", text: "#1b1a18", muted: "#615e57" };
+
+// Our two faces in one weight each and as TrueType, which is what Pango reads; their licence lies beside them.
+const face = (file: string) => path.join(process.cwd(), "lib/sharing", file);
+const faces = {
+  display: { file: face("display.ttf"), name: "Vitrine Display" },
+  text: { file: face("text.ttf"), name: "Vitrine Text" },
+} as const;
+
+const EDGE = 64;
+const HALF = shareSize.width / 2;
+const INSET = 40;
+const titleSizes = [72, 60, 48, 40, 32, 26];
+const lineSizes = [28, 24];
+const TITLE_HEIGHT = 300;
+const LINE_HEIGHT = 76;
+
+type Written = { data: Buffer; width: number; height: number };
+type Wanted = {
+  text: string;
+  as: keyof typeof faces;
+  colour: string;
+  /** In pixels, the first that fits is taken; where none does, the text is cut. */
+  sizes: readonly number[];
+  width: number;
+  height: number;
+};
+
+const markup = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+async function write(text: string, size: number, { as, colour, width }: Wanted): Promise<Written> {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${markup(text)}</span>`,
+      fontfile: faces[as].file,
+      font: `${faces[as].name} ${size}`,
+      width,
+      // At 72 dots an inch a point is a pixel.
+      dpi: 72,
+      wrap: "word-char",
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Writes a text into its box: smaller where it is long, and cut where even the smallest is too large. */
+async function fit(wanted: Wanted): Promise<Written> {
+  const { text, sizes, width, height } = wanted;
+  const fits = (written: Written) => written.width <= width && written.height <= height;
+  for (const size of sizes) {
+    // oxlint-disable-next-line no-await-in-loop -- the next size is only tried when this one is too large
+    const written = await write(text, size, wanted);
+    if (fits(written)) return written;
+  }
+  for (let kept = Math.floor(text.length * 0.8); kept > 1; kept = Math.floor(kept * 0.8)) {
+    // oxlint-disable-next-line no-await-in-loop -- the next cut is only tried when this one is too long
+    const written = await write(`${text.slice(0, kept).trimEnd()}…`, sizes.at(-1) ?? 26, wanted);
+    if (fits(written)) return written;
+  }
+  return write("…", sizes.at(-1) ?? 26, wanted);
+}
+
+async function readPicture(url: string | null): Promise<Buffer | null> {
+  const key = url?.slice(CONTENT_PATH.length) ?? "";
+  if (!isMasterKey(key)) return null;
+  const asked = new URLSearchParams({ w: "1200", h: "1200", fit: "max", fm: "jpg" });
+  const { rendition } = readRendition(asked);
+  const served = await findVariant(key, rendition, "jpg", () => Promise.resolve());
+  return served?.body ?? null;
+}
+
+/** The picture on its ground: a portrait fills the box, art stands in it whole. */
+async function hang(picture: Buffer, fills: boolean, width: number): Promise<OverlayOptions> {
+  const { height } = shareSize;
+  const box = fills
+    ? sharp(picture).resize(width, height, { fit: "cover" })
+    : sharp(picture)
+        .resize(width - 2 * INSET, height - 2 * INSET, {
+          fit: "contain",
+          background: colours.surface,
+        })
+        .extend({
+          top: INSET,
+          bottom: INSET,
+          left: INSET,
+          right: INSET,
+          background: colours.surface,
+        });
+  return { input: await box.png().toBuffer(), left: shareSize.width - width, top: 0 };
+}
+
+/** The texts of a card from the bottom up, and the product's name on top. */
+async function letter(card: ShareCard, width: number): Promise<OverlayOptions[]> {
+  const box = { width, colour: colours.muted, as: "text" } as const;
+  const brand = await write("Vitrine", 32, {
+    ...box,
+    as: "display",
+    text: "",
+    sizes: [],
+    height: 0,
+  });
+  const layers: OverlayOptions[] = [{ input: brand.data, left: EDGE, top: EDGE }];
+  let bottom = shareSize.height - EDGE;
+  const stand = ({ data, height }: Written, space: number) => {
+    bottom -= height;
+    layers.push({ input: data, left: EDGE, top: bottom });
+    bottom -= space;
+  };
+  const lines = card.lines.filter(canWrite).toReversed();
+  for (const text of lines) {
+    // oxlint-disable-next-line no-await-in-loop -- each line stands on the one below it
+    stand(await fit({ ...box, text, sizes: lineSizes, height: LINE_HEIGHT }), 18);
+  }
+  bottom -= 12;
+  const title = { ...box, as: "display", colour: colours.text, sizes: titleSizes } as const;
+  stand(await fit({ ...title, text: card.title, height: TITLE_HEIGHT }), 0);
+  return layers;
+}
+
+async function layersOf(card: ShareCard): Promise<OverlayOptions[]> {
+  const picture = await readPicture(card.picture);
+  const isWritten = canWrite(card.title);
+  // A title in letters that we cannot write stands on the page; here its picture speaks alone.
+  if (!isWritten && picture !== null) return [await hang(picture, card.fills, shareSize.width)];
+  const given = isWritten ? card : { ...card, title: "Vitrine", lines: [] };
+  if (picture === null) return letter(given, shareSize.width - 2 * EDGE);
+  return [await hang(picture, card.fills, HALF), ...(await letter(given, HALF - 2 * EDGE))];
+}
+
+/** Draws the picture for sharing, as JPEG. @throws UPSTREAM_UNAVAILABLE when too many pictures are being worked on */
+export async function drawCard(card: ShareCard): Promise<Buffer> {
+  const { width, height } = shareSize;
+  const layers = await layersOf(card);
+  return inTurn(() =>
+    sharp({ create: { width, height, channels: 3, background: colours.ground } })
+      .composite(layers)
+      .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })
+      .toBuffer(),
+  );
+}
