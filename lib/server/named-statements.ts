@@ -19,8 +19,9 @@ const isWorthAName = (text: string, values: readonly unknown[]) =>
   values.length > 0 || /^(?:select|with) /.test(text);
 
 /**
- * A connection that sends its reading and its parameterised statements under a name, so that PostgreSQL parses them once for each
- * connection and plans them a few times instead of every time: for small reads, planning costs more than execution.
+ * A connection that sends its reading and its parameterised statements under a name, so that PostgreSQL parses them once
+ * for each connection and plans them a few times instead of every time: for small reads, planning costs more than
+ * execution.
  */
 export class NamingClient extends pg.Client {
   // The library's own signature has many forms; the one that the query builder uses is changed, the others pass.
