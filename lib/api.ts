@@ -1,8 +1,9 @@
 import { accountsApi } from "@/lib/accounts/api";
+import { administrationApi } from "@/lib/administration/api";
 import { artworksApi } from "@/lib/artworks/api";
 import { profilesApi } from "@/lib/profiles/api";
 
 /** Every call of the product, by its HTTP line. The browser imports the type of this object only. */
-export const api = { ...accountsApi, ...artworksApi, ...profilesApi };
+export const api = { ...accountsApi, ...administrationApi, ...artworksApi, ...profilesApi };
 
 export type Api = typeof api;

@@ -8,7 +8,13 @@ import { line, prose } from "@/lib/shared/text";
 /** Page size of the queue and of the log. */
 export const ADMINISTRATION_PAGE_SIZE = 50;
 
-export const administrationLimits = { note: 1_000, profiles: 50, home: 10 } as const;
+export const administrationLimits = {
+  note: 1_000,
+  profiles: 50,
+  /** Artworks of administrators that the home page shows, and that their own list holds. */
+  home: 10,
+  hung: 50,
+} as const;
 
 export const AdministrationAction = z.enum([
   "HIDE_PROFILE",

@@ -1,8 +1,5 @@
-import {
-  removeUnusedImages,
-  withStoredImages,
-  writeImages,
-} from "@/lib/artworks/pictures/commands";
+import { recordAdministration } from "@/lib/administration/commands";
+import { writeImages } from "@/lib/artworks/pictures/commands";
 import { findArtwork } from "@/lib/artworks/queries";
 import { arrangeImages, artworkQuota, lengthFaults } from "@/lib/artworks/rules";
 import {
@@ -12,6 +9,7 @@ import {
   type ArtworkForm,
   artworkLimits,
 } from "@/lib/artworks/schema";
+import { removeUnusedImages, withStoredImages } from "@/lib/images/usage/commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
@@ -58,7 +56,7 @@ export async function postArtwork(given: {
   // Asked before the pictures are worked on, and again with the profile locked before the row is written.
   await transaction((tx) => refuseOverQuota(tx, viewer.profileId));
   const { slots } = arrangeImages([], undefined, files.length);
-  return withStoredImages(files, async (stored) => {
+  return withStoredImages(files, "artworks", async (stored) => {
     const { artwork, unused } = await transaction(async (tx) => {
       const posted = await tx
         .selectFrom("artworks")
@@ -144,7 +142,7 @@ export async function updateArtwork(given: Change & { form: ArtworkChanges }): P
   const owned = await findOwned(id, viewer);
   // What can be refused is refused before any picture is worked on.
   refuseFaults(await faultsBeside({ ...owned, id }, form, files.length));
-  const { artwork, dropped } = await withStoredImages(files, (stored) =>
+  const { artwork, dropped } = await withStoredImages(files, "artworks", (stored) =>
     transaction(async (tx) => {
       const changes = {
         ...fields,
@@ -180,16 +178,29 @@ async function imageIds(artworkId: string, tx?: Tx): Promise<string[]> {
   return images.map((image) => image.id);
 }
 
-/** Deletes an artwork and its picture files; for its owner and for administrators. */
+/** Deletes an artwork and its picture files; for its owner and for administrators, whose deed is written down. */
 export async function deleteArtwork(id: string, viewer: Owner): Promise<null> {
-  await findOwned(id, viewer, true);
+  const { account_uid, profile_id } = await findOwned(id, viewer, true);
   const keys = await transaction(async (tx) => {
     const images = await tx
       .selectFrom("artwork_images")
       .select("key")
       .where("artwork_id", "=", id)
       .execute();
-    await tx.deleteFrom("artworks").where("id", "=", id).execute();
+    const gone = await tx
+      .deleteFrom("artworks")
+      .where("id", "=", id)
+      .returning("title")
+      .executeTakeFirst();
+    if (gone !== undefined && account_uid !== viewer.identity.uid) {
+      await recordAdministration(tx, {
+        actor: viewer.identity.uid,
+        action: "DELETE_ARTWORK",
+        subject: "artwork",
+        subjectId: id,
+        detail: { name: gone.title, profileId: profile_id, pictures: images.length },
+      });
+    }
     return images.map(({ key }) => key);
   });
   await removeUnusedImages(keys);

@@ -29,6 +29,8 @@ export type Given<Spec extends CallSpec> = {
   version: 1 | 2;
   /** The id of the row that a creating call makes; the same for every attempt with one `Idempotency-Key`. */
   newId: string;
+  /** The client's address, for what is counted by it; an IPv6 network counts as one. */
+  client: string;
 };
 
 type Work<Spec extends CallSpec> = (given: Given<Spec>) => Promise<z.input<Spec["response"]>>;
@@ -80,7 +82,8 @@ async function respond<Spec extends CallSpec>(
 ): Promise<{ response: Response; account: string | null }> {
   const { request } = asked;
   const kind = rateKind(call);
-  await limitRate(kind, "address", clientOf(request));
+  const client = clientOf(request);
+  await limitRate(kind, "address", client);
   const viewer = await authenticate(call.auth, request);
   const account = viewer.identity?.uid ?? null;
   if (account !== null) await limitRate(kind, "account", account);
@@ -94,7 +97,7 @@ async function respond<Spec extends CallSpec>(
     const version = (request.headers.get("accept") ?? "").includes(V2_MEDIA_TYPE) ? 2 : 1;
     // The parts were made by the call's own schemas: this is the one place where their types are joined to it.
     const givenWith = (id: string) =>
-      ({ params, ...parts, viewer, version, newId: id }) as Given<Spec>;
+      ({ params, ...parts, viewer, version, newId: id, client }) as Given<Spec>;
     const key = call.creates && account !== null ? idempotencyKeyOf(request) : null;
     const files = parts.files.map(({ field, sha256 }) => [field, sha256]);
     const content = {

@@ -61,7 +61,7 @@ create index home_artworks_newest on home_artworks (created_at desc, artwork_id 
 
 -- Profiles that are hidden are few; administrators look them up by name as well.
 create index profiles_hidden on profiles (updated_at desc, id desc) where hidden;
-create index accounts_by_lower_email on accounts (lower(email)) where email is not null;
+create index accounts_by_lower_email on accounts ((lower(email) collate "C")) where email is not null;
 
 -- What an artwork is called, from its beginning, for the search that knows a work by its name however old it is.
 create index artworks_by_title on artworks ((left(fold(title), 200) collate "C"), id) where listed;

@@ -1,0 +1,8 @@
+import { administrationApi } from "@/lib/administration/api";
+import { featureOnHome } from "@/lib/administration/commands";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(
+  administrationApi["POST /v1/admin/artworks/{id}/home"],
+  ({ params, body, viewer }) => featureOnHome(params.id, body.featured, viewer),
+);

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from "kysely";
+import {
+  AdministeredProfile,
+  type AdministeredProfileQuery,
+  administrationLimits,
+} from "@/lib/administration/schema";
+import { contentUrl } from "@/lib/images/rules";
+import { db } from "@/lib/server/db";
+import { Id } from "@/lib/shared/ids";
+
+type Row = Omit<AdministeredProfile, "image" | "counts" | "createdAt"> & {
+  imageKey: string | null;
+  artworks: number;
+  openReports: number;
+  createdAt: Date;
+};
+
+const MOST = sql.lit(administrationLimits.profiles);
+
+/** Ids of the profiles of accounts whose e-mail address begins with what was typed. */
+const byEmail = (typed: string) => sql`
+  select p.id from accounts a join profiles p on p.account_uid = a.uid
+  where lower(a.email) collate "C" >= lower(${typed}) collate "C"
+    and lower(a.email) collate "C" < (lower(${typed}) || chr(1114111)) collate "C"
+  limit ${MOST}`;
+
+/** Ids by slug, present or old, and by name: those that show by the index of names, the few hidden ones one by one. */
+const byName = (typed: string) => sql`
+  select id from profiles where slug = ${typed}
+  union select profile_id from profile_old_slugs where slug = ${typed}
+  union (select id from profiles
+    where not hidden and name_lexemes(name) @@ profile_search_query(${typed}, true) limit ${MOST})
+  union (select id from profiles
+    where hidden and name_lexemes(name) @@ profile_search_query(${typed}, true) limit ${MOST})`;
+
+function picked(typed: string): RawBuilder<unknown> {
+  const id = Id.safeParse(typed).data;
+  if (id !== undefined) return sql`select ${id}::uuid as id`;
+  return typed.includes("@") ? byEmail(typed) : byName(typed);
+}
+
+/**
+ * Profiles as administrators look for them, hidden ones too: by id, slug (also an old one), e-mail address of the account
+ * from its beginning, or name (tolerant of typos); without words the newest. At most 50, best match first.
+ */
+export async function listAdministeredProfiles({
+  query = "",
+  hidden,
+}: AdministeredProfileQuery): Promise<AdministeredProfile[]> {
+  const state = hidden === undefined ? sql`true` : hidden ? sql`p.hidden` : sql`not p.hidden`;
+  const among = query === "" ? sql`true` : sql`p.id in (${picked(query)})`;
+  const order =
+    query === ""
+      ? sql`p.created_at desc, p.id desc`
+      : sql`p.slug = ${query} desc, similarity(fold(p.name), fold(${query})) desc, p.created_at desc, p.id desc`;
+  const { rows } = await sql<Row>`
+    select p.id, p.slug, p.name, p.role, p.image_key as "imageKey", p.hidden as "isHidden", a.email,
+      p.artworks_count as artworks, p.created_at as "createdAt",
+      (select count(*)::int from reports r
+        where r.subject = 'profile' and r.subject_id = p.id and r.closed_at is null) as "openReports"
+    from profiles p left join accounts a on a.uid = p.account_uid
+    where ${among} and ${state}
+    order by ${order} limit ${MOST}`.execute(db());
+  return rows.map(({ imageKey, artworks, openReports, createdAt, ...profile }) =>
+    AdministeredProfile.parse({
+      ...profile,
+      image: imageKey === null ? null : contentUrl(imageKey),
+      counts: { artworks, opportunities: 0, openReports },
+      createdAt: createdAt.toISOString(),
+    }),
+  );
+}

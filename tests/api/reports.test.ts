@@ -1,0 +1,225 @@
+import { expect, test } from "vitest";
+import * as outcomes from "@/app/v1/admin/reports/[id]/outcome/route";
+import * as queue from "@/app/v1/admin/reports/route";
+import * as reports from "@/app/v1/reports/route";
+import type { Report } from "@/lib/administration/schema";
+import { db } from "@/lib/server/db";
+import { innerHeaders } from "@/lib/server/inner-headers";
+import { rateLimits } from "@/lib/server/rate-limits";
+import { newId } from "@/lib/shared/ids";
+import { signUp } from "@/tests/support/accounts";
+import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { request } from "@/tests/support/request";
+
+const administrator = await signUp({ role: "ADMIN" });
+const visitor = await signUp();
+
+let visitors = 0;
+/** An address of its own for a visitor without an account. */
+const elsewhere = () => ({ [innerHeaders.client]: `203.0.113.${(visitors += 1)}` });
+
+const report = (
+  body: Record<string, unknown>,
+  headers: Record<string, string> = elsewhere(),
+  identity?: string,
+) =>
+  request(reports.POST, {
+    json: { reason: "SPAM", ...body },
+    headers,
+    ...(identity !== undefined && { identity }),
+  });
+const list = (query: Record<string, string | number> = {}) =>
+  request(queue.GET, { query, identity: administrator.identity });
+const about = async (subjectId: string, state = "open"): Promise<Report[]> => {
+  const { body } = await list({ state, size: 100 });
+  return body.items.filter((each: Report) => each.subjectId === subjectId);
+};
+const close = (id: string, outcome: string, note = "") =>
+  request(outcomes.POST, {
+    params: { id },
+    json: { outcome, note },
+    identity: administrator.identity,
+  });
+
+test("anybody may report an artwork or a profile; it stands in the queue with its name, reason and note", async () => {
+  const profileId = await profileRow({ name: "Ada Brook" });
+  const work = await artworkRow(profileId, { title: "Low tide" });
+  const sent = await report({
+    subject: "artwork",
+    subjectId: work,
+    reason: "COPYRIGHT",
+    note: " I painted this. ",
+  });
+  expect(sent.status).toBe(204);
+  expect((await report({ subject: "profile", subjectId: profileId })).status).toBe(204);
+  expect(await about(work)).toMatchObject([
+    {
+      subject: "artwork",
+      subjectName: "Low tide",
+      reason: "COPYRIGHT",
+      note: "I painted this.",
+      isSignedIn: false,
+      standing: "SHOWN",
+      profile: { id: profileId, name: "Ada Brook" },
+      outcome: null,
+      closedAt: null,
+    },
+  ]);
+  expect(await about(profileId)).toMatchObject([{ subject: "profile", subjectName: "Ada Brook" }]);
+});
+
+test("one reporter has one open report of a thing: reporting it again changes its words", async () => {
+  const subjectId = await profileRow();
+  const here = elsewhere();
+  await report({ subject: "profile", subjectId, note: "First words" }, here);
+  await report({ subject: "profile", subjectId, reason: "SCAM", note: "Better words" }, here);
+  expect(await about(subjectId)).toMatchObject([
+    { reason: "SCAM", note: "Better words", others: 0 },
+  ]);
+
+  await report({ subject: "profile", subjectId }, elsewhere());
+  expect(await about(subjectId)).toMatchObject([{ others: 1 }, { others: 1 }]);
+});
+
+test("an account is one reporter wherever it reports from, and is not the visitor at its address", async () => {
+  const subjectId = await profileRow();
+  await report({ subject: "profile", subjectId }, elsewhere(), visitor.identity);
+  const home = elsewhere();
+  await report({ subject: "profile", subjectId }, home, visitor.identity);
+  await report({ subject: "profile", subjectId }, home);
+  expect((await about(subjectId)).map(({ isSignedIn }) => isSignedIn)).toEqual([true, false]);
+});
+
+test("two reports of one reporter at the same moment are one", async () => {
+  const subjectId = await profileRow();
+  const here = elsewhere();
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => report({ subject: "profile", subjectId }, here)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  expect(await about(subjectId)).toHaveLength(1);
+});
+
+test("neither the account nor the address of a reporter is kept in clear", async () => {
+  const subjectId = await profileRow();
+  const here = elsewhere();
+  await report({ subject: "profile", subjectId }, here, visitor.identity);
+  await report({ subject: "profile", subjectId }, here);
+  const rows = await db()
+    .selectFrom("reports")
+    .selectAll()
+    .where("subject_id", "=", subjectId)
+    .execute();
+  const kept = JSON.stringify(rows);
+  expect(rows).toHaveLength(2);
+  expect(kept).not.toContain(visitor.uid);
+  expect(kept).not.toContain(Object.values(here)[0]);
+});
+
+test("what is not there cannot be reported", async () => {
+  for (const subject of ["artwork", "profile", "opportunity"]) {
+    expect((await report({ subject, subjectId: newId() })).status, subject).toBe(404);
+  }
+});
+
+test("a report needs a reason of the list, and “something else” needs words", async () => {
+  const subjectId = await profileRow();
+  const refused = async (body: object) => {
+    const { status, body: answer } = await report({ subject: "profile", subjectId, ...body });
+    return [status, answer.details.map(({ path }: { path: string }) => path)];
+  };
+  expect(await refused({ reason: "DISLIKE" })).toEqual([400, ["reason"]]);
+  expect(await refused({ reason: "OTHER" })).toEqual([400, ["note"]]);
+  expect(await refused({ note: "x".repeat(1_001) })).toEqual([400, ["note"]]);
+  expect(await refused({ subject: "account" })).toEqual([400, ["subject"]]);
+  expect(await refused({ subjectId: "x" })).toEqual([400, ["subjectId"]]);
+});
+
+test("one address reports only so often in a minute", async () => {
+  const subjectId = await profileRow();
+  const here = elsewhere();
+  for (let times = 0; times < rateLimits.report.address; times += 1) {
+    expect((await report({ subject: "profile", subjectId }, here)).status).toBe(204);
+  }
+  const refused = await report({ subject: "profile", subjectId }, here);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await report({ subject: "profile", subjectId })).status).toBe(204);
+});
+
+test("the queue is read from the oldest report on, page by page", async () => {
+  await db().deleteFrom("reports").execute();
+  const profiles = [await profileRow(), await profileRow(), await profileRow()];
+  for (const subjectId of profiles) await report({ subject: "profile", subjectId });
+  const first = (await list({ size: 2 })).body;
+  expect(first).toMatchObject({ total: 3, totalRelation: "eq" });
+  const second = (await list({ size: 2, cursor: first.next })).body;
+  const byPage = (await list({ size: 2, page: 2 })).body;
+  const ids = [...first.items, ...second.items].map(({ subjectId }: Report) => subjectId);
+  expect(ids).toEqual(profiles);
+  expect(byPage.items).toEqual(second.items);
+  expect(second.next).toBeNull();
+});
+
+test("an outcome closes every open report of the same thing, is kept with its note, and is written down", async () => {
+  const subjectId = await profileRow({ name: "Ada Brook" });
+  await report({ subject: "profile", subjectId });
+  await report({ subject: "profile", subjectId });
+  const [first] = await about(subjectId);
+  const closed = await close(first?.id ?? "", "DISMISSED", "Looks fine.");
+  expect(closed).toMatchObject({
+    status: 200,
+    body: { outcome: "DISMISSED", outcomeNote: "Looks fine.", others: 0 },
+  });
+  expect(await about(subjectId)).toEqual([]);
+  expect(await about(subjectId, "closed")).toMatchObject([
+    { outcome: "DISMISSED", closedBy: administrator.uid },
+    { outcome: "DISMISSED", closedBy: administrator.uid },
+  ]);
+  const entries = await db()
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("subject_id", "=", first?.id ?? "")
+    .execute();
+  expect(entries).toMatchObject([
+    {
+      actor: administrator.uid,
+      action: "CLOSE_REPORT",
+      subject: "report",
+      detail: { name: "Ada Brook", aboutId: subjectId, outcome: "DISMISSED", reports: 2 },
+    },
+  ]);
+
+  expect((await close(first?.id ?? "", "DISMISSED")).status).toBe(409);
+  expect((await close(newId(), "DISMISSED")).status).toBe(404);
+  // Closed is closed: the same visitor may report the same thing anew.
+  await report({ subject: "profile", subjectId });
+  expect(await about(subjectId)).toHaveLength(1);
+});
+
+test("an outcome says what happened: nothing is “deleted” that is there, or “hidden” that shows", async () => {
+  const profileId = await profileRow();
+  const work = await artworkRow(profileId);
+  await report({ subject: "artwork", subjectId: work });
+  const [{ id } = { id: "" }] = await about(work);
+  expect((await close(id, "DELETED")).status).toBe(409);
+  expect((await close(id, "HIDDEN")).status).toBe(409);
+
+  await db().updateTable("profiles").set({ hidden: true }).where("id", "=", profileId).execute();
+  expect(await about(work)).toMatchObject([{ standing: "HIDDEN" }]);
+  await db().deleteFrom("artworks").where("id", "=", work).execute();
+  expect(await about(work)).toMatchObject([{ standing: "GONE", subjectName: "Untitled" }]);
+  expect((await close(id, "DELETED")).body).toMatchObject({ outcome: "DELETED" });
+});
+
+test("only administrators read the queue and close reports", async () => {
+  for (const [identity, status] of [
+    [undefined, 401],
+    [visitor.identity, 403],
+  ] as const) {
+    const as = identity === undefined ? {} : { identity };
+    expect((await request(queue.GET, as)).status).toBe(status);
+    const asked = { params: { id: newId() }, json: { outcome: "DISMISSED" }, ...as };
+    expect((await request(outcomes.POST, asked)).status).toBe(status);
+  }
+});
