@@ -7,10 +7,11 @@ import { provideSession } from "@/lib/client/auth-actions";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { Session } from "@/lib/client/auth-session";
 import { sessionStore } from "@/lib/client/auth-store";
-import { announceSession } from "@/lib/client/auth-tabs";
+import { announceSession, onSessionElsewhere } from "@/lib/client/auth-tabs";
 import { callOrThrow } from "@/lib/client/call-failure";
-import { idToken, watchUser } from "@/lib/client/firebase";
+import { idToken, renewIdToken, signOutNow, watchUser } from "@/lib/client/firebase";
 import { report } from "@/lib/client/report";
+import { toast } from "@/lib/client/toasts";
 import { provideTokens } from "@/lib/client/tokens";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -25,7 +26,10 @@ const needs = {
   watchUser,
   idToken,
   requestToken,
+  renewIdToken,
+  signOut: signOutNow,
   report,
+  tell: (text: string) => toast({ kind: "info", text }),
   announce: announceSession,
 };
 
@@ -35,8 +39,12 @@ function Engine() {
     provideSession(session);
     const takeBack = provideTokens(session.tokens);
     const stop = session.start();
+    const stopListening = onSessionElsewhere(({ kind }) => {
+      if (kind === "profiles") session.reloadProfiles();
+    });
     return () => {
       stop();
+      stopListening();
       takeBack();
     };
   }, [session]);

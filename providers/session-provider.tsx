@@ -6,6 +6,7 @@ import { sessionCookies } from "@/lib/client/auth-cookies";
 import { sessionStore } from "@/lib/client/auth-store";
 import { onSessionElsewhere } from "@/lib/client/auth-tabs";
 import { report } from "@/lib/client/report";
+import { toast } from "@/lib/client/toasts";
 
 function Unavailable() {
   useEffect(() => sessionStore.set({ ...sessionStore.get(), isLoading: false }), []);
@@ -29,7 +30,12 @@ export function SessionProvider() {
       if (sessionCookies.hasHint()) sessionStore.want();
     };
     wantIfHinted();
-    return onSessionElsewhere(wantIfHinted);
+    return onSessionElsewhere((news) => {
+      // The auth service's SDK carries the sign-out itself from tab to tab; the sentence comes this way.
+      if (news.kind === "ended" && sessionStore.isWanted())
+        toast({ kind: "info", text: news.reason });
+      wantIfHinted();
+    });
   }, []);
   if (!isWanted) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Session } from "@/lib/client/auth-session";
 
-export type SessionActions = Pick<Session, "chooseProfile" | "refreshProfiles">;
+export type SessionActions = Pick<Session, "chooseProfile" | "refreshProfiles" | "end">;
 
 let session: SessionActions | undefined;
 
@@ -8,6 +8,7 @@ let session: SessionActions | undefined;
 export const sessionActions: SessionActions = {
   chooseProfile: (id) => session?.chooseProfile(id),
   refreshProfiles: () => session?.refreshProfiles(),
+  end: (reason) => session?.end(reason) ?? Promise.resolve(),
 };
 
 /** Makes a session the running one. */

@@ -1,8 +1,10 @@
 import type { SessionCookies } from "@/lib/client/auth-cookies";
+import type { SessionNews } from "@/lib/client/auth-tabs";
 import { ProfileTokens } from "@/lib/client/auth-profile-token";
 import { awaitReadiness } from "@/lib/client/auth-readiness";
 import type { sessionStore } from "@/lib/client/auth-store";
 import * as step from "@/lib/client/auth-transitions";
+import { statusOf } from "@/lib/client/call-failure";
 import type { AuthUser } from "@/lib/client/firebase";
 import type { TokenSource } from "@/lib/client/tokens";
 import type { Profile } from "@/lib/profiles/schema";
@@ -15,21 +17,28 @@ export type SessionNeeds = {
   idToken: () => Promise<string | null>;
   /** `POST /v1/profiles/token/`; throws when it is refused. */
   requestToken: (profileId: string) => Promise<string>;
+  /** Takes a new ID token though the old one seems good. */
+  renewIdToken: () => Promise<"renewed" | "away" | "over">;
+  signOut: () => Promise<void>;
   report: (what: string, reason: unknown) => void;
-  /** Tells other tabs that somebody signed in or out here. */
-  announce: () => void;
+  /** Says a sentence to the person. */
+  tell: (sentence: string) => void;
+  announce: (news: SessionNews) => void;
 };
 
 /** Carries a session through the eight steps of SPEC section 4, "Session". Step 4's list is fetched by React Query and handed in. */
 export class Session {
   readonly #needs: SessionNeeds;
   readonly #profileTokens: ProfileTokens;
+  #hasEnded = false;
 
   constructor(needs: SessionNeeds) {
     this.#needs = needs;
     this.#profileTokens = new ProfileTokens(needs.requestToken, (claims, failure) => {
       if (claims === null) needs.report("Profile token error", failure);
       needs.store.set(step.tokenChanged(needs.store.get(), claims));
+      // Somebody deleted the profile elsewhere; the list says which ones there are.
+      if (statusOf(failure) === 404) this.reloadProfiles();
     });
   }
 
@@ -44,6 +53,9 @@ export class Session {
       this.#profileTokens.clear();
       await this.tokens.profile();
     },
+    renewIdentity: () =>
+      this.#needs.store.get().user === null ? Promise.resolve("away") : this.#needs.renewIdToken(),
+    end: (reason) => this.end(reason),
   };
 
   /** Steps 1 to 3. After the time-out the listener stays: the flag may still flip. Returns the way to stop. */
@@ -74,8 +86,14 @@ export class Session {
 
   /** Step 4: the account's profiles, as they were just fetched. */
   profilesListed(profiles: readonly Profile[]): void {
-    const { store, cookies } = this.#needs;
+    const { store, cookies, tell } = this.#needs;
+    const { profile: before } = store.get();
     store.set(step.profilesListed(store.get(), profiles, cookies.profileId()));
+    const { profile } = store.get();
+    if (before !== null && profiles.every(({ id }) => id !== before.id)) {
+      const now = profile === null ? "" : ` You now act as “${profile.name}”.`;
+      tell(`“${before.name}” has been deleted.${now}`);
+    }
     this.#profileIsSet();
   }
 
@@ -93,11 +111,28 @@ export class Session {
     this.#profileIsSet();
   }
 
-  /** Step 8: fetches the profile list again, and a new token with it. */
+  /** Step 8: fetches the profile list again, and a new token with it; other tabs do the same. */
   refreshProfiles(): void {
+    this.reloadProfiles();
+    this.#needs.announce({ kind: "profiles" });
+  }
+
+  /** Step 8, in this tab only. */
+  reloadProfiles(): void {
     const { store } = this.#needs;
+    if (store.get().user === null) return;
     this.#profileTokens.clear();
     store.set(step.refreshAsked(store.get()));
+  }
+
+  /** Ends the session here and in every other tab, and says why; once, however many calls were refused. */
+  async end(reason: string): Promise<void> {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    const { tell, announce, signOut, report } = this.#needs;
+    tell(reason);
+    announce({ kind: "ended", reason });
+    await signOut().catch((error: unknown) => report("Sign-out error", error));
   }
 
   #userChanged(user: AuthUser | null): void {
@@ -107,7 +142,8 @@ export class Session {
     const changed = cookies.hasHint() !== (user !== null);
     cookies.setHint(user !== null);
     store.set(step.userChanged(store.get(), user));
-    if (changed) announce();
+    if (changed) announce({ kind: "changed" });
+    if (user !== null) this.#hasEnded = false;
   }
 
   /** Step 5: remembers the profile and fetches its token. */

@@ -287,3 +287,57 @@ test("a profile token that is still refused after renewal is not renewed again",
   expect(asked.filter((what) => what === "renew")).toHaveLength(1);
   expect(seen).toHaveLength(2);
 });
+
+/** Somebody whose ID tokens are refused `times` times; what renewing says, and what ends the session, is noted. */
+function refuse(times: number, outcome: "renewed" | "away" | "over", details: unknown[] = []) {
+  const ended: string[] = [];
+  let renewals = 0;
+  takeBack = provideTokens({
+    identity: () => Promise.resolve(`id-${renewals}`),
+    profile: () => Promise.resolve(null),
+    renewProfile: () => Promise.resolve(),
+    renewIdentity: () => {
+      renewals += 1;
+      return Promise.resolve(outcome);
+    },
+    end: (reason) => Promise.resolve(void ended.push(reason)),
+  });
+  answer = (response) => {
+    const isRefused = seen.length <= times;
+    const body = { message: "You were signed out.", code: "UNAUTHENTICATED", details };
+    response
+      .writeHead(isRefused ? 401 : 200, { "content-type": "application/json" })
+      .end(JSON.stringify(isRefused ? body : []));
+  };
+  return ended;
+}
+const askOwn = () => call("GET /v1/profiles/", { as: "account" });
+
+test("a refused ID token is renewed and the call repeated, once", async () => {
+  const ended = refuse(1, "renewed");
+  expect(await askOwn()).toEqual([]);
+  expect(seen.map(({ headers }) => headers.authorization)).toEqual(["Bearer id-0", "Bearer id-1"]);
+  expect(ended).toEqual([]);
+});
+
+test("a session that is refused even then is over, with the sentence that says why", async () => {
+  const ended = refuse(2, "renewed");
+  expect(await askOwn()).toMatchObject({ status: 401 });
+  expect(seen).toHaveLength(2);
+  expect(ended).toEqual(["You were signed out."]);
+});
+
+test("so is one that the auth service refuses; one that it cannot judge goes on", async () => {
+  const ended = refuse(9, "over");
+  await askOwn();
+  expect([seen.length, ended.length]).toEqual([1, 1]);
+  expect(refuse(9, "away")).toEqual([]);
+  await askOwn();
+  expect(ended).toHaveLength(1);
+});
+
+test("a refusal with details is not about the session: a recent sign-in or a profile token is asked for", async () => {
+  const ended = refuse(9, "over", [{ path: "auth_time", message: "Older than 5 minutes." }]);
+  expect(await askOwn()).toMatchObject({ status: 401 });
+  expect([seen.length, ended.length]).toEqual([1, 0]);
+});

@@ -21,8 +21,11 @@ type Wire<Input> = {
   [Key in keyof Input]: Input[Key] | (unknown extends Input[Key] ? string | number : never);
 };
 
-type FormPart<Line extends ApiLine> = Api[Line] extends { form: z.ZodType }
-  ? { form: FormData }
+/** A form goes as FormData; one that may come as JSON also as a body. */
+type FormPart<Line extends ApiLine> = Api[Line] extends { form: infer Form extends z.ZodType }
+  ? Api[Line] extends { formAlso: readonly (infer Shape)[] }
+    ? { form: FormData } | ("json" extends Shape ? { body: z.input<Form> } : never)
+    : { form: FormData }
   : unknown;
 
 /** What the answer of a call is when all went well. */
@@ -101,9 +104,27 @@ async function headersOf(options: AnyOptions): Promise<Record<string, string>> {
   return headers;
 }
 
+/** A refusal of the session itself: it has no details, unlike one that asks for a profile token or a more recent sign-in. */
+const isSessionRefused = (answer: unknown): answer is CallError =>
+  isCallError(answer) &&
+  answer.code === "UNAUTHENTICATED" &&
+  (answer.details === undefined || answer.details.length === 0);
+
+/** Renews the tokens that a call was refused for. @returns whether it is worth repeating */
+async function renewed(answer: CallError): Promise<boolean> {
+  if (answer.code === "PROFILE_TOKEN_EXPIRED") {
+    await tokens.renewProfile();
+    return true;
+  }
+  if (!isSessionRefused(answer)) return false;
+  const outcome = await tokens.renewIdentity();
+  if (outcome === "over") await tokens.end(answer.error);
+  return outcome === "renewed";
+}
+
 /**
  * The one request helper of the product (SPEC sections 7 and 8): typed by the contract, never throws.
- * A profile token that has expired is renewed and the call repeated, once.
+ * A token that is refused is renewed and the call repeated, once; a session that is refused even then is over.
  * @example const artwork = await call("GET /v1/artworks/{id}", { params: { id } });
  */
 export async function call<Line extends ApiLine>(
@@ -111,10 +132,15 @@ export async function call<Line extends ApiLine>(
   options: CallOptions<Line>,
 ): Promise<Answer<Line> | CallError> {
   const given: AnyOptions = options;
-  const answer = await attempt(line, given);
-  if (given.as === "profile" && isCallError(answer) && answer.code === "PROFILE_TOKEN_EXPIRED") {
-    await tokens.renewProfile();
-    return (await attempt(line, given)) as Answer<Line> | CallError;
+  let answer = await attempt(line, given);
+  if (given.as !== undefined && isCallError(answer)) {
+    if (await renewed(answer)) {
+      answer = await attempt(line, given);
+      if (isSessionRefused(answer)) await tokens.end(answer.error);
+    }
+    // A profile that was deleted elsewhere: asking for its token finds out.
+    if (given.as === "profile" && isCallError(answer) && answer.code === "FORBIDDEN")
+      void tokens.renewProfile();
   }
   return answer as Answer<Line> | CallError;
 }

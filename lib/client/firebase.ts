@@ -75,6 +75,21 @@ export async function idToken(): Promise<string | null> {
   }
 }
 
+/** The SDK's codes that say that a session is over for good. */
+const OVER =
+  /^auth\/(?:user-disabled|user-not-found|user-token-expired|invalid-user-token|user-signed-out)$/;
+
+/** Fetches a new ID token although the old one seems good: `over` when the service refuses the session, `away` when it does not answer. */
+export async function renewIdToken(): Promise<"renewed" | "away" | "over"> {
+  try {
+    await (await authService()).reload();
+    return "renewed";
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    return OVER.test(code) ? "over" : "away";
+  }
+}
+
 /** @throws Error NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function signInWithEmail(email: string, password: string): Promise<void> {
   await (await authService()).signIn(email, password);

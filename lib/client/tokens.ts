@@ -6,12 +6,18 @@ export type TokenSource = {
   profile: () => Promise<string | null>;
   /** Fetches a new profile token after the old one has expired. */
   renewProfile: () => Promise<void>;
+  /** Fetches a new ID token after one that seemed good was refused; `over` when the auth service refuses the session too, `away` when it cannot say. */
+  renewIdentity: () => Promise<"renewed" | "away" | "over">;
+  /** Ends a session that is refused for good; `reason` is a sentence for the person. */
+  end: (reason: string) => Promise<void>;
 };
 
 const none: TokenSource = {
   identity: () => Promise.resolve(null),
   profile: () => Promise.resolve(null),
   renewProfile: () => Promise.resolve(),
+  renewIdentity: () => Promise.resolve("away"),
+  end: () => Promise.resolve(),
 };
 
 let source = none;
@@ -21,10 +27,13 @@ export const tokens: TokenSource = {
   identity: () => source.identity(),
   profile: () => source.profile(),
   renewProfile: () => source.renewProfile(),
+  renewIdentity: () => source.renewIdentity(),
+  end: (reason) => source.end(reason),
 };
 
-/** Registers the session as the source of tokens; returns the way to take it back. */
-export function provideTokens(next: TokenSource): () => void {
+/** Registers the session as the source of tokens; what it leaves out is as for nobody. Returns the way to take it back. */
+export function provideTokens(given: Partial<TokenSource>): () => void {
+  const next = { ...none, ...given };
   source = next;
   return () => {
     if (source === next) source = none;

@@ -41,7 +41,9 @@ async function isStillAdmin({ uid, issuedAt }: Identity): Promise<boolean> {
 async function actingProfile(request: Request, { uid }: Identity): Promise<string> {
   const token = request.headers.get("x-profile-token");
   if (token === null) {
-    throw failure("UNAUTHENTICATED", "This call needs a profile token (X-Profile-Token).");
+    throw failure("UNAUTHENTICATED", "This call needs a profile token (X-Profile-Token).", [
+      { path: "X-Profile-Token", message: "It is missing." },
+    ]);
   }
   const claims = await verifyProfileToken(token);
   const owned = await db()
