@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { isRecentSignIn, oldSignIn } from "@/lib/accounts/rules";
-import { removeUnusedImages } from "@/lib/artworks/pictures/commands";
-import { removeImage } from "@/lib/images/commands";
+import { removeProfile } from "@/lib/profiles/removal/commands";
 import { endSessions } from "@/lib/server/account-standing";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
-import { db, transaction } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 
@@ -25,30 +24,15 @@ export async function signOutEverywhere({ identity }: Owner): Promise<null> {
   return null;
 }
 
-/** Deletes a profile with its artworks, then the files of their pictures. */
-async function removeProfile(id: string, image: string | null): Promise<void> {
-  const keys = await transaction(async (tx) => {
-    const pictures = await tx
-      .selectFrom("artwork_images")
-      .innerJoin("artworks", "artworks.id", "artwork_images.artwork_id")
-      .select("key")
-      .where("profile_id", "=", id)
-      .execute();
-    await tx.deleteFrom("profiles").where("id", "=", id).execute();
-    return pictures.map(({ key }) => key);
-  });
-  await removeUnusedImages(keys);
-  if (image !== null) await removeImage(image);
-}
-
 /** Carries a deletion to its end from wherever it stands; every step may be repeated. */
 async function finishDeletion(uid: string): Promise<void> {
   const profiles = await db()
     .selectFrom("profiles")
-    .select(["id", "image_key"])
+    .select("id")
     .where("account_uid", "=", uid)
     .execute();
-  for (const { id, image_key } of profiles) await removeProfile(id, image_key);
+  for (const { id } of profiles) await removeProfile(id);
+  await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
   await deleteAuthAccount(uid);
   await db()

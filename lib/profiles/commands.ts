@@ -1,14 +1,25 @@
-import type { Insertable } from "kysely";
-import { ingestImage, removeImage } from "@/lib/images/commands";
+import type { Insertable, Updateable } from "kysely";
+import { removeUnusedImages, withStoredImages } from "@/lib/images/usage/commands";
 import { lockAccount } from "@/lib/profiles/account/commands";
+import { ownedProfile } from "@/lib/profiles/ownership/queries";
+import { imageKeyOf } from "@/lib/profiles/pictures/rules";
 import { findProfile } from "@/lib/profiles/queries";
 import { isReservedSlug, slugOf } from "@/lib/profiles/rules";
-import { type Profile, type ProfileForm, profileLimits } from "@/lib/profiles/schema";
+import {
+  organizationTypeFault,
+  type Profile,
+  type ProfileChanges,
+  type ProfileForm,
+  profileLimits,
+  OrganizationType,
+  ProfileRole,
+} from "@/lib/profiles/schema";
+import { isSlugFree, refuseSlug } from "@/lib/profiles/slugs/commands";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure } from "@/lib/shared/failure";
+import { failure, type FailureDetail, invalid } from "@/lib/shared/failure";
 
 async function refuseTooMany(tx: Tx, uid: string): Promise<void> {
   const owned = await tx
@@ -34,7 +45,8 @@ async function insertProfile(tx: Tx, row: Omit<Insertable<DB["profiles"]>, "slug
       .onConflict((conflict) => conflict.column("slug").doNothing())
       .returning("id")
       .executeTakeFirst();
-  const written = slug === "" || isReservedSlug(slug) ? undefined : await write(slug);
+  const isFree = slug !== "" && !isReservedSlug(slug) && (await isSlugFree(tx, slug, row.id));
+  const written = isFree ? await write(slug) : undefined;
   if (written !== undefined) return;
   await write(`${slug || "profile"}-${row.id.slice(-12)}`);
 }
@@ -50,11 +62,9 @@ export async function createProfile(given: {
   newId: string;
 }): Promise<Profile> {
   const { form, files, viewer, newId: id } = given;
-  const [file] = files;
-  const image =
-    file && (await ingestImage({ path: file.path }, { folder: "profiles", field: file.label }));
-  try {
-    return await transaction(async (tx) => {
+  const { uid } = viewer.identity;
+  return withStoredImages(files, "profiles", ([image]) =>
+    transaction(async (tx) => {
       await lockAccount(tx, viewer.identity);
       const made = await tx
         .selectFrom("profiles")
@@ -62,22 +72,96 @@ export async function createProfile(given: {
         .where("id", "=", id)
         .executeTakeFirst();
       if (made === undefined) {
-        await refuseTooMany(tx, viewer.identity.uid);
-        const { organizationType, artisticFields, contact, ...fields } = form;
+        await refuseTooMany(tx, uid);
+        const { role, name } = form;
         await insertProfile(tx, {
-          ...fields,
+          ...columnsOf(form),
+          role,
+          name,
           id,
-          account_uid: viewer.identity.uid,
-          organization_type: organizationType,
-          artistic_fields: artisticFields,
-          contact: JSON.stringify(contact),
+          account_uid: uid,
           image_key: image?.key ?? null,
         });
       }
       return findProfile(id, viewer, tx);
-    });
-  } catch (error) {
-    if (image !== undefined) await removeImage(image.key);
-    throw error;
+    }),
+  );
+}
+
+/** The columns of the fields that are given. */
+function columnsOf({
+  organizationType,
+  artisticFields,
+  contact,
+  image: _image,
+  ...fields
+}: ProfileChanges): Updateable<DB["profiles"]> {
+  return {
+    ...fields,
+    ...(organizationType !== undefined && { organization_type: organizationType }),
+    ...(artisticFields !== undefined && { artistic_fields: artisticFields }),
+    ...(contact !== undefined && { contact: JSON.stringify(contact) }),
+  };
+}
+
+type Stored = Awaited<ReturnType<typeof ownedProfile>>;
+
+/** The change with the type of organization that it comes to: a profile that becomes a person's loses it. */
+function settled(form: ProfileChanges): ProfileChanges {
+  const leaves = form.role !== undefined && form.role !== "ART_ORGANIZATION";
+  return leaves && form.organizationType === undefined ? { ...form, organizationType: null } : form;
+}
+
+/** @throws VALIDATION naming what does not go with what the profile is */
+function refuseFaults(form: ProfileChanges, stored: Stored): void {
+  const details: FailureDetail[] = [];
+  const role = form.role ?? ProfileRole.parse(stored.role);
+  const type =
+    form.organizationType === undefined
+      ? OrganizationType.nullable().parse(stored.organization_type)
+      : form.organizationType;
+  const message = organizationTypeFault(role, type);
+  if (message !== null) details.push({ path: "organizationType", message });
+  if (typeof form.image === "string" && imageKeyOf(form.image) !== stored.image_key) {
+    details.push({ path: "image", message: "A new picture is sent as a file." });
   }
+  if (details.length > 0) throw invalid(details);
+}
+
+/**
+ * Changes a profile of the caller's: what is not in `form` stays. A new picture's predecessor goes; another address is
+ * taken with `slug`, and the one before leads to it.
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for an address that is taken, and what `ingestImage` says of the picture
+ */
+export async function updateProfile(given: {
+  params: { id: string };
+  form: ProfileChanges;
+  files: UploadedFile[];
+  viewer: Viewer<"identity">;
+}): Promise<Profile> {
+  const { files, viewer, form } = given;
+  const { id } = given.params;
+  // What can be refused is refused before any picture is worked on.
+  const before = await ownedProfile(id, viewer);
+  refuseFaults(settled(form), before);
+  const { profile, replaced } = await withStoredImages(files, "profiles", ([image]) =>
+    transaction(async (tx) => {
+      const stored = await ownedProfile(id, viewer, tx);
+      const changes = settled(form);
+      refuseFaults(changes, stored);
+      if (changes.slug !== undefined && changes.slug !== stored.slug) {
+        await refuseSlug(tx, changes.slug, id);
+      }
+      const key = image?.key ?? (form.image === null ? null : stored.image_key);
+      await tx
+        .updateTable("profiles")
+        .set({ ...columnsOf(changes), image_key: key, updated_at: new Date() })
+        .where("id", "=", id)
+        .execute();
+      const gone = stored.image_key === key || stored.image_key === null ? [] : [stored.image_key];
+      return { profile: await findProfile(id, viewer, tx), replaced: gone };
+    }),
+  );
+  await removeUnusedImages(replaced);
+  return profile;
 }

@@ -84,13 +84,21 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
+/** A form's empty fields are as if they were not there. */
+function withoutEmpty(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).filter(([, each]) => each !== null && each !== ""),
+  );
+}
+
 const contactField = z
   .union([z.string(), z.record(z.string(), z.unknown())])
   .transform((value, context) => {
-    if (typeof value !== "string") return value;
     try {
-      const parsed: unknown = JSON.parse(cleanText(value) || "{}");
-      return parsed;
+      const parsed: unknown =
+        typeof value === "string" ? JSON.parse(cleanText(value) || "{}") : value;
+      return withoutEmpty(parsed);
     } catch {
       context.addIssue("Contact is sent as JSON.");
       return z.NEVER;

@@ -25,12 +25,21 @@ const security: Record<Auth, Record<string, never[]>[]> = {
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
-function multipart({ form, files }: CallSpec) {
+const urlencoded = "application/x-www-form-urlencoded";
+
+function formBody({ form, files, formAlso = [] }: CallSpec) {
   const binary = z.string().meta({ override: { type: "string", format: "binary" } });
   const file = files && {
     [files.field]: files.most === 1 ? binary.optional() : z.array(binary).max(files.most),
   };
-  return { content: { "multipart/form-data": { schema: z.object({ ...form?.shape, ...file }) } } };
+  const plain = { schema: form ?? z.object({}) };
+  return {
+    content: {
+      "multipart/form-data": { schema: z.object({ ...form?.shape, ...file }) },
+      ...(formAlso.includes("json") && { "application/json": plain }),
+      ...(formAlso.includes("urlencoded") && { [urlencoded]: plain }),
+    },
+  };
 }
 
 function operation(call: Call): ZodOpenApiOperationObject {
@@ -48,7 +57,7 @@ function operation(call: Call): ZodOpenApiOperationObject {
       ...(creates && { header: z.object({ "Idempotency-Key": z.string().max(255).optional() }) }),
     },
     ...(body && { requestBody: json(body) }),
-    ...(form && { requestBody: multipart(call) }),
+    ...(form && { requestBody: formBody(call) }),
     responses: {
       [`${status}`]: { description: summary, ...answer },
       "4XX": problem,

@@ -1,22 +1,14 @@
-import { sql } from "kysely";
 import pg from "pg";
 import { sweepAccounts } from "@/lib/accounts/commands";
 import { sweepImages } from "@/lib/images/commands";
-import { DATABASE_TIMEOUT_MS, db } from "@/lib/server/db";
+import { usedImageKeys } from "@/lib/images/usage/queries";
+import { DATABASE_TIMEOUT_MS } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 
 /** How often an instance sweeps, in milliseconds. */
 export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
-
-/** Which of these picture keys a row names. */
-async function keysInUse(keys: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select key from artwork_images where key = any(${keys})
-    union select image_key from profiles where image_key = any(${keys})`.execute(db());
-  return new Set(rows.map(({ key }) => key));
-}
 
 /** The name of the sweep among the database's advisory locks. */
 export const SWEEP_LOCK = 20_261_121;
@@ -46,7 +38,7 @@ export async function sweep(): Promise<{ pictures: number; accounts: number } | 
     if (rows[0]?.free !== true) return null;
     await sweepRateLimits();
     await sweepIdempotencyKeys();
-    const pictures = await sweepImages(keysInUse);
+    const pictures = await sweepImages(usedImageKeys);
     return { pictures, accounts: await sweepAccounts() };
   } finally {
     await lock.end();

@@ -1,27 +1,8 @@
+import { readForm } from "@/lib/server/handle/read-form";
 import { queryOf, readJson, soundFields, Validation } from "@/lib/server/handle/read-request";
-import {
-  type MultipartBody,
-  type MultipartLimits,
-  readMultipart,
-  type UploadedFile,
-} from "@/lib/server/multipart";
-import type { Call, FileField } from "@/lib/shared/contract";
+import type { MultipartBody, UploadedFile } from "@/lib/server/multipart";
+import type { Call } from "@/lib/shared/contract";
 import type { FailureDetail } from "@/lib/shared/failure";
-
-function singles(fields: Record<string, string[]>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, values]) => [
-      name,
-      values.length === 1 ? values[0] : values,
-    ]),
-  );
-}
-
-function multipartLimits(files: FileField | undefined): MultipartLimits {
-  return files === undefined
-    ? { files: {}, fileBytes: 0 }
-    : { ...files, files: { [files.field]: files.most } };
-}
 
 type Parts = {
   query: unknown;
@@ -49,9 +30,8 @@ export async function readParts(
   const validation = new Validation();
   const query = call.query && (await validation.read(call.query, queryOf(request)));
   const body = call.body && (await validation.read(call.body, await readJson(request)));
-  const upload = call.form && (await readMultipart(request, multipartLimits(call.files)));
+  const { fields, upload } = (call.form && (await readForm(call, request))) ?? { fields: {} };
   try {
-    const fields = singles(upload?.fields ?? {});
     const form = call.form && (await validation.read(call.form, fields));
     const files = upload?.files ?? [];
     if (call.form !== undefined && form === undefined && lookFurther !== undefined) {

@@ -82,7 +82,8 @@ export function queryOf(request: Request): Record<string, string> {
   return query;
 }
 
-async function readBytes(request: Request, most: number): Promise<Uint8Array> {
+/** The body's bytes. @throws TOO_LARGE while it streams in */
+export async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   const tooLarge = () => failure("TOO_LARGE", `What was sent is larger than ${most / 1024} KB.`);
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
   const chunks: Uint8Array[] = [];

@@ -1,7 +1,14 @@
 import { profilesApi } from "@/lib/profiles/api";
+import { updateProfile } from "@/lib/profiles/commands";
 import { findProfile } from "@/lib/profiles/queries";
+import { deleteProfile } from "@/lib/profiles/removal/commands";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(profilesApi["GET /v1/profiles/{id}"], ({ params, viewer }) =>
   findProfile(params.id, viewer),
+);
+export const PUT = handle(profilesApi["PUT /v1/profiles/{id}"], updateProfile);
+export const PATCH = handle(profilesApi["PATCH /v1/profiles/{id}"], updateProfile);
+export const DELETE = handle(profilesApi["DELETE /v1/profiles/{id}"], ({ params, viewer }) =>
+  deleteProfile(params.id, viewer),
 );

@@ -1,0 +1,6 @@
+import { profilesApi } from "@/lib/profiles/api";
+import { addProfileImages, removeProfileImage } from "@/lib/profiles/pictures/commands";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(profilesApi["POST /v1/profiles/images"], addProfileImages);
+export const DELETE = handle(profilesApi["DELETE /v1/profiles/images"], removeProfileImage);

@@ -1,0 +1,51 @@
+import { recordAdministration } from "@/lib/administration/commands";
+import { findProfile } from "@/lib/profiles/queries";
+import { removeProfile } from "@/lib/profiles/removal/commands";
+import type { Profile } from "@/lib/profiles/schema";
+import { transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
+
+type Admin = Viewer<"admin">;
+
+/**
+ * Hides a profile from directory, search, lists and sitemaps with its artworks, or shows it again; it still opens by its
+ * address. Repeatable: only what changed is written down.
+ * @throws NOT_FOUND
+ */
+export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise<Profile> {
+  return transaction(async (tx) => {
+    const profile = await tx
+      .selectFrom("profiles")
+      .select(["name", "slug", "hidden"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (profile === undefined) throw notFound("profile");
+    if (profile.hidden !== hidden) {
+      await tx.updateTable("profiles").set({ hidden }).where("id", "=", id).execute();
+      await recordAdministration(tx, {
+        actor: viewer.identity.uid,
+        action: hidden ? "HIDE_PROFILE" : "SHOW_PROFILE",
+        subject: "profile",
+        subjectId: id,
+        detail: { name: profile.name, slug: profile.slug },
+      });
+    }
+    return findProfile(id, viewer, tx);
+  });
+}
+
+/** Deletes any profile, as its owner could. @throws NOT_FOUND */
+export async function deleteAnyProfile(id: string, { identity }: Admin): Promise<null> {
+  await removeProfile(id, (tx, { name, slug }) =>
+    recordAdministration(tx, {
+      actor: identity.uid,
+      action: "DELETE_PROFILE",
+      subject: "profile",
+      subjectId: id,
+      detail: { name, slug },
+    }),
+  );
+  return null;
+}

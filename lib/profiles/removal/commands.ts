@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { removeUnusedImages } from "@/lib/images/usage/commands";
+import { ownedProfile } from "@/lib/profiles/ownership/queries";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
+import { endSubscription } from "@/lib/subscriptions/commands";
+
+/** Artworks that one statement deletes, so that none runs into the time limit of a statement. */
+const BATCH = 200;
+
+/** Deletes a profile's artworks, some at a time. @returns the keys of their pictures */
+async function deleteArtworks(tx: Tx, profileId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for (;;) {
+    const { rows } = await sql<{ id: string; keys: string[] }>`
+      select a.id, array(select key from artwork_images where artwork_id = a.id) as keys
+      from artworks a where a.profile_id = ${profileId} limit ${BATCH}`.execute(tx);
+    if (rows.length === 0) return keys;
+    keys.push(...rows.flatMap((row) => row.keys));
+    const ids = rows.map(({ id }) => id);
+    await tx.deleteFrom("artworks").where("id", "in", ids).execute();
+  }
+}
+
+/**
+ * Deletes a profile with everything that is its own: artworks, pictures, addresses. A running subscription is ended
+ * first. All of it or nothing; the files of the pictures go after that, and what a store does not give up goes with a sweep.
+ * @param also what has to be stored together with the deletion; it is given what the profile was called
+ * @throws NOT_FOUND
+ */
+export async function removeProfile(
+  id: string,
+  also: (tx: Tx, profile: { name: string; slug: string }) => Promise<void> = async () => {},
+): Promise<void> {
+  const keys = await transaction(async (tx) => {
+    const profile = await tx
+      .selectFrom("profiles")
+      .select(["name", "slug", "image_key"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (profile === undefined) throw notFound("profile");
+    await endSubscription(tx, id, new Date());
+    await also(tx, profile);
+    const artworks = await deleteArtworks(tx, id);
+    const images = await tx
+      .deleteFrom("profile_images")
+      .where("profile_id", "=", id)
+      .returning("key")
+      .execute();
+    await tx.deleteFrom("profiles").where("id", "=", id).execute();
+    const image = profile.image_key === null ? [] : [profile.image_key];
+    return [...artworks, ...images.map(({ key }) => key), ...image];
+  });
+  await removeUnusedImages(keys);
+}
+
+/**
+ * Deletes a profile of the caller's account.
+ * @throws NOT_FOUND, or FORBIDDEN when it is another account's
+ */
+export async function deleteProfile(id: string, viewer: Viewer<"identity">): Promise<null> {
+  await ownedProfile(id, viewer);
+  await removeProfile(id);
+  return null;
+}
