@@ -2,8 +2,17 @@ import { accountsApi } from "@/lib/accounts/api";
 import { administrationApi } from "@/lib/administration/api";
 import { artworksApi } from "@/lib/artworks/api";
 import { profilesApi } from "@/lib/profiles/api";
+import { directoryApi } from "@/lib/profiles/directory/api";
+import { searchApi } from "@/lib/search/api";
 
 /** Every call of the product, by its HTTP line. The browser imports the type of this object only. */
-export const api = { ...accountsApi, ...administrationApi, ...artworksApi, ...profilesApi };
+export const api = {
+  ...accountsApi,
+  ...administrationApi,
+  ...artworksApi,
+  ...profilesApi,
+  ...directoryApi,
+  ...searchApi,
+};
 
 export type Api = typeof api;

@@ -1,0 +1,23 @@
+import type { Found } from "@/lib/search/schema";
+
+const names = [
+  ["artworks", "artwork", "artworks"],
+  ["profiles", "profile", "profiles"],
+  ["opportunities", "opportunity", "opportunities"],
+] as const;
+
+/** What was found, in words, for who hears the page: “3 artworks and 1 profile”. */
+export function foundInWords(found: Found): string {
+  const parts = names.flatMap(([group, one, many]) => {
+    const count = found[group].length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  const last = parts.pop();
+  if (last === undefined) return "Nothing found";
+  return parts.length === 0 ? last : `${parts.join(", ")} and ${last}`;
+}
+
+/** The address of the page with all that is found. */
+export function searchPath(q: string): string {
+  return q === "" ? "/search" : `/search?${new URLSearchParams({ q }).toString()}`;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import * as search from "@/app/v1/search/route";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { request } from "@/tests/support/request";
+
+const HOUR = 3_600_000;
+const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR);
+const ask = (query: Record<string, string | number>) => request(search.GET, { query });
+const works = async (q: string, size = 20): Promise<string[]> =>
+  (await ask({ q, size })).body.artworks.map(({ id }: { id: string }) => id);
+const people = async (q: string): Promise<string[]> =>
+  (await ask({ q })).body.profiles.map(({ name }: { name: string }) => name);
+
+/** A word that no other test uses. */
+const own = () =>
+  newId()
+    .replaceAll(/[^a-f0-9]/g, "")
+    .replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
+
+test("one call answers artworks, profiles and opportunities", async () => {
+  const word = own();
+  const profileId = await profileRow({ name: `Ada ${word}` });
+  const work = await artworkRow(profileId, { title: `The ${word}`, medium: "Oil" });
+  const { status, body, headers } = await ask({ q: word });
+  expect(status).toBe(200);
+  expect(Object.keys(body)).toEqual(["artworks", "profiles", "opportunities"]);
+  expect(body.artworks).toMatchObject([
+    { id: work, title: `The ${word}`, medium: "Oil", profile: { id: profileId } },
+  ]);
+  expect(body.artworks[0].images).toHaveLength(1);
+  expect(body.profiles).toMatchObject([{ id: profileId, name: `Ada ${word}`, role: "ARTIST" }]);
+  expect(body.opportunities).toEqual([]);
+  expect(headers.get("cache-control")).toMatch(/^public/);
+});
+
+describe("artworks", () => {
+  test("come best first: called so, beginning so, in the title, in tags or medium, in the description", async () => {
+    const word = own();
+    const profileId = await profileRow();
+    const make = (hoursAgo: number, fields: Parameters<typeof artworkRow>[1]) =>
+      artworkRow(profileId, { createdAt: at(hoursAgo), ...fields });
+    const described = await make(1, { title: "One", description: `About ${word}` });
+    const tagged = await make(2, { title: "Two", tags: [word] });
+    const titled = await make(3, { title: `The ${word}` });
+    const beginning = await make(4, { title: `${word} by night` });
+    const exact = await make(5, { title: word.toUpperCase() });
+    expect(await works(word)).toEqual([exact, beginning, titled, tagged, described]);
+  });
+
+  test("are newer first among equals", async () => {
+    const word = own();
+    const profileId = await profileRow();
+    const older = await artworkRow(profileId, { title: `${word} one`, createdAt: at(9) });
+    const newer = await artworkRow(profileId, { title: `${word} two`, createdAt: at(8) });
+    expect(await works(word)).toEqual([newer, older]);
+  });
+
+  test("are found by their whole title however many newer ones hold its words", async () => {
+    const word = own();
+    const profileId = await profileRow();
+    const wanted = await artworkRow(profileId, { title: `Lilies ${word}`, createdAt: at(1_000) });
+    await db()
+      .insertInto("artworks")
+      .values(
+        Array.from({ length: 100 }, (_, nth) => ({
+          id: newId(),
+          profile_id: profileId,
+          title: `Some ${word} and lilies ${nth}`,
+          created_at: at(nth),
+        })),
+      )
+      .execute();
+    expect((await works(`lilies ${word}`))[0]).toBe(wanted);
+  });
+
+  test("are found by words and the beginning of the last one, without accents and case", async () => {
+    const word = own();
+    const work = await artworkRow(await profileRow(), { title: `Étude ${word}` });
+    for (const q of [`etude ${word}`, `ÉTUDE ${word.slice(0, 9)}`, `${word} étude`, word]) {
+      expect(await works(q), q).toEqual([work]);
+    }
+    expect(await works(`${word} sonata`)).toEqual([]);
+  });
+});
+
+describe("profiles", () => {
+  test("are found in spite of accents and typos, best first", async () => {
+    await profileRow({ name: "Zoë Thornqvistová" });
+    await profileRow({ name: "Zora Thorn" });
+    for (const q of ["zoe thornqvistova", "Zoë Thornqvsitová", "Thornkvistova"]) {
+      expect((await people(q))[0], q).toBe("Zoë Thornqvistová");
+    }
+  });
+});
+
+test("what is hidden from search is in no group", async () => {
+  const word = own();
+  const profileId = await profileRow({ name: `Ada ${word}` });
+  const work = await artworkRow(profileId, { title: word });
+  const hide = (hidden: boolean) =>
+    db().updateTable("profiles").set({ hidden }).where("id", "=", profileId).execute();
+  expect(await works(word)).toEqual([work]);
+  await hide(true);
+  expect((await ask({ q: word })).body).toEqual({ artworks: [], profiles: [], opportunities: [] });
+  await hide(false);
+  expect(await works(word)).toEqual([work]);
+});
+
+test("a group holds at most as many as asked for: 5, up to 20", async () => {
+  const word = own();
+  const profileId = await profileRow();
+  for (let count = 0; count < 25; count += 1) await artworkRow(profileId, { title: `${word}` });
+  expect((await ask({ q: word })).body.artworks).toHaveLength(5);
+  expect(await works(word, 20)).toHaveLength(20);
+  expect((await ask({ q: word, size: 21 })).status).toBe(400);
+  expect((await ask({ q: "x".repeat(201) })).status).toBe(400);
+});
+
+test("without words, or with signs alone, nothing is found", async () => {
+  for (const q of ["", "   ", "&", "—", "%", "\\", "'", "<->", "!", ":*"]) {
+    const { status, body } = await ask({ q });
+    expect([status, body.artworks], q).toEqual([200, []]);
+  }
+});
