@@ -8,7 +8,7 @@ import { LIST_DEPTH } from "@/lib/shared/list";
 const MOST_ENDINGS = { page: 32, count: 128 };
 /** Entries that are looked at for the other words typed, and more for a deep page, before the index of all words is asked. */
 const MOST_LOOKED_AT = 2_000;
-const LOOKED_AT_FOR_EACH = 10;
+const LOOKED_AT_FOR_EACH = 3;
 /** A part of the newest artworks that fits so often (one in) promises that the list itself is counted soon. */
 const OFTEN = 8;
 /** The entry whose age says how common a word is: the older, the rarer. */
