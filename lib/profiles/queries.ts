@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { selectProfiles, toProfile } from "@/lib/profiles/row/queries";
-import { Profile, type ProfileQuery, profileLimits } from "@/lib/profiles/schema";
-import { transaction, type Tx } from "@/lib/server/db";
+import { searchProfiles } from "@/lib/profiles/search/queries";
+import { Profile, type ProfileQuery } from "@/lib/profiles/schema";
+import type { Tx } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
@@ -9,7 +9,8 @@ import { Id } from "@/lib/shared/ids";
 import { subscriptionState } from "@/lib/subscriptions/rules";
 
 /**
- * One profile, by id or slug; also one that is hidden from search, which still opens by its address.
+ * One profile, by id, slug, or a slug that it had before (the answer holds its present one); also one that is hidden
+ * from search, which still opens by its address.
  * @throws NOT_FOUND
  */
 export async function findProfile(
@@ -18,34 +19,21 @@ export async function findProfile(
   tx?: Tx,
 ): Promise<Profile> {
   const id = Id.safeParse(idOrSlug).data;
-  const row = await selectProfiles(tx)
-    .where((is) => (id === undefined ? is("slug", "=", idOrSlug) : is("id", "=", id)))
-    .executeTakeFirst();
+  const row =
+    id === undefined
+      ? ((await selectProfiles(tx).where("slug", "=", idOrSlug).executeTakeFirst()) ??
+        (await findByOldSlug(idOrSlug, tx)))
+      : await selectProfiles(tx).where("profiles.id", "=", id).executeTakeFirst();
   if (row === undefined) throw notFound("profile");
   return toProfile(row, viewer);
 }
 
-/** How alike a name's best part and the searched text must be, from 0 to 1: low enough for two swapped letters. */
-const LEAST_LIKENESS = 0.4;
-
-/** Best match first, tolerant of typos and accents; never a profile that is hidden from search. */
-async function searchProfiles(text: string, viewer: Viewer): Promise<Profile[]> {
-  const likeness = sql`word_similarity(fold(${text}), fold(name))`;
-  const rows = await transaction(async (tx) => {
-    // The operator that the index serves takes its threshold from the session.
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_LIKENESS)}, true)`.execute(
-      tx,
-    );
-    return selectProfiles(tx)
-      .where("hidden", "=", false)
-      .where(sql<boolean>`fold(${text}) <% fold(name)`)
-      .orderBy(likeness, "desc")
-      .orderBy("created_at", "desc")
-      .limit(profileLimits.search)
-      .execute();
-  });
-  return rows.map((row) => toProfile(row, viewer));
-}
+const findByOldSlug = (slug: string, tx?: Tx) =>
+  selectProfiles(tx)
+    .where("profiles.id", "=", (old) =>
+      old.selectFrom("profile_old_slugs").select("profile_id").where("slug", "=", slug),
+    )
+    .executeTakeFirst();
 
 /**
  * The three lists of `GET /v1/profiles/`: a search, the caller's own (oldest first), or the newest public ones.
