@@ -14,23 +14,34 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-function open(): { pool: pg.Pool; db: Database } {
+/** Milliseconds for the few writes that touch everything of a profile: hiding or deleting one with thousands of artworks. */
+const PATIENCE_MS = 60_000;
+const PATIENT_CONNECTIONS = 2;
+
+function connect(most: number, statementMs: number): pg.Pool {
   const connections = new pg.Pool({
     connectionString: env().DATABASE_URL,
-    max: env().DATABASE_POOL_SIZE,
+    max: most,
     connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
-    statement_timeout: DATABASE_TIMEOUT_MS,
-    query_timeout: DATABASE_TIMEOUT_MS + 500,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 500,
     idle_in_transaction_session_timeout: 10 * DATABASE_TIMEOUT_MS,
     application_name: "vitrine",
     ...(env().DATABASE_PREPARED && { Client: NamingClient }),
   });
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   connections.on("error", () => undefined);
-  return {
-    pool: connections,
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) }),
-  };
+  return connections;
+}
+
+const builder = (connections: pg.Pool): Database =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) });
+
+function open(): { pool: pg.Pool; db: Database; patient: Database } {
+  const usual = connect(env().DATABASE_POOL_SIZE, DATABASE_TIMEOUT_MS);
+  // Connects at its first use only.
+  const patient = connect(PATIENT_CONNECTIONS, PATIENCE_MS);
+  return { pool: usual, db: builder(usual), patient: builder(patient) };
 }
 
 const OPENED = Symbol.for("vitrine.database");
@@ -57,9 +68,14 @@ export function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<
   return db().transaction().execute(work);
 }
 
-/** Closes the pool after the queries under way have ended. */
+/** Like `transaction`, for the few writes that may take longer than a statement usually may: up to a minute. */
+export function patientTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return opened().patient.transaction().execute(work);
+}
+
+/** Closes the connections after the queries under way have ended. */
 export async function closeDatabase(): Promise<void> {
   const closing = shared[OPENED];
   shared[OPENED] = undefined;
-  await closing?.db.destroy();
+  await Promise.all([closing?.db.destroy(), closing?.patient.destroy()]);
 }

@@ -100,6 +100,6 @@ export async function importFolder(
     await importArtworks(folder, options),
     await importPictures(folder, options),
   ];
-  await client.query("analyze profiles, artworks, artwork_images, artwork_tags");
+  await client.query("analyze profiles, artworks, artwork_images, artwork_tags, artwork_words");
   return found.some(Boolean);
 }

@@ -2,7 +2,7 @@ import { recordAdministration } from "@/lib/administration/commands";
 import { findProfile } from "@/lib/profiles/queries";
 import { removeProfile } from "@/lib/profiles/removal/commands";
 import type { Profile } from "@/lib/profiles/schema";
-import { transaction } from "@/lib/server/db";
+import { patientTransaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 
@@ -10,11 +10,12 @@ type Admin = Viewer<"admin">;
 
 /**
  * Hides a profile from directory, search, lists and sitemaps with its artworks, or shows it again; it still opens by its
- * address. Repeatable: only what changed is written down.
+ * address. Repeatable: only what changed is written down. A profile with thousands of artworks takes seconds, as each
+ * one's tags and words go with it.
  * @throws NOT_FOUND
  */
 export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise<Profile> {
-  return transaction(async (tx) => {
+  return patientTransaction(async (tx) => {
     const profile = await tx
       .selectFrom("profiles")
       .select(["name", "slug", "hidden"])
