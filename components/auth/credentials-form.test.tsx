@@ -3,15 +3,16 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { CredentialsForm, type CredentialsFault } from "@/components/auth/credentials-form";
+import { CredentialsForm } from "@/components/auth/credentials-form";
+import type { AuthFault } from "@/lib/client/auth-messages";
 
 afterEach(cleanup);
 
 /** The form as its pages use it; every attempt ends in `outcome`. */
-function show(kind: "sign-in" | "sign-up", outcome: CredentialsFault | null = null) {
+function show(kind: "sign-in" | "sign-up", outcome: AuthFault | null = null) {
   const onSubmit = vi.fn();
   function Page() {
-    const [fault, setFault] = useState<CredentialsFault | null>(null);
+    const [fault, setFault] = useState<AuthFault | null>(null);
     return (
       <CredentialsForm
         kind={kind}

@@ -2,22 +2,17 @@
 
 import Link from "next/link";
 import { type FormEvent, useRef, useState } from "react";
+import { FaultText } from "@/components/auth/fault-text";
 import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
-
-export type CredentialsFault = {
-  field: "email" | "password" | null;
-  message: string;
-  offer?: "sign-in" | "reset" | undefined;
-};
+import type { AuthFault } from "@/lib/client/auth-messages";
 
 type CredentialsFormProps = {
   kind: "sign-in" | "sign-up";
-  fault: CredentialsFault | null;
-  onFault: (fault: CredentialsFault | null) => void;
+  fault: AuthFault | null;
+  onFault: (fault: AuthFault | null) => void;
   isPending: boolean;
   onSubmit: (email: string, password: string) => void;
   /** Where somebody goes who has an account already. */
@@ -63,13 +58,10 @@ export function CredentialsForm({
     if (empty.includes(field)) return "Please fill this in.";
     return fault?.field === field ? fault.message : undefined;
   }
+  const isOfField = fault?.field === "email" || fault?.field === "password";
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {fault?.field === null && (
-        <div role="alert">
-          <ErrorText>{fault.message}</ErrorText>
-        </div>
-      )}
+      <FaultText fault={isOfField ? null : fault} />
       <div role={faultOf("email") === undefined ? undefined : "alert"}>
         <Field label="E-mail" required error={faultOf("email")}>
           {(control) => (
@@ -85,7 +77,7 @@ export function CredentialsForm({
             />
           )}
         </Field>
-        {fault?.offer === "sign-in" && (
+        {kind === "sign-up" && fault?.offer === "sign-in" && (
           <Link href={signInHref} className="inline-flex min-h-11 items-center underline">
             Sign in instead
           </Link>

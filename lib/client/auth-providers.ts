@@ -1,3 +1,5 @@
+import { FirebaseError } from "firebase/app";
+import { FirebaseError } from "firebase/app";
 import {
   type Auth,
   type AuthProvider,
@@ -8,6 +10,7 @@ import {
   GoogleAuthProvider,
   linkWithCredential,
   linkWithPopup,
+  OAuthProvider,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
   signInWithPopup,
@@ -37,6 +40,15 @@ async function providerOf(auth: Auth, name: SocialProvider): Promise<AuthProvide
   if (auth.emulatorConfig !== null) await loadLocalFrames();
   return makers[name]();
 }
+
+const DIFFERENT_CREDENTIAL = "auth/account-exists-with-different-credential";
+
+/** A way to sign in that waits to be linked to the account that has its e-mail. */
+export type PendingLink = {
+  provider: SocialProvider;
+  email: string | null;
+  link: () => Promise<void>;
+};
 
 /** Whether this tab left for a provider: the SDK's own note of it. */
 const isRedirectPending = ({ config, name }: Auth) =>
@@ -74,10 +86,33 @@ export function providerActions(auth: Auth) {
         browserPopupRedirectResolver,
       );
     },
-    /** Adds a password to an account that has an e-mail and none. */
-    async addPassword(password: string): Promise<void> {
-      const user = signedIn(auth);
-      await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));
+    /**
+     * After a sign-in that was rejected with `account-exists-with-different-credential`: whose account it is, and how to link
+     * what was tried, once that person has signed in as before. Null when `error` says something else.
+     */
+    pendingLink(error: unknown): PendingLink | null {
+      if (!(error instanceof FirebaseError) || error.code !== DIFFERENT_CREDENTIAL) return null;
+      const credential = OAuthProvider.credentialFromError(error);
+      const provider = credential === null ? undefined : methodOf(credential.providerId);
+      if (credential === null || provider === undefined || !isSocialProvider(provider)) return null;
+      const email = error.customData?.["email"];
+      return {
+        provider,
+        email: typeof email === "string" ? email : null,
+        link: async () => void (await linkWithCredential(signedIn(auth), credential)),
+      };
+    },
+    /**
+     * What was to be signed in with when the service answered that the account signs in another way: binds it to that
+     * account once somebody has signed in to it. Null for any other error.
+     */
+    linkAfter(error: unknown): (() => Promise<void>) | null {
+      const isOther =
+        error instanceof FirebaseError &&
+        error.code === "auth/account-exists-with-different-credential";
+      const credential = isOther ? OAuthProvider.credentialFromError(error) : null;
+      if (credential === null) return null;
+      return async () => void (await linkWithCredential(signedIn(auth), credential));
     },
     /** Takes a way to sign in away. */
     async unlink(method: SignInMethod): Promise<void> {
