@@ -11,3 +11,71 @@ const notIso = new Set(
 export function isCountryCode(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !notIso.has(code) && regions.of(code) !== undefined;
 }
+
+/** Languages whose names of countries are understood, beside English. */
+const languages = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "tr", "ja", "zh", "ar"];
+
+/** Names in common use that CLDR writes otherwise. */
+const otherNames: Record<string, string> = {
+  america: "US",
+  britain: "GB",
+  "czech republic": "CZ",
+  "dr congo": "CD",
+  "great britain": "GB",
+  holland: "NL",
+  "ivory coast": "CI",
+  palestine: "PS",
+  turkey: "TR",
+  uae: "AE",
+  uk: "GB",
+  usa: "US",
+};
+
+/** A name as it is compared: without accents, case and punctuation. */
+function folded(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+/** Every code of `isCountryCode`, in the order of the alphabet. */
+export function countryCodes(): string[] {
+  return letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode);
+}
+
+let known: Map<string, string> | undefined;
+
+function codesByName(): Map<string, string> {
+  const codes = new Map<string, string>();
+  for (const language of languages) {
+    const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+    for (const code of countryCodes()) {
+      const name = names.of(code);
+      if (name === undefined) continue;
+      for (const form of [name, name.replace("&", " and ")]) {
+        if (!codes.has(folded(form))) codes.set(folded(form), code);
+      }
+    }
+  }
+  for (const [name, code] of Object.entries(otherNames)) codes.set(name, code);
+  return codes;
+}
+
+/** The country that a code (in either case) or a name means, in English or another of thirteen languages; null when none does. */
+export function countryCodeOf(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  if (isCountryCode(code)) return code;
+  known ??= codesByName();
+  return known.get(folded(text)) ?? null;
+}
+
+/** A country's name in a language, English unless said otherwise; the code itself where CLDR has none. */
+export function countryName(code: string, language = "en"): string {
+  const names = language === "en" ? regions : new Intl.DisplayNames(language, { type: "region" });
+  return names.of(code) ?? code;
+}

@@ -1,0 +1,99 @@
+import type { DirectoryKind, DirectoryQuery } from "@/lib/profiles/directory/schema";
+import { OrganizationType, type ProfileRole } from "@/lib/profiles/schema";
+
+/** What a page of the directory shows before anybody filters it. */
+export type DiscoverSection = {
+  slug: string;
+  title: string;
+  tab: "artists" | "curators" | "organizations";
+  roles: readonly ProfileRole[];
+  orgType: OrganizationType | null;
+};
+
+/** Plural labels and slugs of SPEC section 3, “Organization types”; `non-profits` is CONTRACT's. */
+const typeSections: Record<OrganizationType, { slug: string; title: string }> = {
+  ART_FAIR: { slug: "fairs", title: "Art fairs" },
+  ARTIST_RUN: { slug: "artist-runs", title: "Artist-run spaces" },
+  COMPANY: { slug: "companies", title: "Art businesses" },
+  COLLECTIVE: { slug: "collectives", title: "Artist collectives" },
+  FOUNDATION: { slug: "foundations", title: "Foundations" },
+  GALLERY: { slug: "galleries", title: "Art galleries" },
+  INSTITUTION: { slug: "institutions", title: "Institutions" },
+  MUSEUM: { slug: "museums", title: "Museums" },
+  NON_PROFIT: { slug: "non-profits", title: "Not-for-profits" },
+  PUBLICATION: { slug: "publications", title: "Publications" },
+  RESIDENCY: { slug: "residencies", title: "Artist residencies" },
+  UNIVERSITY: { slug: "universities", title: "Art schools and universities" },
+};
+
+/** Every section of `/discover/{section}` (CONTRACT section 3), the wide ones first. */
+export const discoverSections: readonly DiscoverSection[] = [
+  { slug: "artists", title: "Artists", tab: "artists", roles: ["ARTIST"], orgType: null },
+  { slug: "curators", title: "Curators", tab: "curators", roles: ["CURATOR"], orgType: null },
+  {
+    slug: "organizations",
+    title: "Organisations",
+    tab: "organizations",
+    roles: ["ART_ORGANIZATION"],
+    orgType: null,
+  },
+  ...OrganizationType.options.map((orgType): DiscoverSection => ({
+    ...typeSections[orgType],
+    tab: "organizations",
+    roles: ["ART_ORGANIZATION"],
+    orgType,
+  })),
+];
+
+/** The section of a slug, or undefined when there is none. */
+export function discoverSection(slug: string): DiscoverSection | undefined {
+  return discoverSections.find((section) => section.slug === slug);
+}
+
+/** The section of one type of organization. */
+export function sectionOfType(type: OrganizationType): { slug: string; title: string } {
+  return typeSections[type];
+}
+
+/** Which entries are meant; null is all of that sort. */
+export type DirectoryFilter = {
+  /** By role; together with `types` it says which kinds. */
+  roles: readonly DirectoryKind[] | null;
+  types: readonly DirectoryKind[] | null;
+  countries: readonly string[] | null;
+  cities: readonly string[] | null;
+};
+
+const some = <Item>(list: readonly Item[] | undefined) =>
+  list === undefined || list.length === 0 ? null : list;
+
+/** The kinds that both say; null when neither says any. */
+export function kindsOf({
+  roles,
+  types,
+}: Pick<DirectoryFilter, "roles" | "types">): readonly DirectoryKind[] | null {
+  if (roles === null || types === null) return roles ?? types;
+  return types.filter((type) => roles.includes(type));
+}
+
+/** The spellings that a city may be meant by: all that was typed, and each part between commas (“Paris, France”). */
+function citiesOf(city: string | undefined): string[] | null {
+  const parts = (city ?? "").split(",").map((part) => part.trim());
+  return (
+    some([...new Set([(city ?? "").trim(), ...parts])].filter((part) => part !== ""))?.slice() ??
+    null
+  );
+}
+
+/** What a query asks for. A list without anything in it asks for nothing in particular. */
+export function directoryFilter(query: DirectoryQuery): DirectoryFilter {
+  const roles = some(query.roles)?.flatMap((role): DirectoryKind[] =>
+    role === "ART_ORGANIZATION" ? [...OrganizationType.options] : [role],
+  );
+  return {
+    roles: roles ?? null,
+    types: some(query.orgTypes),
+    countries: some(query.country),
+    cities: citiesOf(query.city),
+  };
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Words that may begin with the last one typed, the shortest ones first. */
+const MOST_ENDINGS = 64;
+/** Words that look like one typed, of each sort. */
+const MOST_ALIKE = 8;
+/** Entries that a typed word must have to be believed; with fewer, words that look like it serve as well. */
+const BELIEVED = 5;
+/** Entries that are counted of a word, and of one that only begins with it, to tell common ones from rare ones. */
+export const SAMPLE = 2_000;
+const SMALL_SAMPLE = 200;
+/** What a word that only begins with the typed one, or only looks like it, is worth less. */
+const LESS = { beginning: 5, alike: 25 };
+
+/** One of the words that may stand for a typed word. */
+export type WordFound = { place: number; word: string; penalty: number; entries: number };
+
+/**
+ * The words of the directory that a typed text may mean, by the place of the typed word: itself, those that begin with
+ * the last one, and, for a word that few entries have, those that look like it.
+ */
+export function wordsMeant(typed: string): RawBuilder<WordFound> {
+  const entries = (word: RawBuilder<unknown>, most: number) => sql`
+    (select count(*)::int from (select from directory_words e where e.word = ${word} limit ${sql.lit(most)}) hits)`;
+  return sql<WordFound>`
+    with typed as materialized (
+      select lexeme as word, positions[1]::int as place, positions[1] = max(positions[1]) over () as last
+      from unnest(to_tsvector('simple', search_text(${typed})))),
+    exact as materialized (
+      select place, word, 0 as penalty, ${entries(sql`typed.word`, SAMPLE)} as entries from typed),
+    beginning as materialized (
+      select typed.place, hit.word, ${sql.lit(LESS.beginning)} as penalty, ${entries(sql`hit.word`, SMALL_SAMPLE)} as entries
+      from typed cross join lateral (
+        select w.word from profile_words w
+        where w.word > typed.word and w.word < typed.word || ${sql.lit("\u{10FFFF}")}
+        order by length(w.word), w.word limit ${sql.lit(MOST_ENDINGS)}
+      ) hit
+      where typed.last and length(typed.word) >= 2),
+    literal as materialized (select * from exact union all select * from beginning),
+    alike as materialized (
+      select typed.place, hit.word, ${sql.lit(LESS.alike)} as penalty, ${entries(sql`hit.word`, SAMPLE)} as entries
+      from typed cross join lateral (
+        (select w.word from profile_words w where w.letters = sorted_letters(typed.word) limit ${sql.lit(MOST_ALIKE)})
+        union
+        (select w.word from profile_words w where w.word % typed.word order by w.word <-> typed.word
+          limit ${sql.lit(MOST_ALIKE)})
+      ) hit
+      where length(typed.word) >= 3
+        and (select sum(entries) from literal where literal.place = typed.place) < ${sql.lit(BELIEVED)}
+        and not exists (select from literal where literal.place = typed.place and literal.word = hit.word))
+    select place, word, penalty, entries from (select * from literal union all select * from alike) meant
+    where entries > 0 or penalty = 0
+    order by place, penalty, word`;
+}
+
+/** The typed words, each as the words that may stand for it; the rarest leads, for its entries hold every answer. */
+export type Search = { leading: Alternatives; others: readonly Alternatives[] };
+
+export type Alternatives = { words: string[]; penalties: number[]; entries: number };
+
+/** Puts together what `wordsMeant` found; null when a typed word means nothing, so that nothing fits. */
+export function searchOf(found: readonly WordFound[]): Search | null {
+  const places = [...new Set(found.map(({ place }) => place))];
+  const [leading, ...others] = places
+    .map((place): Alternatives => {
+      const meant = found.filter((one) => one.place === place && one.entries > 0);
+      return {
+        words: meant.map(({ word }) => word),
+        penalties: meant.map(({ penalty }) => penalty),
+        entries: meant.reduce((sum, { entries }) => sum + entries, 0),
+      };
+    })
+    .toSorted((a, b) => a.entries - b.entries);
+  return leading === undefined || leading.entries === 0 ? null : { leading, others };
+}

@@ -1,0 +1,322 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as directory from "@/app/v1/profiles/directory/route";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { request } from "@/tests/support/request";
+
+type Row = {
+  name: string;
+  role?: string;
+  type?: string;
+  city?: string;
+  country?: string;
+  headline?: string;
+  hidden?: boolean;
+};
+
+let clock = Date.UTC(2026, 0, 1);
+
+async function add(row: Row): Promise<string> {
+  const { name, type, role = type === undefined ? "ARTIST" : "ART_ORGANIZATION", ...rest } = row;
+  const id = newId();
+  clock += 60_000;
+  const created_at = new Date(clock);
+  await db()
+    .insertInto("profiles")
+    .values({ id, role, name, slug: id, organization_type: type ?? null, created_at, ...rest })
+    .execute();
+  return id;
+}
+
+const ask = (query: Record<string, string | number> = {}) => request(directory.GET, { query });
+const names = async (query: Record<string, string | number> = {}) => {
+  const { status, body } = await ask(query);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.items.map(({ name }: { name: string }) => name);
+};
+
+beforeAll(async () => {
+  for (const row of [
+    { name: "Kunsthalle Zürich", type: "INSTITUTION", city: "Zürich", country: "CH" },
+    { name: "Galería Ño", type: "GALLERY", city: "Bogotá", country: "CO" },
+    { name: "Tate", type: "MUSEUM", city: "London", country: "GB" },
+    { name: "Tate Modern", type: "MUSEUM", city: "London", country: "GB" },
+    { name: "Kate Modern", type: "GALLERY", city: "Paris", country: "FR" },
+    { name: "Espace Rouge", type: "GALLERY", city: "Paris", country: "FR", headline: "Near Tate" },
+    { name: "Hidden House", type: "GALLERY", city: "Paris", country: "FR", hidden: true },
+    { name: "José Pérez", city: "PARIS", country: "FR" },
+    { name: "Ann Lee", city: "Paris", country: "US" },
+    { name: "Cleo Vance", role: "CURATOR" },
+    { name: "Otto Coll", role: "COLLECTOR", city: "Zurich", country: "CH" },
+  ] satisfies Row[]) {
+    await add(row);
+  }
+});
+
+describe("GET /v1/profiles/directory", () => {
+  test("is newest first, 24 a page, with a count, and without hidden profiles", async () => {
+    const { body } = await ask();
+    expect(body).toMatchObject({ page: 1, size: 24, total: 10, totalRelation: "eq", next: null });
+    expect(await names({ size: 3 })).toEqual(["Otto Coll", "Cleo Vance", "Ann Lee"]);
+    expect(await names()).not.toContain("Hidden House");
+  });
+
+  test("filters by roles and types, any of each", async () => {
+    expect(await names({ roles: "CURATOR,COLLECTOR" })).toEqual(["Otto Coll", "Cleo Vance"]);
+    expect(await names({ orgTypes: "MUSEUM, INSTITUTION" })).toEqual([
+      "Tate Modern",
+      "Tate",
+      "Kunsthalle Zürich",
+    ]);
+    expect(await names({ roles: "ART_ORGANIZATION", orgTypes: "MUSEUM" })).toHaveLength(2);
+    expect(await names({ roles: "ARTIST", orgTypes: "MUSEUM" })).toEqual([]);
+  });
+
+  test("finds a city however it is written, and several of them", async () => {
+    for (const city of ["Zürich", "zurich", " ZÜRICH ", "Zürich, Schweiz"])
+      expect(await names({ city }), city).toEqual(["Otto Coll", "Kunsthalle Zürich"]);
+    expect(await names({ city: "Bogota,london" })).toEqual(["Tate Modern", "Tate", "Galería Ño"]);
+    expect(await names({ city: "paris", country: "US" })).toEqual(["Ann Lee"]);
+  });
+
+  test("takes countries by code in either case and by their names in several languages", async () => {
+    for (const country of ["CH", "ch", "Switzerland", "schweiz", "Suisse", "スイス"])
+      expect(await names({ country }), country).toEqual(["Otto Coll", "Kunsthalle Zürich"]);
+    expect(await names({ country: "CO,UK", roles: "ART_ORGANIZATION" })).toEqual([
+      "Tate Modern",
+      "Tate",
+      "Galería Ño",
+    ]);
+  });
+
+  test("names every parameter that is wrong", async () => {
+    const { status, body } = await ask({
+      orgTypes: "GALLERY,SHOP",
+      roles: "KING",
+      country: "Atlantis",
+      page: 0,
+      size: 101,
+    });
+    expect(status).toBe(400);
+    expect(body.code).toBe("VALIDATION");
+    const paths: string[] = body.details.map(({ path }: { path: string }) => path);
+    expect(paths.map((path) => path.replace(/\[\d+\]$/, "")).toSorted()).toEqual([
+      "country",
+      "orgTypes",
+      "page",
+      "roles",
+      "size",
+    ]);
+  });
+
+  test("ignores what it does not know, and empty parameters", async () => {
+    expect(await names({ colour: "red", city: "", orgTypes: "", roles: "CURATOR" })).toEqual([
+      "Cleo Vance",
+    ]);
+  });
+
+  test("shows nobody's e-mail or telephone", async () => {
+    await db()
+      .updateTable("profiles")
+      .set({ contact: JSON.stringify({ email: "a@example.org", website: "https://example.org" }) })
+      .where("name", "=", "Cleo Vance")
+      .execute();
+    const { body } = await ask({ roles: "CURATOR" });
+    expect(body.items[0].contact).toEqual({ website: "https://example.org" });
+  });
+
+  test("has an answer that caches may keep", async () => {
+    const { headers } = await ask();
+    expect(headers.get("cache-control")).toContain("public");
+    expect(headers.get("etag")).not.toBeNull();
+  });
+});
+
+describe("searchQuery", () => {
+  test.each([
+    ["zurich", ["Kunsthalle Zürich", "Otto Coll"]],
+    ["KUNSTHALLE", ["Kunsthalle Zürich"]],
+    ["kunst", ["Kunsthalle Zürich"]],
+    ["galeria no", ["Galería Ño"]],
+    ["perez jose", ["José Pérez"]],
+    ["colombia", ["Galería Ño"]],
+    ["tate london", ["Tate", "Tate Modern"]],
+  ])("finds “%s” without accents, by beginnings, in name and place", async (searchQuery, found) => {
+    expect(await names({ searchQuery })).toEqual(found);
+  });
+
+  test("puts the best first: the name itself, then more of the name, then the headline", async () => {
+    expect(await names({ searchQuery: "tate" })).toEqual(["Tate", "Tate Modern", "Espace Rouge"]);
+  });
+
+  test.each([
+    ["kunsthale zurich", "Kunsthalle Zürich"],
+    ["galreia", "Galería Ño"],
+    ["tate mdoern", "Tate Modern"],
+    ["jsoe perez", "José Pérez"],
+  ])("forgives the slips in “%s”", async (searchQuery, found) => {
+    expect((await names({ searchQuery }))[0]).toBe(found);
+  });
+
+  test("works with every filter, and finds nothing where nothing fits", async () => {
+    expect(await names({ searchQuery: "modern", orgTypes: "MUSEUM" })).toEqual(["Tate Modern"]);
+    expect(await names({ searchQuery: "modern", country: "FR" })).toEqual(["Kate Modern"]);
+    expect(await names({ searchQuery: "paris", city: "paris", roles: "ARTIST" })).toEqual([
+      "Ann Lee",
+      "José Pérez",
+    ]);
+    for (const searchQuery of ["xyzzyqq", "tate xyzzyqq", "!!!", "'; drop table profiles; --"])
+      expect(await names({ searchQuery }), searchQuery).toEqual([]);
+    expect(await names({ searchQuery: "hidden house" })).not.toContain("Hidden House");
+  });
+
+  test("follows a profile that changes, hides, shows itself again and goes", async () => {
+    const id = await add({ name: "Quillon Yard", city: "Lima", country: "PE" });
+    const change = (set: { name?: string; city?: string; hidden?: boolean }) =>
+      db().updateTable("profiles").set(set).where("id", "=", id).execute();
+    expect(await names({ searchQuery: "quillon" })).toEqual(["Quillon Yard"]);
+    await change({ name: "Barrow Yard", city: "Cusco" });
+    expect(await names({ searchQuery: "barrow cusco" })).toEqual(["Barrow Yard"]);
+    expect(await names({ city: "lima" })).toEqual([]);
+    await change({ hidden: true });
+    expect(await names({ searchQuery: "barrow" })).toEqual([]);
+    expect(await names({ country: "PE" })).toEqual([]);
+    expect((await ask({ country: "PE" })).body.total).toBe(0);
+    await change({ hidden: false });
+    expect(await names({ country: "PE" })).toEqual(["Barrow Yard"]);
+    await db().deleteFrom("profiles").where("id", "=", id).execute();
+    const gone = await ask({ country: "PE" });
+    expect(gone.body).toMatchObject({ items: [], total: 0 });
+    expect(gone.body.facets.cities).toEqual([]);
+  });
+});
+
+describe("facets", () => {
+  test("count each filter under the others", async () => {
+    const { body } = await ask({ orgTypes: "GALLERY", country: "FR" });
+    expect(body.total).toBe(2);
+    expect(body.facets).toEqual({
+      countries: [
+        { key: "FR", count: 2 },
+        { key: "CO", count: 1 },
+      ],
+      cities: [{ key: "Paris", count: 2 }],
+      orgTypes: [{ key: "GALLERY", count: 2 }],
+    });
+    const city = await ask({ city: "Zürich" });
+    expect(city.body.facets.countries).toEqual([{ key: "CH", count: 2 }]);
+    expect(city.body.facets.orgTypes).toEqual([{ key: "INSTITUTION", count: 1 }]);
+    expect(city.body.facets.cities.slice(0, 2)).toEqual([
+      { key: "Paris", count: 4 },
+      { key: "London", count: 2 },
+    ]);
+  });
+
+  test("count the matches of a search", async () => {
+    const { body } = await ask({ searchQuery: "modern", country: "GB" });
+    expect(body.total).toBe(1);
+    expect(body.facets).toEqual({
+      countries: [
+        { key: "FR", count: 1 },
+        { key: "GB", count: 1 },
+      ],
+      cities: [{ key: "London", count: 1 }],
+      orgTypes: [{ key: "MUSEUM", count: 1 }],
+    });
+  });
+
+  test("give keys that filter by what they count", async () => {
+    const { body } = await ask();
+    for (const { key, count } of body.facets.cities)
+      expect((await ask({ city: key })).body.total, key).toBe(count);
+    for (const { key, count } of body.facets.countries)
+      expect((await ask({ country: key })).body.total, key).toBe(count);
+  });
+});
+
+describe("pages", () => {
+  const walk = async (query: Record<string, string | number>) => {
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { body } = await ask({ ...query, ...(cursor && { cursor }) });
+      seen.push(...body.items.map(({ id }: { id: string }) => id));
+      cursor = body.next;
+    } while (cursor);
+    return seen;
+  };
+
+  beforeAll(async () => {
+    const created_at = new Date(clock);
+    const rows = Array.from({ length: 240 }, (_, at) => ({
+      id: newId(),
+      role: at % 3 === 0 ? "CURATOR" : "COLLECTOR",
+      name: at % 5 === 0 ? `Wexford Number${at}` : `Number${at} of the Wexford Wexfords`,
+      slug: newId(),
+      headline: at % 7 === 0 ? "wexfordian" : "",
+      city: at % 2 === 0 ? "Cork" : "Galway",
+      country: "IE",
+      created_at,
+    }));
+    await db().insertInto("profiles").values(rows).execute();
+  });
+
+  test.each<Record<string, string | number>>([
+    { country: "IE", size: 100 },
+    { country: "IE", city: "cork", size: 7 },
+    { roles: "CURATOR", country: "IE", size: 9 },
+    { searchQuery: "wexford", size: 11 },
+    { searchQuery: "wexford", roles: "CURATOR", size: 11 },
+    { searchQuery: "wexf galway", size: 50 },
+  ])("by cursor and by number show every row of %j once, in the same order", async (query) => {
+    const { body } = await ask(query);
+    const byCursor = await walk(query);
+    expect(new Set(byCursor).size).toBe(byCursor.length);
+    expect(byCursor).toHaveLength(body.total);
+    const byNumber: string[] = [];
+    for (let page = 1; byNumber.length < body.total; page += 1) {
+      const answer = await ask({ ...query, page });
+      byNumber.push(...answer.body.items.map(({ id }: { id: string }) => id));
+    }
+    expect(byNumber).toEqual(byCursor);
+  });
+
+  test("reach down to row 10,000 by number", async () => {
+    expect((await ask({ page: 100, size: 100 })).status).toBe(200);
+    const { status, body } = await ask({ page: 101, size: 100 });
+    expect([status, body.code]).toEqual([400, "PAGE_TOO_DEEP"]);
+  });
+
+  test("refuse a cursor that is not theirs", async () => {
+    const { body } = await ask({ country: "IE", size: 2 });
+    const foreign: Record<string, string>[] = [
+      { cursor: "nonsense" },
+      { cursor: body.next, searchQuery: "wexford" },
+    ];
+    for (const query of foreign) {
+      const answer = await ask(query);
+      expect([answer.status, answer.body.details[0].path]).toEqual([400, "cursor"]);
+    }
+  });
+});
+
+test("counts agree with the entries, whatever happened", async () => {
+  const counted = await db()
+    .selectFrom("directory_cities")
+    .select(["kind", "country", "city_key", "profiles"])
+    .where("profiles", ">", 0)
+    .orderBy("kind")
+    .orderBy("country")
+    .orderBy("city_key")
+    .execute();
+  const entries = await db()
+    .selectFrom("directory_entries")
+    .select(["kind", "country", "city_key"])
+    .select((row) => row.fn.countAll<number>().as("profiles"))
+    .groupBy(["kind", "country", "city_key"])
+    .orderBy("kind")
+    .orderBy("country")
+    .orderBy("city_key")
+    .execute();
+  expect(counted).toEqual(entries);
+});
