@@ -122,7 +122,8 @@ function refuseFaults(form: ProfileChanges, stored: Stored): void {
       : form.organizationType;
   const message = organizationTypeFault(role, type);
   if (message !== null) details.push({ path: "organizationType", message });
-  if (typeof form.image === "string" && imageKeyOf(form.image) !== stored.image_key) {
+  const isOther = (image: string) => (imageKeyOf(image) ?? "") !== stored.image_key;
+  if (typeof form.image === "string" && isOther(form.image)) {
     details.push({ path: "image", message: "A new picture is sent as a file." });
   }
   if (details.length > 0) throw invalid(details);

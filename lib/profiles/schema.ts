@@ -177,12 +177,12 @@ export type ProfileForm = z.infer<typeof ProfileForm>;
 const besides = {
   slug: z
     .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+      error: "Small letters, digits, and single hyphens between them, please.",
+      abort: true,
+    })
     .min(2, "At least 2 characters, please.")
     .max(profileLimits.slug, `At most ${profileLimits.slug} characters, please.`)
-    .regex(
-      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      "Small letters, digits, and single hyphens between them, please.",
-    )
     .optional(),
   image: emptyAsNull(z.string().max(300)).optional(),
 };

@@ -1,0 +1,343 @@
+import { describe, expect, test } from "vitest";
+import * as one from "@/app/v1/profiles/[id]/route";
+import * as wizard from "@/app/v1/profiles/wizard/route";
+import { db } from "@/lib/server/db";
+import { storage } from "@/lib/server/storage";
+import { newId } from "@/lib/shared/ids";
+import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import { picture } from "@/tests/support/pictures";
+import { type Answered, type Asking, request } from "@/tests/support/request";
+
+const patch = (by: Actor, json: object) =>
+  request(one.PATCH, { params: { id: by.profileId }, identity: by.identity, json });
+const put = (by: Actor, json: object) =>
+  request(one.PUT, { params: { id: by.profileId }, identity: by.identity, json });
+const send = (by: Actor, form: NonNullable<Asking["form"]>) =>
+  request(one.PATCH, { params: { id: by.profileId }, identity: by.identity, form });
+const find = (id: string) => request(one.GET, { params: { id } });
+const paths = ({ body }: Answered) => body.details.map(({ path }: { path: string }) => path);
+const keyOf = (url: string) => url.replace("/content/", "");
+
+const whole = {
+  role: "ARTIST",
+  name: "Ada Brook",
+  headline: "Paints",
+  bio: "Much to say.",
+  pronouns: "She/her",
+  city: "Oslo",
+  country: "NO",
+  artisticFields: ["PAINTING"],
+  mediums: ["Oil"],
+  contact: { website: "https://example.org" },
+};
+
+describe("PATCH /v1/profiles/{id}", () => {
+  test("changes what is sent and leaves the rest", async () => {
+    const by = await artist();
+    await put(by, whole);
+    const answer = await patch(by, { headline: "Draws", contact: { email: "a@example.org" } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      ...whole,
+      headline: "Draws",
+      contact: { email: "a@example.org" },
+    });
+    expect(Date.parse(answer.body.updatedAt)).toBeGreaterThanOrEqual(
+      Date.parse(answer.body.createdAt),
+    );
+    expect((await patch(by, {})).body).toMatchObject({ headline: "Draws" });
+  });
+
+  test("takes JSON and multipart; contact an object or a JSON string", async () => {
+    const by = await artist();
+    const contact = { instagram: "@ada" };
+    const given = [
+      await patch(by, { contact }),
+      await patch(by, { contact: JSON.stringify(contact) }),
+      await send(by, { contact: JSON.stringify(contact), mediums: ["Oil", "Ink"] }),
+    ];
+    expect(given.map(({ body }) => body.contact)).toEqual([contact, contact, contact]);
+    expect(given[2]?.body.mediums).toEqual(["Oil", "Ink"]);
+  });
+
+  test("takes fields that were emptied as empty", async () => {
+    const by = await artist();
+    await put(by, whole);
+    const contact = { website: "", email: null, x: "@ada" };
+    const answer = await send(by, { pronouns: "", country: "", mediums: "", bio: "" });
+    expect(answer.body).toMatchObject({ pronouns: null, country: null, mediums: [], bio: "" });
+    expect((await patch(by, { contact, pronouns: null })).body.contact).toEqual({ x: "@ada" });
+  });
+
+  test("refuses other bodies, and JSON that is no object", async () => {
+    const by = await artist();
+    const base = { params: { id: by.profileId }, identity: by.identity };
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    expect(await request(one.PATCH, { ...base, body: "name=x", headers })).toMatchObject({
+      status: 415,
+      body: { code: "UNSUPPORTED_MEDIA" },
+    });
+    expect((await request(one.PATCH, { ...base, json: ["name"] })).status).toBe(400);
+    expect((await request(one.PATCH, base)).status).toBe(415);
+  });
+
+  test("names every field that is wrong", async () => {
+    const by = await artist();
+    const answer = await patch(by, { name: "", role: "KING", country: "ZZ", slug: "A b" });
+    expect(answer.status).toBe(400);
+    expect(paths(answer).sort()).toEqual(["country", "name", "role", "slug"]);
+    expect((await find(by.profileId)).body.name).toBe("Ada Brook");
+  });
+});
+
+describe("PUT /v1/profiles/{id}", () => {
+  test("replaces all fields: what is not sent is empty; address and picture stay", async () => {
+    const by = await artist();
+    await put(by, whole);
+    const before = (await send(by, { image: await picture() })).body;
+    const answer = await put(by, { role: "CURATOR", name: "Ada B." });
+    expect(answer.body).toMatchObject({
+      role: "CURATOR",
+      name: "Ada B.",
+      headline: "",
+      bio: "",
+      pronouns: null,
+      city: "",
+      country: null,
+      contact: {},
+      artisticFields: [],
+      mediums: [],
+      slug: before.slug,
+      image: before.image,
+    });
+  });
+
+  test("needs the fields that a profile cannot be without", async () => {
+    const answer = await put(await artist(), { headline: "x" });
+    expect([answer.status, paths(answer).sort()]).toEqual([400, ["name", "role"]]);
+  });
+
+  test("takes back what a read answered", async () => {
+    const by = await artist();
+    await put(by, whole);
+    const answered = (await send(by, { image: await picture() })).body;
+    const { updatedAt: _, ...same } = (await put(by, answered)).body;
+    expect(same).toEqual({ ...same, ...answered, updatedAt: undefined });
+  });
+});
+
+describe("role and type of organization", () => {
+  const organization = async () =>
+    actAs(await signUp(), { role: "ART_ORGANIZATION", organizationType: "MUSEUM" });
+
+  test("a person that becomes an organization says which", async () => {
+    const by = await artist();
+    const answer = await patch(by, { role: "ART_ORGANIZATION" });
+    expect([answer.status, paths(answer)]).toEqual([400, ["organizationType"]]);
+    const told = await patch(by, { role: "ART_ORGANIZATION", organizationType: "GALLERY" });
+    expect(told.body).toMatchObject({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
+  });
+
+  test("an organization that becomes a person loses its type", async () => {
+    const answer = await patch(await organization(), { role: "CURATOR" });
+    expect(answer.body).toMatchObject({ role: "CURATOR", organizationType: null });
+  });
+
+  test("an organization cannot lose its type, a person cannot get one", async () => {
+    const none = await patch(await organization(), { organizationType: null });
+    const some = await patch(await artist(), { organizationType: "MUSEUM" });
+    const both = await patch(await organization(), { role: "ARTIST", organizationType: "MUSEUM" });
+    for (const answer of [none, some, both]) {
+      expect([answer.status, paths(answer)]).toEqual([400, ["organizationType"]]);
+    }
+    expect((await patch(await organization(), { organizationType: "GALLERY" })).status).toBe(200);
+  });
+});
+
+describe("the picture of a profile", () => {
+  test("is replaced by another one, whose predecessor's file goes", async () => {
+    const by = await artist();
+    const first = (await send(by, { image: await picture() })).body.image;
+    const second = (await send(by, { image: await picture("b.jpg", { hue: 90 }) })).body.image;
+    expect(second).not.toBe(first);
+    expect(await storage().exists(keyOf(first))).toBe(false);
+    expect(await storage().exists(keyOf(second))).toBe(true);
+  });
+
+  test("goes when it is sent empty, and stays when it is sent as it was answered", async () => {
+    const by = await artist();
+    const { image } = (await send(by, { image: await picture() })).body;
+    expect((await patch(by, { image: `${image}?w=88&fm=auto` })).body.image).toBe(image);
+    expect((await patch(by, { image: null })).body.image).toBeNull();
+    expect(await storage().exists(keyOf(image))).toBe(false);
+    expect((await send(by, { image: "" })).body.image).toBeNull();
+  });
+
+  test("is no address of somebody else's picture", async () => {
+    const by = await artist();
+    const answer = await patch(by, { image: "https://example.org/a.jpg" });
+    expect([answer.status, paths(answer)]).toEqual([400, ["image"]]);
+  });
+
+  test("that is no picture changes nothing", async () => {
+    const by = await artist();
+    const answer = await send(by, {
+      name: "New Name",
+      image: new File(["words".repeat(20)], "a.jpg"),
+    });
+    expect([answer.status, paths(answer)]).toEqual([415, ["image"]]);
+    expect((await find(by.profileId)).body.name).toBe("Ada Brook");
+  });
+});
+
+describe("a profile's address", () => {
+  test("stays when the name changes", async () => {
+    const by = await actAs(await signUp(), { name: "Steady Slug" });
+    expect((await patch(by, { name: "Other Name" })).body.slug).toBe("steady-slug");
+  });
+
+  test("changes when the owner says so; the old one leads to the profile, and is nobody else's", async () => {
+    const by = await actAs(await signUp(), { name: "Before Marriage" });
+    const changed = await patch(by, { slug: "after-marriage" });
+    expect(changed.body.slug).toBe("after-marriage");
+    expect((await find("before-marriage")).body).toMatchObject({
+      id: by.profileId,
+      slug: "after-marriage",
+    });
+    const namesake = await actAs(await signUp(), { name: "Before Marriage" });
+    expect((await find(namesake.profileId)).body.slug).toMatch(/^before-marriage-/);
+    const taken = await patch(namesake, { slug: "before-marriage" });
+    expect([taken.status, taken.body.code, paths(taken)]).toEqual([409, "CONFLICT", ["slug"]]);
+    expect((await patch(namesake, { slug: "after-marriage" })).status).toBe(409);
+  });
+
+  test("can be taken back", async () => {
+    const by = await actAs(await signUp(), { name: "There And Back" });
+    await patch(by, { slug: "there" });
+    expect((await patch(by, { slug: "there-and-back" })).body.slug).toBe("there-and-back");
+    expect((await find("there")).body.id).toBe(by.profileId);
+  });
+
+  test("is small letters, digits and hyphens, none that the product or an id has", async () => {
+    const by = await artist();
+    for (const slug of [
+      "x",
+      "Ada",
+      "a--b",
+      "-a",
+      "ä",
+      "a/b",
+      "a".repeat(81),
+      "directory",
+      newId(),
+    ]) {
+      const answer = await patch(by, { slug });
+      expect([slug, answer.status, paths(answer)]).toEqual([slug, 400, ["slug"]]);
+    }
+  });
+
+  test("is one profile's when two ask for it at once", async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => artist()));
+    const answers = await Promise.all(all.map((by) => patch(by, { slug: "wanted-by-all" })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  test("that is given up at this moment is not taken by a new profile of that name", async () => {
+    const by = await actAs(await signUp(), { name: "Contested Name" });
+    const [changed, made] = await Promise.all([
+      patch(by, { slug: "uncontested" }),
+      actAs(await signUp(), { name: "Contested Name" }),
+    ]);
+    expect(changed.status).toBe(200);
+    expect((await find(made.profileId)).body.slug).toMatch(/^contested-name-/);
+    expect((await find("contested-name")).body.id).toBe(by.profileId);
+  });
+
+  test("changes ten times, no more", async () => {
+    const by = await artist();
+    for (let at = 0; at < 10; at += 1) {
+      expect((await patch(by, { slug: `wanderer-${at}` })).status).toBe(200);
+    }
+    expect((await patch(by, { slug: "wanderer-10" })).body.code).toBe("QUOTA_EXCEEDED");
+    expect((await patch(by, { slug: "wanderer-0" })).status).toBe(200);
+  });
+
+  test("is kept by the database, whoever writes", async () => {
+    const by = await actAs(await signUp(), { name: "Kept By All" });
+    await patch(by, { slug: "kept" });
+    const row = { id: newId(), role: "ARTIST", name: "Import", slug: "kept-by-all" };
+    await expect(db().insertInto("profiles").values(row).execute()).rejects.toThrow();
+    const other = db().updateTable("profiles").set({ slug: "kept-by-all" });
+    const { profileId } = await artist();
+    await expect(other.where("id", "=", profileId).execute()).rejects.toThrow();
+  });
+});
+
+describe("who may change a profile", () => {
+  test("its owner: not another account, not an administrator, and nobody when it is imported", async () => {
+    const by = await artist();
+    const imported = newId();
+    await db()
+      .insertInto("profiles")
+      .values({ id: imported, role: "ARTIST", name: "Old Master", slug: "old-master" })
+      .execute();
+    const others = [await artist(), await actAs(await signUp({ role: "ADMIN" }))];
+    for (const { identity } of others) {
+      for (const route of [one.PUT, one.PATCH]) {
+        const asking = { params: { id: by.profileId }, identity, json: whole };
+        expect((await request(route, asking)).body.code).toBe("FORBIDDEN");
+      }
+      const asking = { params: { id: imported }, identity, json: { name: "Mine" } };
+      expect((await request(one.PATCH, asking)).status).toBe(403);
+    }
+  });
+
+  test("nobody where there is none", async () => {
+    const { identity } = await artist();
+    for (const id of [newId(), "ada-brook"]) {
+      expect((await request(one.PATCH, { params: { id }, identity, json: {} })).status).toBe(404);
+    }
+  });
+});
+
+test("the badge tells a running subscription", async () => {
+  const by = await artist();
+  const subscribe = (type: string | null, ends: Date | null) =>
+    db()
+      .updateTable("profiles")
+      .set({ subscription_type: type, subscription_expires_at: ends })
+      .where("id", "=", by.profileId)
+      .execute();
+  const badge = async () => (await find(by.profileId)).body.badge;
+  expect(await badge()).toBeNull();
+  await subscribe("ARTIST_PRO_PLUS", null);
+  expect(await badge()).toBe("PRO");
+  await subscribe("ORGANIZATION_PREMIUM_PLUS", new Date(Date.now() + 60_000));
+  expect(await badge()).toBe("PREMIUM_PLUS");
+  await subscribe("ARTIST_PRO", new Date(0));
+  expect(await badge()).toBeNull();
+});
+
+describe("the wizard", () => {
+  const read = (identity: string) => request(wizard.GET, { identity });
+  const save = (identity: string, json: object) => request(wizard.PUT, { identity, json });
+
+  test("is at its beginning, and goes on where it was left", async () => {
+    const by = await artist();
+    const start = { role: null, organizationType: null, profileId: null, steps: [] };
+    expect((await read(by.identity)).body).toEqual(start);
+    const left = { ...start, role: "CURATOR", profileId: by.profileId, steps: ["role", "place"] };
+    expect((await save(by.identity, { ...left, steps: ["role", "place", "role"] })).body).toEqual(
+      left,
+    );
+    expect((await read(by.identity)).body).toEqual(left);
+    expect((await read((await signUp()).identity)).body).toEqual(start);
+  });
+
+  test("makes no profile but one's own", async () => {
+    const { profileId } = await artist();
+    const { identity } = await signUp();
+    expect((await save(identity, { profileId })).status).toBe(404);
+    expect((await save(identity, { steps: ["nowhere"] })).status).toBe(400);
+  });
+});
