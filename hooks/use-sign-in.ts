@@ -1,40 +1,90 @@
-import { useState } from "react";
-import { type AuthFault, authFault } from "@/lib/client/auth-messages";
+import { useEffect, useRef, useState } from "react";
+import { useAccountAction } from "@/hooks/use-account-action";
 import { clearDrafts } from "@/lib/client/drafts";
-import { resetPassword, signInWithEmail, signOutNow, signUpWithEmail } from "@/lib/client/firebase";
+import { isSocialProvider, type SocialProvider } from "@/lib/client/auth-methods";
+import {
+  authService,
+  redirectToProvider,
+  resetPassword,
+  signInWithEmail,
+  signInWithProvider,
+  signOutNow,
+  signUpWithEmail,
+} from "@/lib/client/firebase";
+import { report } from "@/lib/client/report";
+
+/** Remembers, over the way to a provider and back, that there is an outcome to ask for: asking costs a frame of the auth service. */
+const REDIRECTED = "vitrine-redirected";
 
 /** Signing in, signing up and out, and new passwords; what goes wrong comes as a message for people. */
 export function useSignIn() {
-  const [fault, setFault] = useState<AuthFault | null>(null);
-  const [isPending, setPending] = useState(false);
+  const action = useAccountAction();
+  const { run } = action;
+  const [provider, setProvider] = useState<SocialProvider | null>(null);
+  /** Binds the provider that was tried first to the account that signs in another way. */
+  const link = useRef<(() => Promise<void>) | null>(null);
+  const onDone = () => {
+    void link.current?.().catch((error: unknown) => report("Linking failed", error));
+    link.current = null;
+  };
 
-  /** True when it went well. */
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
-    setFault(null);
-    setPending(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setFault(authFault(error));
-      return false;
-    } finally {
-      setPending(false);
-    }
+  function signInWith(chosen: SocialProvider): void {
+    setProvider(chosen);
+    const work = async () => {
+      try {
+        await signInWithProvider(chosen);
+      } catch (error) {
+        link.current = (await authService()).pendingLink(error)?.link ?? link.current;
+        throw error;
+      }
+    };
+    void run(work, { inWindow: true, onDone });
+  }
+
+  function goOnInThisTab(): void {
+    if (provider === null) return;
+    sessionStorage.setItem(REDIRECTED, provider);
+    void run(() => redirectToProvider(provider), { inWindow: true });
   }
 
   return {
-    fault,
-    setFault,
-    isPending,
-    signIn: (email: string, password: string) => attempt(() => signInWithEmail(email, password)),
-    signUp: (email: string, password: string) => attempt(() => signUpWithEmail(email, password)),
-    sendReset: (email: string) => attempt(() => resetPassword(email)),
+    ...action,
+    /** The provider that was asked last. */
+    provider,
+    setProvider,
+    signIn: (email: string, password: string) => {
+      setProvider(null);
+      return run(() => signInWithEmail(email, password), { onDone });
+    },
+    signUp: (email: string, password: string) => {
+      setProvider(null);
+      return run(() => signUpWithEmail(email, password));
+    },
+    signInWith,
+    goOnInThisTab,
+    sendReset: (email: string) => run(() => resetPassword(email)),
     /** Signs out, and forgets the drafts that lie in this browser. */
     signOut: () =>
-      attempt(async () => {
+      run(async () => {
         await signOutNow();
         await clearDrafts();
       }),
   };
+}
+
+/** After the page is back from a provider: asks once how it went, so that a failure is said. */
+export function useRedirectOutcome({
+  run,
+  setProvider,
+}: Pick<ReturnType<typeof useSignIn>, "run" | "setProvider">): void {
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    const asked = sessionStorage.getItem(REDIRECTED) ?? "";
+    sessionStorage.removeItem(REDIRECTED);
+    if (!isSocialProvider(asked)) return;
+    setProvider(asked);
+    void run(async () => void (await (await authService()).redirectResult()));
+  }, [run, setProvider]);
 }

@@ -4,15 +4,20 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { CredentialsForm } from "@/components/auth/credentials-form";
+import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
+import { SocialButtons } from "@/components/auth/social-buttons";
+import { VerifyPhone } from "@/components/auth/verify-phone";
 import { useWantedSession } from "@/hooks/use-session";
-import { useSignIn } from "@/hooks/use-sign-in";
+import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { withReturn } from "@/lib/shared/return-path";
 
-/** Signs in with e-mail and password and goes back to `next`; whoever is signed in already goes there at once. */
+/** Signs in with e-mail and password, or with Google, Twitter or Facebook, and goes back to `next`; whoever is signed in already goes there at once. */
 export function SignIn({ next }: { next: string }) {
   const router = useRouter();
   const { isSignedIn } = useWantedSession();
-  const { fault, setFault, isPending, signIn, sendReset } = useSignIn();
+  const signing = useSignIn();
+  const { fault, setFault, isPending, obstacle, clearObstacle, signIn, sendReset } = signing;
+  useRedirectOutcome(signing);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   useEffect(() => {
@@ -22,9 +27,22 @@ export function SignIn({ next }: { next: string }) {
   async function askForReset(email: string): Promise<void> {
     if (email === "")
       return setFault({ field: "email", message: "Fill in your address, then ask again." });
+    setSentTo(null);
     if (await sendReset(email)) setSentTo(email);
   }
 
+  if (obstacle?.kind === "second-factor") {
+    return (
+      <>
+        <SecondFactorPrompt
+          signIn={obstacle.signIn}
+          onDone={obstacle.onDone}
+          onCancel={clearObstacle}
+        />
+        <VerifyPhone />
+      </>
+    );
+  }
   return (
     <>
       <CredentialsForm
@@ -40,6 +58,14 @@ export function SignIn({ next }: { next: string }) {
         {sentTo !== null &&
           `If there is an account for ${sentTo}, a mail with a link is on its way.`}
       </output>
+      <SocialButtons
+        verb="Sign in"
+        isSignedIn={isSignedIn}
+        provider={signing.provider}
+        fault={fault}
+        onChoose={signing.signInWith}
+        onGoOnInThisTab={signing.goOnInThisTab}
+      />
       <p className="text-muted">
         No account yet?{" "}
         <Link href={withReturn("/signup", next)} className="text-text underline">

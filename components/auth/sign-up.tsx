@@ -4,11 +4,14 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect } from "react";
 import { CredentialsForm } from "@/components/auth/credentials-form";
+import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
+import { SocialButtons } from "@/components/auth/social-buttons";
+import { VerifyPhone } from "@/components/auth/verify-phone";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWantedSession } from "@/hooks/use-session";
-import { useSignIn } from "@/hooks/use-sign-in";
+import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { withReturn } from "@/lib/shared/return-path";
 
 // The first step is passwords only: the profile's words and checks come with the second.
@@ -27,7 +30,9 @@ const waiting = (
 export function SignUp({ next }: { next: string }) {
   const router = useRouter();
   const { isSignedIn, profiles, profilesError, refreshProfiles } = useWantedSession();
-  const { fault, setFault, isPending, signUp } = useSignIn();
+  const signing = useSignIn();
+  const { fault, setFault, isPending, obstacle, clearObstacle, signUp } = signing;
+  useRedirectOutcome(signing);
   const isDone = profiles !== undefined && profiles.length > 0;
 
   useEffect(() => {
@@ -52,6 +57,19 @@ export function SignUp({ next }: { next: string }) {
     );
   }
   if (isSignedIn) return waiting;
+  // Whoever signs up with a provider that has an account here signs in, perhaps with a second factor.
+  if (obstacle?.kind === "second-factor") {
+    return (
+      <>
+        <SecondFactorPrompt
+          signIn={obstacle.signIn}
+          onDone={obstacle.onDone}
+          onCancel={clearObstacle}
+        />
+        <VerifyPhone />
+      </>
+    );
+  }
   return (
     <>
       <CredentialsForm
@@ -61,6 +79,14 @@ export function SignUp({ next }: { next: string }) {
         isPending={isPending}
         onSubmit={(email, password) => void signUp(email, password)}
         signInHref={withReturn("/login", next)}
+      />
+      <SocialButtons
+        verb="Sign up"
+        isSignedIn={isSignedIn}
+        provider={signing.provider}
+        fault={fault}
+        onChoose={signing.signInWith}
+        onGoOnInThisTab={signing.goOnInThisTab}
       />
       <p className="text-muted">
         You have an account?{" "}

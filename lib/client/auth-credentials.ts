@@ -3,8 +3,6 @@ import {
   type Auth,
   checkActionCode,
   confirmPasswordReset,
-  EmailAuthProvider,
-  reauthenticateWithCredential,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -72,12 +70,7 @@ export function credentialActions(auth: Auth) {
     },
     /** Sends a link to the new address; the account has it once the link is opened. Needs a recent sign-in. */
     changeEmail: (email: string) => verifyBeforeUpdateEmail(signedIn(auth), email),
-    /** Sets a new password after proving the present one. */
-    async changePassword(current: string, next: string): Promise<void> {
-      const user = signedIn(auth);
-      const credential = EmailAuthProvider.credential(user.email ?? "", current);
-      await reauthenticateWithCredential(user, credential);
-      await updatePassword(user, next);
-    },
+    /** Sets a password, or another one. Needs a recent sign-in. */
+    setPassword: (password: string) => updatePassword(signedIn(auth), password),
   };
 }

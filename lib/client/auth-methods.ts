@@ -31,3 +31,6 @@ export const methodOf = (providerId: string): SignInMethod | undefined => method
 /** Whether a name is one of the social providers. */
 export const isSocialProvider = (name: string): name is SocialProvider =>
   socialProviders.some((provider) => provider === name);
+
+/** The id of the element that the invisible check for robots lives in (SPEC section 9, "Phone verification widget id"). */
+export const PHONE_WIDGET_ID = "verify-phone";

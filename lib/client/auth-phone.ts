@@ -13,9 +13,7 @@ import {
 } from "firebase/auth";
 import { FirebaseError } from "firebase/app";
 import { signedIn } from "@/lib/client/auth-connection";
-
-/** The id of the element that the invisible check for robots lives in (SPEC section 9, "Phone verification widget id"). */
-export const PHONE_WIDGET_ID = "verify-phone";
+import { PHONE_WIDGET_ID } from "@/lib/client/auth-methods";
 
 /** A second factor of an account, with its number as the service shows it. */
 export type SecondFactor = { uid: string; name: string | null; phone: string | null };

@@ -1,5 +1,4 @@
 import { FirebaseError } from "firebase/app";
-import { FirebaseError } from "firebase/app";
 import {
   type Auth,
   type AuthProvider,
@@ -101,18 +100,6 @@ export function providerActions(auth: Auth) {
         email: typeof email === "string" ? email : null,
         link: async () => void (await linkWithCredential(signedIn(auth), credential)),
       };
-    },
-    /**
-     * What was to be signed in with when the service answered that the account signs in another way: binds it to that
-     * account once somebody has signed in to it. Null for any other error.
-     */
-    linkAfter(error: unknown): (() => Promise<void>) | null {
-      const isOther =
-        error instanceof FirebaseError &&
-        error.code === "auth/account-exists-with-different-credential";
-      const credential = isOther ? OAuthProvider.credentialFromError(error) : null;
-      if (credential === null) return null;
-      return async () => void (await linkWithCredential(signedIn(auth), credential));
     },
     /** Takes a way to sign in away. */
     async unlink(method: SignInMethod): Promise<void> {

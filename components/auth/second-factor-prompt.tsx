@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { CodeForm } from "@/components/auth/code-form";
+import { FaultText } from "@/components/auth/fault-text";
+import { Button } from "@/components/ui/button";
+import { useAccountAction } from "@/hooks/use-account-action";
+import type { SecondFactorSignIn } from "@/lib/client/auth-phone";
+
+type SecondFactorPromptProps = {
+  signIn: SecondFactorSignIn;
+  /** Called when the second factor was right. */
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** The second step of a sign-in: chooses a number where there are several, texts a code to it, and asks for the code. */
+export function SecondFactorPrompt({ signIn, onDone, onCancel }: SecondFactorPromptProps) {
+  const { fault, isPending, run } = useAccountAction();
+  const [chosen, setChosen] = useState(0);
+  const [isSent, setSent] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const phone = signIn.hints[chosen]?.phone ?? "";
+
+  const send = () => void run(() => signIn.sendCode(chosen), { onDone: () => setSent(true) });
+
+  return (
+    <section className="flex flex-col gap-5">
+      <h2 ref={heading} tabIndex={-1} className="text-large outline-none">
+        Second factor
+      </h2>
+      {isSent ? (
+        <CodeForm
+          phone={phone}
+          fault={fault}
+          isPending={isPending}
+          onCode={(code) => void run(() => signIn.resolve(code), { onDone })}
+          onSendAgain={send}
+        />
+      ) : (
+        <>
+          <FaultText fault={fault} />
+          <p>This account is protected by a code that we text to its telephone.</p>
+          {signIn.hints.length > 1 && (
+            <fieldset className="flex flex-col gap-1">
+              <legend className="mb-1 font-medium">Number</legend>
+              {signIn.hints.map((hint, index) => (
+                <label key={hint.uid} className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="radio"
+                    name="factor"
+                    checked={chosen === index}
+                    onChange={() => setChosen(index)}
+                    className="size-5 accent-accent"
+                  />
+                  {hint.phone}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <Button tone="primary" pending={isPending} onClick={send}>
+            Text a code to {phone}
+          </Button>
+        </>
+      )}
+      <Button tone="quiet" onClick={onCancel}>
+        Go back
+      </Button>
+    </section>
+  );
+}

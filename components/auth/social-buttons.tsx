@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import type { AuthFault } from "@/lib/client/auth-messages";
+import { type SocialProvider, socialProviders } from "@/lib/client/auth-methods";
+import { providerNames } from "@/components/auth/provider-names";
+
+type SocialButtonsProps = {
+  verb: "Sign in" | "Sign up";
+  /** While somebody is signed in the buttons do nothing (SPEC section 2, “Reusable controls”). */
+  isSignedIn: boolean;
+  /** The provider that was asked last, and what came of it. */
+  provider: SocialProvider | null;
+  fault: AuthFault | null;
+  onChoose: (provider: SocialProvider) => void;
+  onGoOnInThisTab: () => void;
+};
+
+/** Google, Twitter and Facebook. The buttons stay usable while a window is open: the browser tells late that it was closed. */
+export function SocialButtons(props: SocialButtonsProps) {
+  const { verb, isSignedIn, provider, fault, onChoose, onGoOnInThisTab } = props;
+  // SPEC section 8: a failed Google sign-in shows the error message in a browser alert.
+  useEffect(() => {
+    // oxlint-disable-next-line no-alert -- as the specification says
+    if (provider === "google" && fault !== null) window.alert(fault.message);
+  }, [provider, fault]);
+
+  return (
+    <section aria-label={`${verb} another way`} className="flex flex-col gap-3">
+      <p aria-hidden="true" className="flex items-center gap-3 text-small text-muted">
+        <span className="flex-1 border-t" />
+        or
+        <span className="flex-1 border-t" />
+      </p>
+      {socialProviders.map((each) => (
+        <Button key={each} onClick={() => !isSignedIn && onChoose(each)}>
+          {verb} with {providerNames[each]}
+        </Button>
+      ))}
+      {fault?.offer === "in-this-tab" && provider !== null && (
+        <Button tone="primary" onClick={onGoOnInThisTab}>
+          Go on in this tab with {providerNames[provider]}
+        </Button>
+      )}
+    </section>
+  );
+}
