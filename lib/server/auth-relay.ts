@@ -88,3 +88,16 @@ export async function relayToAuthService(request: Request): Promise<Response> {
     return refuse(502, "The sign-in service cannot be reached.");
   }
 }
+
+/**
+ * Reads JSON from the local auth service, for pages of the local stack. Nothing of the browser's reaches it this way.
+ * @throws Error when none is configured, or when it does not answer well within 10 seconds
+ */
+export async function readFromAuthService(path: string): Promise<unknown> {
+  const service = env().FIREBASE_AUTH_EMULATOR_HOST;
+  if (service === undefined) throw new Error("No local auth service is configured.");
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await fetch(`http://${service}${path}`, { cache: "no-store", signal });
+  if (!answer.ok) throw new Error(`The local auth service answered ${answer.status}.`);
+  return answer.json();
+}

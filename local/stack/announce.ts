@@ -11,7 +11,7 @@ export function announcement(settings: Settings, environment: AppEnvironment): s
       `Accounts (password ${DEMO_PASSWORD}):`,
       ...Object.values(demoAccounts).map(({ email, role }) => `  ${email.padEnd(28)} ${role}`),
       ``,
-      `Mails and SMS codes: http://${environment["FIREBASE_AUTH_EMULATOR_HOST"] ?? ""}/inbox`,
+      `Mails and SMS codes: ${environment["APP_URL"] ?? ""}/dev/inbox`,
     );
   }
   lines.push(``, `Logs: ${settings.dataDir}/logs   Ctrl-C stops everything.`, ``);

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Letters } from "@/components/inbox/letters";
+import { SelfRefresh } from "@/components/inbox/self-refresh";
+import { Brand } from "@/components/shell/brand";
+import { Container } from "@/components/shell/container";
+import { MAIN_ID } from "@/components/shell/skip-link";
+import { PageTitle } from "@/components/ui/page-title";
+import { readLocalInbox } from "@/lib/server/local-inbox";
+
+export const metadata: Metadata = { title: "Local mails and texts", robots: { index: false } };
+
+/** Where a developer reads what the local stack would send. It is not there beside a real auth service. */
+export default async function LocalInboxPage() {
+  const letters = await readLocalInbox().catch(() => "unreachable" as const);
+  if (letters === null) notFound();
+  return (
+    <main id={MAIN_ID} className="flex-1 py-10">
+      <Container className="flex flex-col gap-5">
+        <div>
+          <Brand />
+        </div>
+        <PageTitle>Local mails and texts</PageTitle>
+        <p className="text-muted">
+          Nothing leaves this machine: the mails and text messages of the local stack show here,
+          until their link or code is used.
+        </p>
+        {letters === "unreachable" ? (
+          <p role="alert">The local sign-in service does not answer. This page keeps trying.</p>
+        ) : (
+          <Letters letters={letters} />
+        )}
+        <SelfRefresh />
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { CopyCode } from "@/components/inbox/copy-code";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+
+type LettersProps = {
+  /** Newest first. */
+  letters: readonly {
+    id: string;
+    sentAt: string | null;
+    to: string;
+    subject: string;
+    href: string | null;
+    code: string | null;
+  }[];
+};
+
+const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+
+/** The mails and texted codes of the local stack, with links to follow and codes to copy. */
+export function Letters({ letters }: LettersProps) {
+  if (letters.length === 0) {
+    return (
+      <EmptyState>
+        Nothing is waiting. What the site would send shows here within seconds.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="flex flex-col">
+      {letters.map(({ id, sentAt, to, subject, href, code }) => (
+        <li
+          key={id}
+          className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-center sm:justify-between"
+        >
+          <div className="min-w-0">
+            <p className="font-medium">{subject}</p>
+            <p className="text-small break-words text-muted">
+              To {to}
+              {sentAt !== null && (
+                <>
+                  {" · "}
+                  <time dateTime={sentAt}>{clock.format(new Date(sentAt))}</time>
+                </>
+              )}
+            </p>
+          </div>
+          {href !== null && <LinkButton href={href}>Open the link</LinkButton>}
+          {code !== null && <CopyCode code={code} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

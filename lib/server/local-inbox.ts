@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { readFromAuthService } from "@/lib/server/auth-relay";
+import { env } from "@/lib/server/env";
+
+/** A mail or a texted code of the local stack. `sentAt` is ISO 8601; null where the service does not say it. */
+export type Letter = {
+  id: string;
+  sentAt: string | null;
+  to: string;
+  subject: string;
+  /** Where the mail's link leads, on this site. */
+  href: string | null;
+  /** The texted code. */
+  code: string | null;
+};
+
+const Mails = z.object({
+  oobCodes: z
+    .array(
+      z.object({
+        email: z.string(),
+        newEmail: z.string().optional(),
+        requestType: z.string(),
+        oobCode: z.string(),
+        oobLink: z.url(),
+        sentAt: z.string().optional(),
+      }),
+    )
+    .default([]),
+});
+const Texts = z.object({
+  verificationCodes: z
+    .array(
+      z.object({
+        phoneNumber: z.string(),
+        sessionInfo: z.string(),
+        code: z.string(),
+        sentAt: z.string().optional(),
+      }),
+    )
+    .default([]),
+});
+
+const subjects: Readonly<Record<string, string>> = {
+  VERIFY_EMAIL: "Verify your e-mail",
+  PASSWORD_RESET: "Set a new password",
+  VERIFY_AND_CHANGE_EMAIL: "Confirm your new e-mail",
+  RECOVER_EMAIL: "Your e-mail was changed: take it back",
+  REVERT_SECOND_FACTOR_ADDITION: "A second factor was added: take it back",
+};
+
+/** The local service's links name its own page; those of a real one are set to the product's. */
+function onThisSite(link: string): string {
+  const { searchParams } = new URL(link);
+  searchParams.delete("apiKey");
+  return `/auth/action?${searchParams}`;
+}
+
+/**
+ * The mails and texted codes that the local auth service would have sent and nobody has used yet, newest first.
+ * @returns null where no local service is configured; rejects when it does not answer
+ */
+export async function readLocalInbox(): Promise<Letter[] | null> {
+  if (env().FIREBASE_AUTH_EMULATOR_HOST === undefined) return null;
+  const path = `/emulator/v1/projects/${env().FIREBASE_PROJECT_ID}`;
+  const [mails, texts] = await Promise.all([
+    readFromAuthService(`${path}/oobCodes`).then((answer) => Mails.parse(answer)),
+    readFromAuthService(`${path}/verificationCodes`).then((answer) => Texts.parse(answer)),
+  ]);
+  const letters: Letter[] = [
+    ...mails.oobCodes.map((mail) => ({
+      id: mail.oobCode,
+      sentAt: mail.sentAt ?? null,
+      to: mail.newEmail ?? mail.email,
+      subject: subjects[mail.requestType] ?? mail.requestType,
+      href: onThisSite(mail.oobLink),
+      code: null,
+    })),
+    ...texts.verificationCodes.map((text) => ({
+      id: text.sessionInfo,
+      sentAt: text.sentAt ?? null,
+      to: text.phoneNumber,
+      subject: "Your code",
+      href: null,
+      code: text.code,
+    })),
+  ];
+  // Each list comes oldest first, and the sort keeps the order of equals.
+  return letters.reverse().sort((a, b) => (b.sentAt ?? "").localeCompare(a.sentAt ?? ""));
+}
