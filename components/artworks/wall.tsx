@@ -1,10 +1,9 @@
-import { ArtworkCard } from "@/components/artworks/artwork-card";
+import { ArtworkCard, type CardArtwork } from "@/components/artworks/artwork-card";
 import { cardRatio } from "@/components/artworks/frame";
 import { wallStyles } from "@/components/artworks/wall-layout";
-import type { Artwork } from "@/lib/artworks/schema";
 
 type WallProps = {
-  artworks: readonly Artwork[];
+  artworks: readonly CardArtwork[];
   /** What hangs here, for readers. */
   label: string;
   /** How many pictures from the start are seen at once and load before the rest. */

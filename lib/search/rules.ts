@@ -16,8 +16,3 @@ export function foundInWords(found: Found): string {
   if (last === undefined) return "Nothing found";
   return parts.length === 0 ? last : `${parts.join(", ")} and ${last}`;
 }
-
-/** The address of the page with all that is found. */
-export function searchPath(q: string): string {
-  return q === "" ? "/search" : `/search?${new URLSearchParams({ q }).toString()}`;
-}

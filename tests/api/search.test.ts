@@ -111,7 +111,7 @@ test("what is hidden from search is in no group", async () => {
 test("a group holds at most as many as asked for: 5, up to 20", async () => {
   const word = own();
   const profileId = await profileRow();
-  for (let count = 0; count < 25; count += 1) await artworkRow(profileId, { title: `${word}` });
+  for (let count = 0; count < 25; count += 1) await artworkRow(profileId, { title: word });
   expect((await ask({ q: word })).body.artworks).toHaveLength(5);
   expect(await works(word, 20)).toHaveLength(20);
   expect((await ask({ q: word, size: 21 })).status).toBe(400);

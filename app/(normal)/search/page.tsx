@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Wall } from "@/components/artworks/wall";
+import { readWallAddress, type SearchParams, wallHref } from "@/components/artworks/wall-address";
+import { FoundProfiles } from "@/components/search/found-profiles";
+import { SearchForm } from "@/components/search/search-form";
+import { searchPath } from "@/components/search/search-path";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageTitle } from "@/components/ui/page-title";
+import { searchEverything } from "@/lib/search/queries";
+import { foundInWords } from "@/lib/search/rules";
+import { searchLimits, SearchQuery } from "@/lib/search/schema";
+
+const FIRST_ROW = 4;
+
+type Props = { searchParams: Promise<SearchParams> };
+
+async function askedFor(searchParams: Props["searchParams"]): Promise<SearchQuery> {
+  const q = [(await searchParams)["q"]].flat()[0] ?? "";
+  const query = SearchQuery.safeParse({ q, size: searchLimits.most });
+  if (!query.success) notFound();
+  return query.data;
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { q } = await askedFor(searchParams);
+  return {
+    title: q === "" ? "Search" : `Search: ${q}`,
+    alternates: { canonical: searchPath(q) },
+    robots: { index: false },
+  };
+}
+
+/** Everything that is found for some words, in groups; it works without a script. */
+export default async function SearchPage({ searchParams }: Props) {
+  const query = await askedFor(searchParams);
+  const { q } = query;
+  const found = await searchEverything(query);
+  const { artworks, profiles } = found;
+  const isEmpty = artworks.length + profiles.length === 0;
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-5">
+        <div className="flex items-baseline justify-between gap-5">
+          <PageTitle>Search</PageTitle>
+          <p aria-live="polite" className="text-small text-muted">
+            {q !== "" && !isEmpty && foundInWords(found)}
+          </p>
+        </div>
+        <SearchForm q={q} />
+      </div>
+      {q === "" && (
+        <p className="text-muted">Artworks, artists, organisations: type a few words.</p>
+      )}
+      {q !== "" && isEmpty && (
+        <EmptyState action={<LinkButton href="/artworks">See all artworks</LinkButton>}>
+          Nothing found for “{q}”.
+        </EmptyState>
+      )}
+      {profiles.length > 0 && (
+        <section>
+          <h2 className="mb-5 text-large">Profiles</h2>
+          <FoundProfiles profiles={profiles} />
+        </section>
+      )}
+      {artworks.length > 0 && (
+        <section>
+          <h2 className="mb-5 text-large">Artworks</h2>
+          <Wall artworks={artworks} label="Artworks" eager={FIRST_ROW} />
+          {artworks.length === query.size && (
+            <LinkButton href={wallHref(readWallAddress({ q }))} className="mt-10">
+              All artworks for “{q}”
+            </LinkButton>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { artworkPath } from "@/components/artworks/artwork-path";
+import { profileKind } from "@/components/profiles/profile-kind";
+import { profilePath } from "@/components/profiles/profile-path";
+import type { Found } from "@/lib/search/schema";
+import { placeText } from "@/lib/shared/place";
+
+/** One thing that was found, as a line of the list: what it is called, and what tells it from others of that name. */
+export type FoundOption = {
+  id: string;
+  href: string;
+  title: string;
+  detail: string;
+  /** A picture of it, whole for a work and round for a person. */
+  picture: { url: string | null; round: boolean };
+};
+
+export type FoundGroup = { label: string; options: FoundOption[] };
+
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
+
+/** What was found as a list to choose from, in groups; groups without anything are left out. */
+export function foundGroups({ artworks, profiles }: Found): FoundGroup[] {
+  const groups: FoundGroup[] = [
+    {
+      label: "Artworks",
+      options: artworks.map(({ id, title, profile, medium, images }) => ({
+        id: `artwork-${id}`,
+        href: artworkPath(id),
+        title,
+        detail: joined([profile.name, medium]),
+        picture: { url: images[0]?.url ?? null, round: false },
+      })),
+    },
+    {
+      label: "Profiles",
+      options: profiles.map((profile) => ({
+        id: `profile-${profile.id}`,
+        href: profilePath(profile),
+        title: profile.name,
+        detail: joined([profileKind(profile), placeText(profile)]),
+        picture: { url: profile.image, round: true },
+      })),
+    },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}

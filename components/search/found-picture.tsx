@@ -1,0 +1,27 @@
+import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import { imageUrl } from "@/lib/images/rules";
+
+const SIDE = 44;
+
+/** A small picture of what was found; its name stands beside it. */
+export function FoundPicture({ url, round }: { url: string | null; round: boolean }) {
+  if (round) {
+    return (
+      <span aria-hidden="true" className="shrink-0">
+        <ProfileAvatar image={url} />
+      </span>
+    );
+  }
+  if (url === null) return <span aria-hidden="true" className="size-avatar-regular shrink-0" />;
+  return (
+    // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
+    <img
+      src={imageUrl(url, { w: 2 * SIDE, h: 2 * SIDE, fit: "clip" })}
+      alt=""
+      width={SIDE}
+      height={SIDE}
+      loading="lazy"
+      className="size-avatar-regular shrink-0 object-contain"
+    />
+  );
+}

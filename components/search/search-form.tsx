@@ -1,0 +1,28 @@
+import { Search } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button";
+import { TextInput } from "@/components/ui/text-input";
+import { searchLimits } from "@/lib/search/schema";
+
+/** A plain form that asks for the page of a search. */
+export function SearchForm({ q }: { q: string }) {
+  return (
+    <search className="w-full max-w-lg">
+      <form action="/search" className="relative">
+        <TextInput
+          type="search"
+          name="q"
+          aria-label="Search artworks and profiles"
+          placeholder="Artworks, artists, organisations"
+          maxLength={searchLimits.text}
+          defaultValue={q}
+          key={q}
+          autoComplete="off"
+          className="rounded-full pr-12 pl-5"
+        />
+        <IconButton label="Search" type="submit" className="absolute top-0.5 right-0.5">
+          <Search aria-hidden="true" className="size-5" />
+        </IconButton>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SearchOpener } from "@/components/search/search-opener";
+import type { Found } from "@/lib/search/schema";
+import { startFakeApi } from "@/tests/support/fake-api";
+
+const router = {
+  bfcacheId: "",
+  push: vi.fn(),
+  replace: vi.fn(),
+  refresh: vi.fn(),
+  back: vi.fn(),
+  forward: vi.fn(),
+  prefetch: vi.fn(),
+};
+
+const person = (name: string) => ({
+  id: name,
+  slug: name.toLowerCase(),
+  name,
+  role: "ARTIST" as const,
+  organizationType: null,
+  headline: "",
+  city: "Basel",
+  country: "CH",
+  image: null,
+});
+const work = (title: string) => ({
+  id: title,
+  title,
+  medium: "Oil",
+  year: null,
+  size: "",
+  images: [],
+  profile: { id: "p", slug: "p", name: "Ada Brook", image: null, role: "ARTIST" as const },
+});
+const found = (titles: string[], names: string[]): Found => ({
+  artworks: titles.map(work),
+  profiles: names.map(person),
+  opportunities: [],
+});
+
+// This document has no layout to scroll in.
+Element.prototype.scrollIntoView = () => undefined;
+
+const answers = new Map<string, { status?: number; body: unknown }>();
+const api = await startFakeApi(answers);
+const line = (q: string) => `GET /v1/search?${new URLSearchParams({ q }).toString()}`;
+
+beforeEach(() => {
+  answers.clear();
+  api.seen.length = 0;
+  router.push.mockClear();
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+function show() {
+  render(
+    <AppRouterContext value={router}>
+      <input aria-label="Another field" />
+      <SearchOpener />
+    </AppRouterContext>,
+  );
+  return userEvent.setup();
+}
+
+// Answers are kept for half a minute: each test asks in words of its own.
+const slow = { timeout: 10_000 };
+const field = () => screen.findByRole("combobox", {}, slow);
+const options = async () =>
+  (await screen.findAllByRole("option", {}, slow)).map(({ textContent }) => textContent);
+
+test("without a script it is a link to the page of the search", () => {
+  show();
+  expect(screen.getByRole("link", { name: "Search" })).toHaveAttribute("href", "/search");
+});
+
+test("opens by click, by /, by Ctrl+K and by Cmd+K, with the focus in the field, and closes by Escape", async () => {
+  const user = show();
+  for (const keys of ["/", "{Control>}k{/Control}", "{Meta>}k{/Meta}"]) {
+    await user.keyboard(keys);
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  }
+  await user.click(screen.getByRole("link", { name: "Search" }));
+  expect(await field()).toHaveValue("");
+});
+
+test("/ is a letter like any other where somebody types", async () => {
+  const user = show();
+  await user.type(screen.getByLabelText("Another field"), "1/2");
+  expect(screen.getByLabelText("Another field")).toHaveValue("1/2");
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+test("shows what is found in groups, and says how much", async () => {
+  answers.set(line("se"), { body: found(["Sea", "Seal"], ["Selma"]) });
+  const user = show();
+  await user.keyboard("/");
+  await user.type(await field(), "se");
+  expect(await options()).toEqual([
+    "SeaAda Brook · Oil",
+    "SealAda Brook · Oil",
+    "SelmaArtist · Basel, Switzerland",
+  ]);
+  expect(
+    screen.getAllByRole("group").map((group) => group.getAttribute("aria-labelledby")),
+  ).toEqual(["search-found-Artworks", "search-found-Profiles"]);
+  expect(screen.getByRole("status")).toHaveTextContent("2 artworks and 1 profile");
+  expect(await field()).toHaveAttribute("aria-expanded", "true");
+});
+
+test("the arrows walk round through the list while the focus stays, and Enter goes there", async () => {
+  answers.set(line("sky"), { body: found(["Sea"], ["Selma"]) });
+  const user = show();
+  await user.keyboard("/");
+  const input = await field();
+  await user.type(input, "sky");
+  await options();
+  const marked = () => screen.queryByRole("option", { selected: true })?.textContent;
+  expect(marked()).toBeUndefined();
+  await user.keyboard("{ArrowDown}");
+  expect(marked()).toContain("Sea");
+  expect(input).toHaveAttribute("aria-activedescendant", "artwork-Sea");
+  expect(input).toHaveFocus();
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(marked()).toContain("Sea");
+  await user.keyboard("{ArrowUp}");
+  expect(marked()).toContain("Selma");
+  await user.keyboard("{Enter}");
+  expect(router.push).toHaveBeenCalledWith("/profiles/selma");
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+});
+
+test("Enter with nothing marked goes to the page with everything", async () => {
+  answers.set(line("sea & sky"), { body: found([], []) });
+  const user = show();
+  await user.keyboard("/");
+  await user.type(await field(), "sea & sky{Enter}");
+  expect(router.push).toHaveBeenCalledWith("/search?q=sea+%26+sky");
+});
+
+test("one letter is not asked for; typing on asks once, for the last", async () => {
+  answers.set(line("seal"), { body: found(["Seal"], []) });
+  const user = show();
+  await user.keyboard("/");
+  await user.type(await field(), "s");
+  await user.type(await field(), "eal");
+  await options();
+  expect(api.seen.map((asked) => asked.line)).toEqual([line("seal")]);
+});
+
+test("an answer to what is not asked any more is not shown for it; the one before stays, dimmed", async () => {
+  answers.set(line("ro"), { body: found(["Sea"], []) });
+  answers.set(line("rot"), { body: found(["Sewing"], []) });
+  const user = show();
+  await user.keyboard("/");
+  await user.type(await field(), "ro");
+  expect(await options()).toEqual(["SeaAda Brook · Oil"]);
+  await user.type(await field(), "t");
+  expect(screen.getByRole("listbox").className).toContain("opacity-50");
+  expect(await options()).toEqual(["SeaAda Brook · Oil"]);
+  await screen.findByText("Sewing", {}, slow);
+  expect(screen.queryByText("Sea")).toBeNull();
+  expect(screen.getByRole("listbox").className).not.toContain("opacity-50");
+});
+
+test("says when nothing is found, and when the search fails, which can be tried again", async () => {
+  answers.set(line("zzz"), { body: found([], []) });
+  const user = show();
+  await user.keyboard("/");
+  await user.type(await field(), "zzz");
+  await screen.findByText("Nothing found for “zzz”.", {}, slow);
+  answers.set(line("zzzz"), { status: 503, body: { message: "Not now." } });
+  await user.type(await field(), "z");
+  await screen.findByText("The search failed: Not now.", {}, slow);
+  answers.set(line("zzzz"), { body: found(["Zzzz"], []) });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Zzzz", {}, slow);
+});

@@ -1,0 +1,56 @@
+"use client";
+
+import { Search } from "lucide-react";
+import Link from "next/link";
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { isSearchKey } from "@/components/search/search-key";
+
+const load = async () => ({
+  default: (await import("@/components/search/search-dialog")).SearchDialog,
+});
+const SearchDialog = lazy(load);
+
+/** The way to the search, in the header: a link to its page, which opens over the page at hand where scripts run; so does a key. What searches is fetched with the first use. */
+export function SearchOpener() {
+  // Not fetched before it is first wanted.
+  const [open, setOpen] = useState<boolean>();
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+
+  function follow(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <Link
+        href="/search"
+        prefetch={false}
+        aria-label="Search"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={follow}
+        onPointerEnter={() => void load()}
+        className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full hover:bg-surface md:border md:border-outline md:px-3 md:text-small md:text-muted"
+      >
+        <Search aria-hidden="true" className="size-5 md:size-4" />
+        <span className="hidden md:inline">Search</span>
+        <kbd className="ml-5 hidden font-text md:inline">/</kbd>
+      </Link>
+      {open !== undefined && (
+        <Suspense>
+          <SearchDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

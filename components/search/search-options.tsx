@@ -1,0 +1,70 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is a listbox of links, and only roles make one */
+import { clsx } from "clsx";
+import type { MouseEvent } from "react";
+import type { FoundGroup } from "@/components/search/found-options";
+import { FoundPicture } from "@/components/search/found-picture";
+
+type SearchOptionsProps = {
+  id: string;
+  groups: readonly FoundGroup[];
+  /** The option that the keyboard or the pointer is at. */
+  markedId: string | undefined;
+  /** What is shown belongs to what was typed before. */
+  isOlder: boolean;
+  onMark: (id: string) => void;
+  onChoose: (event: MouseEvent, href: string) => void;
+};
+
+/** What was found, as the list of a combobox: real links, so that each can be opened in a tab of its own. */
+export function SearchOptions({
+  id,
+  groups,
+  markedId,
+  isOlder,
+  onMark,
+  onChoose,
+}: SearchOptionsProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Found"
+      className={clsx(
+        "overflow-y-auto overscroll-contain transition-opacity duration-fade",
+        groups.length > 0 && "p-2",
+        isOlder && "opacity-50",
+      )}
+    >
+      {groups.map(({ label, options }) => (
+        <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
+          <p id={`${id}-${label}`} className="px-3 pt-2 pb-1 text-small text-muted">
+            {label}
+          </p>
+          {options.map((option) => (
+            <a
+              key={option.id}
+              id={option.id}
+              role="option"
+              aria-selected={option.id === markedId}
+              href={option.href}
+              tabIndex={-1}
+              onClick={(event) => onChoose(event, option.href)}
+              onPointerMove={() => option.id !== markedId && onMark(option.id)}
+              className="flex min-h-15 items-center gap-3 rounded-surface px-3 py-2 aria-selected:bg-surface aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+            >
+              <FoundPicture {...option.picture} />
+              <span className="min-w-0 flex-1">
+                <span dir="auto" className="block truncate">
+                  {option.title}
+                </span>
+                <span dir="auto" className="block truncate text-small text-muted">
+                  {option.detail}
+                </span>
+              </span>
+            </a>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

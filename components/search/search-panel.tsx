@@ -1,0 +1,136 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useState,
+} from "react";
+import { foundGroups } from "@/components/search/found-options";
+import { SearchOptions } from "@/components/search/search-options";
+import { searchPath } from "@/components/search/search-path";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/error-text";
+import { useSearch } from "@/hooks/use-search";
+import { foundInWords } from "@/lib/search/rules";
+import { searchLimits } from "@/lib/search/schema";
+
+const LIST_ID = "search-found";
+
+type SearchPanelProps = {
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** Told when somebody has chosen where to go. */
+  onDone: () => void;
+  /** The button that closes it. */
+  children: ReactNode;
+};
+
+/**
+ * A field and, as somebody types, what is found (the combobox pattern of WAI-ARIA): the arrows walk through the list while
+ * the focus stays in the field, Enter goes to what is marked, or to the page with everything when nothing is.
+ */
+export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
+  const router = useRouter();
+  const [typed, setTyped] = useState("");
+  const [markedId, setMarkedId] = useState<string>();
+  const { found, fault, isOlder, again } = useSearch(typed);
+  const groups = found === undefined ? [] : foundGroups(found);
+  const options = groups.flatMap((group) => group.options);
+  const marked = options.find(({ id }) => id === markedId);
+  const isEmpty = found !== undefined && options.length === 0 && !isOlder;
+  const said = found === undefined || isOlder ? "" : foundInWords(found);
+
+  function go(href: string): void {
+    onDone();
+    router.push(href);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const text = typed.trim();
+    if (marked !== undefined) go(marked.href);
+    else if (text !== "") go(searchPath(text));
+  }
+
+  function walk(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || options.length === 0 || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const place = options.findIndex(({ id }) => id === markedId);
+    const from = place === -1 && step === -1 ? options.length : place;
+    const next = options[(from + step + options.length) % options.length];
+    setMarkedId(next?.id);
+    document.getElementById(next?.id ?? "")?.scrollIntoView({ block: "nearest" });
+  }
+
+  function choose(event: MouseEvent, href: string): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(href);
+  }
+
+  return (
+    <>
+      <search>
+        <form
+          action="/search"
+          onSubmit={submit}
+          className="flex items-center gap-2 border-b p-2 pl-5"
+        >
+          <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <input
+            ref={inputRef}
+            dir="auto"
+            type="text"
+            name="q"
+            role="combobox"
+            aria-label="Search artworks and profiles"
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={LIST_ID}
+            aria-activedescendant={marked?.id}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={searchLimits.text}
+            placeholder="Artworks, artists, organisations"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setMarkedId(undefined);
+            }}
+            onKeyDown={walk}
+            className="h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+          />
+          {children}
+        </form>
+      </search>
+      <output className="sr-only">{said}</output>
+      <SearchOptions
+        id={LIST_ID}
+        groups={groups}
+        markedId={marked?.id}
+        isOlder={isOlder}
+        onMark={setMarkedId}
+        onChoose={choose}
+      />
+      {isEmpty && <p className="p-5 text-muted">Nothing found for “{typed.trim()}”.</p>}
+      {fault !== null && (
+        <div role="alert" className="flex flex-col items-start gap-3 p-5">
+          <ErrorText>The search failed: {fault}</ErrorText>
+          <Button size="small" onClick={again}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {options.length > 0 && (
+        <p className="border-t px-5 py-3 text-small text-muted">
+          <kbd className="font-text">Enter</kbd> shows everything that is found.
+        </p>
+      )}
+    </>
+  );
+}
