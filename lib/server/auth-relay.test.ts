@@ -15,7 +15,10 @@ const REQUIRED = {
 const SIGN_IN = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any";
 let service: Server;
 let received: Pick<IncomingMessage, "method" | "url" | "headers">[] = [];
-let answerWith: { status: number; body: string } = { status: 200, body: "{}" };
+let answerWith: { status: number; body: string; headers?: Record<string, string> } = {
+  status: 200,
+  body: "{}",
+};
 
 async function relay(
   path: string,
@@ -38,7 +41,11 @@ const post = (body: string, headers: Record<string, string> = {}) => ({
 beforeAll(async () => {
   service = createServer((request, response) => {
     received.push(request);
-    request.resume().on("end", () => response.writeHead(answerWith.status).end(answerWith.body));
+    request
+      .resume()
+      .on("end", () =>
+        response.writeHead(answerWith.status, answerWith.headers).end(answerWith.body),
+      );
   });
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
 });
@@ -78,6 +85,32 @@ describe("what passes", () => {
   });
 });
 
+describe("the pages of popups and redirects", () => {
+  it("pass with the type and the policy that they bring, and nothing else", async () => {
+    const own = {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "frame-ancestors 'self'",
+      "cache-control": "no-store",
+    };
+    answerWith = { status: 200, body: "<p>", headers: { ...own, "set-cookie": "a=b" } };
+    const answer = await relay("/emulator/auth/handler?providerId=google.com");
+    expect(await answer.text()).toBe("<p>");
+    expect(Object.fromEntries(answer.headers)).toEqual(own);
+    expect(received[0]?.url).toBe("/emulator/auth/handler?providerId=google.com");
+  });
+
+  it("are not there beside a real project", async () => {
+    const real = {
+      FIREBASE_PROJECT_ID: "vitrine",
+      FIREBASE_AUTH_EMULATOR_HOST: "",
+      AUTH_JWKS_URL: "",
+    };
+    for (const path of ["handler", "iframe", "frames.js"])
+      expect((await relay(`/emulator/auth/${path}`, {}, real)).status).toBe(404);
+    expect(received).toEqual([]);
+  });
+});
+
 describe("what does not pass", () => {
   it.each([
     ["POST", "/identitytoolkit.googleapis.com/v1/projects/demo-relay/accounts:update"],
@@ -88,6 +121,9 @@ describe("what does not pass", () => {
     ["POST", "/identitytoolkit.googleapis.com/v1/accounts%3AsignUp"],
     ["DELETE", "/emulator/v1/projects/demo-relay/accounts"],
     ["GET", "/emulator/v1/projects/demo-relay/oobCodes"],
+    ["GET", "/emulator/action?mode=resetPassword"],
+    ["GET", "/emulator/auth/other"],
+    ["POST", "/emulator/auth/handler"],
     ["GET", "/jwks"],
   ])("%s %s is not found", async (method, path) => {
     const answer = await relay(path, { method });
