@@ -261,3 +261,25 @@ it("says which methods a page knows", async () =>
   expect((await ask("/artworks", { method: "OPTIONS" })).headers.get("allow")).toBe(
     "GET, HEAD, OPTIONS",
   ));
+
+describe("a page behind the popups of the local sign-in service", () => {
+  const policy = "default-src 'none'; frame-ancestors 'self'";
+  const relayed = (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.appendHeader("Content-Security-Policy", policy);
+    response.end("<p>");
+  };
+
+  it.each([
+    ["served", false],
+    ["with hot reload", true],
+  ])("keeps its own policy, and this origin may frame it (%s)", async (_how, dev) => {
+    await shut(0);
+    await open({ dev });
+    stage.answer = relayed;
+    const { headers } = await ask("/emulator/auth/iframe?apiKey=any&appName=a");
+    expect(headers.get("content-security-policy")).toBe(policy);
+    expect(headers.has("x-frame-options")).toBe(false);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});

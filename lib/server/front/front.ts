@@ -21,7 +21,7 @@ import { renderDetached } from "@/lib/server/front/rendering";
 import { requestIdOf } from "@/lib/server/front/request-id";
 import { Replies, type Visit } from "@/lib/server/front/reply";
 import { newSecret } from "@/lib/server/front/script-hashes";
-import { securityHeaders } from "@/lib/server/front/security-headers";
+import { bringsOwnPolicy, securityHeaders } from "@/lib/server/front/security-headers";
 import { Failure } from "@/lib/shared/failure";
 
 /**
@@ -194,7 +194,7 @@ export class Front {
 
   /** For one asker only: writes, whoever carries a token, and whatever was not to be shared. */
   async #answerAlone(visit: Visit): Promise<void> {
-    const { request, response, kind, id } = visit;
+    const { request, response, kind } = visit;
     if (kind === "health") {
       const health = await healthOf(
         visit.path,
@@ -218,7 +218,7 @@ export class Front {
     const writes = isWrite(request, kind);
     if (writes) this.#renewAfter(response);
     if (this.#parts.dev === true) {
-      for (const [name, value] of this.#devHeaders(id)) response.setHeader(name, value);
+      for (const [name, value] of this.#devHeaders(visit)) response.setHeader(name, value);
       response.once("close", () => this.#replies.tell(visit, response.statusCode, 0));
     } else {
       response.hold(
@@ -259,14 +259,16 @@ export class Front {
     );
   }
 
-  #devHeaders(id: string): [string, string][] {
+  #devHeaders({ id, path }: Visit): [string, string][] {
     const flat = ["Content-Security-Policy", this.#security.pagePolicy([])].concat(
       this.#security.common,
       "X-Request-Id",
       id,
     );
+    // What is set here would stand beside a page's own policy, which asks for less.
+    const left = bringsOwnPolicy(path) ? ["Content-Security-Policy", "X-Frame-Options"] : [];
     return flat.flatMap((name, index): [string, string][] =>
-      index % 2 === 0 ? [[name, flat[index + 1] ?? ""]] : [],
+      index % 2 === 0 && !left.includes(name) ? [[name, flat[index + 1] ?? ""]] : [],
     );
   }
 }

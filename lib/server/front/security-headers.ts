@@ -51,6 +51,9 @@ function signInSources(facts: SecurityFacts) {
   };
 }
 
+/** Whether a path is one of the pages behind popups of the local sign-in service, which say themselves what they may load and who may frame them. */
+export const bringsOwnPolicy = (path: string) => path.startsWith("/emulator/auth/");
+
 /**
  * Computes the security headers of this environment, once.
  * @param players the origins that a page may frame; `dev` allows what Next's overlay and hot reload need
