@@ -77,7 +77,7 @@ test("its link leads there without loading the page anew, unless the browser is 
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test("its menu offers Open, Copy link and Share", { timeout: 20_000 }, async () => {
+test("its menu offers Open, Copy link, Share and Report", { timeout: 20_000 }, async () => {
   const user = userEvent.setup();
   show();
   const button = screen.getByRole("button", { name: "Menu for Boats at Nagasaki" });
@@ -88,6 +88,7 @@ test("its menu offers Open, Copy link and Share", { timeout: 20_000 }, async () 
     "See the profile",
     "Copy link",
     "Share",
+    "Report",
   ]);
   expect(button).toHaveAttribute("aria-expanded", "true");
   await user.click(screen.getByRole("menuitem", { name: "Open" }));

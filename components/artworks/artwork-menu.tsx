@@ -2,10 +2,15 @@
 
 import { Menu } from "@base-ui/react/menu";
 import { useRouter } from "next/navigation";
+import { lazy, Suspense, useState } from "react";
 import { editPath } from "@/components/artworks/artwork-path";
 import { profilePath } from "@/components/profiles/profile-path";
 import { useIsOwn } from "@/hooks/use-is-own";
 import { useShare } from "@/hooks/use-share";
+
+const ReportDialog = lazy(async () => ({
+  default: (await import("@/components/administration/report-dialog")).ReportDialog,
+}));
 
 const item =
   "flex min-h-11 cursor-pointer items-center rounded-surface px-3 outline-none select-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent";
@@ -26,48 +31,66 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const card = button.closest(".card");
   const path = card?.querySelector("a")?.getAttribute("href") ?? "/";
   const title = card?.querySelector("h2, h3")?.textContent ?? "";
+  const id = path.split("/").at(-1) ?? "";
+  // The artwork that is being reported, kept when the menu has moved on to another.
+  const [report, setReport] = useState<{ id: string; title: string; open: boolean }>();
   return (
-    <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Menu.Portal>
-        <Menu.Positioner
-          anchor={button}
-          side="bottom"
-          align="end"
-          sideOffset={4}
-          className="z-50 outline-none"
-        >
-          <Menu.Popup
-            finalFocus={{ current: button }}
-            aria-label={`Menu for ${title}`}
-            className="min-w-44 rounded-surface border bg-ground p-1 text-text shadow-float transition-opacity duration-fade outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+    <>
+      <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
+        <Menu.Portal>
+          <Menu.Positioner
+            anchor={button}
+            side="bottom"
+            align="end"
+            sideOffset={4}
+            className="z-50 outline-none"
           >
-            <Menu.Item className={item} onClick={() => router.push(path)}>
-              Open
-            </Menu.Item>
-            {/* An id leads to the profile's present address. */}
-            <Menu.Item
-              className={item}
-              onClick={() => router.push(profilePath({ slug: profileId }))}
+            <Menu.Popup
+              finalFocus={{ current: button }}
+              aria-label={`Menu for ${title}`}
+              className="min-w-44 rounded-surface border bg-ground p-1 text-text shadow-float transition-opacity duration-fade outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
             >
-              See the profile
-            </Menu.Item>
-            <Menu.Item className={item} onClick={() => void copyLink(path)}>
-              Copy link
-            </Menu.Item>
-            <Menu.Item className={item} onClick={() => void shareLink(path, title)}>
-              Share
-            </Menu.Item>
-            {isOwn && (
+              <Menu.Item className={item} onClick={() => router.push(path)}>
+                Open
+              </Menu.Item>
+              {/* An id leads to the profile's present address. */}
               <Menu.Item
                 className={item}
-                onClick={() => router.push(editPath(path.split("/").at(-1) ?? ""))}
+                onClick={() => router.push(profilePath({ slug: profileId }))}
               >
-                Edit
+                See the profile
               </Menu.Item>
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+              <Menu.Item className={item} onClick={() => void copyLink(path)}>
+                Copy link
+              </Menu.Item>
+              <Menu.Item className={item} onClick={() => void shareLink(path, title)}>
+                Share
+              </Menu.Item>
+              {isOwn ? (
+                <Menu.Item className={item} onClick={() => router.push(editPath(id))}>
+                  Edit
+                </Menu.Item>
+              ) : (
+                <Menu.Item className={item} onClick={() => setReport({ id, title, open: true })}>
+                  Report
+                </Menu.Item>
+              )}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {report !== undefined && (
+        <Suspense>
+          <ReportDialog
+            key={report.id}
+            subject="artwork"
+            subjectId={report.id}
+            name={report.title}
+            open={report.open}
+            onClose={() => setReport({ ...report, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -34,17 +34,20 @@ export type AdministrationSubject = z.infer<typeof AdministrationSubject>;
 export const ReportSubject = z.enum(["artwork", "profile", "opportunity"]);
 export type ReportSubject = z.infer<typeof ReportSubject>;
 
-export const ReportReason = z.enum([
-  "COPYRIGHT",
-  "STOLEN_IDENTITY",
-  "OFFENSIVE",
-  "SEXUAL",
-  "VIOLENT",
-  "SCAM",
-  "SPAM",
-  "WRONG",
-  "OTHER",
-]);
+export const ReportReason = z.enum(
+  [
+    "COPYRIGHT",
+    "STOLEN_IDENTITY",
+    "OFFENSIVE",
+    "SEXUAL",
+    "VIOLENT",
+    "SCAM",
+    "SPAM",
+    "WRONG",
+    "OTHER",
+  ],
+  "Please choose a reason.",
+);
 export type ReportReason = z.infer<typeof ReportReason>;
 
 /** What a visitor chooses from, in their words. */

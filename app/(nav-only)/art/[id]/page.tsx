@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { ReportButton } from "@/components/administration/report-button";
 import { artworkJsonLd, artworkMetadata } from "@/components/artworks/artwork-metadata";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { ArtworkFacts } from "@/components/artworks/artwork-facts";
@@ -67,6 +68,12 @@ export default async function ArtworkPage({ params }: Props) {
           <div className="flex flex-wrap gap-2">
             <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
             <OwnerLink id={artwork.id} profileId={artwork.profile.id} />
+            <ReportButton
+              subject="artwork"
+              subjectId={artwork.id}
+              name={artwork.title}
+              profileId={artwork.profile.id}
+            />
           </div>
           {artwork.tags.length > 0 && (
             <ul aria-label="Tags" className="flex flex-wrap gap-x-2 gap-y-3">

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { ReportButton } from "@/components/administration/report-button";
 import { ShareButton } from "@/components/artworks/share-button";
 import { readProfileAddress, tabsOf } from "@/components/profiles/profile-address";
 import { ProfileAbout } from "@/components/profiles/profile-about";
@@ -66,6 +67,12 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           <>
             <ShareButton path={profilePath(profile)} title={profile.name} />
             <ProfileOwnerLink id={profile.id} />
+            <ReportButton
+              subject="profile"
+              subjectId={profile.id}
+              name={profile.name}
+              profileId={profile.id}
+            />
           </>
         }
       />

@@ -1,0 +1,78 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { ReportFields } from "@/components/administration/report-fields";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useSendReport } from "@/hooks/use-reports";
+import { ReportForm, type ReportSubject } from "@/lib/administration/schema";
+import { QueryProvider } from "@/providers/query-provider";
+
+type ReportDialogProps = {
+  subject: ReportSubject;
+  subjectId: string;
+  /** What it is called, so that nobody reports the wrong thing. */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Asks why something should not be here, and sends it to the administrators. What was chosen and typed stays until it was sent. */
+export function ReportDialog(props: ReportDialogProps) {
+  return (
+    <QueryProvider>
+      <Report {...props} />
+    </QueryProvider>
+  );
+}
+
+// The button that was pressed is gone by then.
+function focusOn(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+function Report({ subject, subjectId, name, open, onClose }: ReportDialogProps) {
+  const send = useSendReport();
+  const form = useForm<z.input<typeof ReportForm>, unknown, ReportForm>({
+    resolver: zodResolver(ReportForm),
+    defaultValues: { subject, subjectId, note: "" },
+  });
+
+  function close(): void {
+    if (send.isSuccess) {
+      form.reset();
+      send.reset();
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title={`Report “${name}”`}>
+      {send.isSuccess ? (
+        <>
+          <output>Thank you. Somebody will look at it.</output>
+          <Button ref={focusOn} onClick={close} className="self-end">
+            Close
+          </Button>
+        </>
+      ) : (
+        <form
+          method="post"
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => void form.handleSubmit((body) => send.mutate(body))(event)}
+        >
+          <ReportFields form={form} fault={send.error?.message} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" tone="primary" pending={send.isPending}>
+              Send report
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

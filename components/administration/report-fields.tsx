@@ -1,0 +1,67 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { ErrorText } from "@/components/ui/error-text";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import {
+  administrationLimits,
+  type ReportForm,
+  ReportReason,
+  reportReasonLabels,
+} from "@/lib/administration/schema";
+
+const REASON_FAULT = "report-reason-fault";
+
+type ReportFieldsProps = {
+  form: UseFormReturn<z.input<typeof ReportForm>, unknown, ReportForm>;
+  /** Why it could not be sent. */
+  fault: string | undefined;
+};
+
+/** Why, and a few words: the fields of a report. */
+export function ReportFields({ form, fault }: ReportFieldsProps) {
+  const { errors } = form.formState;
+  const reasonFault = errors.reason?.message;
+  return (
+    <>
+      {fault !== undefined && (
+        <div role="alert">
+          <ErrorText>{fault}</ErrorText>
+        </div>
+      )}
+      <fieldset
+        className="flex flex-col"
+        aria-describedby={reasonFault === undefined ? undefined : REASON_FAULT}
+      >
+        <legend className="mb-1 font-medium">What is wrong with it?</legend>
+        {ReportReason.options.map((reason) => (
+          <label key={reason} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              value={reason}
+              {...form.register("reason")}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {reportReasonLabels[reason]}
+          </label>
+        ))}
+        {reasonFault !== undefined && <ErrorText id={REASON_FAULT}>{reasonFault}</ErrorText>}
+      </fieldset>
+      <Field
+        label="In your words"
+        hint="Where the original is, who is meant, what happened."
+        error={errors.note?.message}
+      >
+        {(control) => (
+          <Textarea
+            rows={3}
+            maxLength={administrationLimits.note}
+            {...form.register("note")}
+            {...control}
+            className="min-h-24"
+          />
+        )}
+      </Field>
+    </>
+  );
+}
