@@ -1,2 +1,5 @@
 /** The parts of the product that a visitor can go to, in the order of the header. A part is listed once it is there. */
-export const sections = [{ href: "/artworks", label: "Artworks" }] as const;
+export const sections = [
+  { href: "/discover/organizations", label: "Discover" },
+  { href: "/artworks", label: "Artworks" },
+] as const;

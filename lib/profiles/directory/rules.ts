@@ -97,3 +97,10 @@ export function directoryFilter(query: DirectoryQuery): DirectoryFilter {
     cities: citiesOf(query.city),
   };
 }
+
+/** The title of a section's page: of the one type that is listed, also where the address asks for another one. */
+export function titleOf(section: DiscoverSection, { orgTypes }: DirectoryQuery): string {
+  if (section.tab !== "organizations" || orgTypes === undefined) return section.title;
+  const [type, ...others] = orgTypes;
+  return type !== undefined && others.length === 0 ? sectionOfType(type).title : "Organisations";
+}

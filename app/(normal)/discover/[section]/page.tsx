@@ -1,0 +1,125 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { DirectoryRow } from "@/components/directory/directory-row";
+import {
+  filtersOf,
+  nextDiscoverHref,
+  previousDiscoverHref,
+  queryOf,
+  readDiscoverAddress,
+  type SearchParams,
+  tidyAddress,
+} from "@/components/directory/discover-address";
+import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
+import { DiscoverForm } from "@/components/directory/discover-form";
+import { DiscoverTabs, TypePills } from "@/components/directory/discover-tabs";
+import { placesOf, typesOf } from "@/components/directory/offered-filters";
+import { showPlace } from "@/components/directory/place-field";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageTitle } from "@/components/ui/page-title";
+import { Pager } from "@/components/ui/pager";
+import { listRecentWorks } from "@/lib/artworks/recent/queries";
+import { listDirectory } from "@/lib/profiles/directory/queries";
+import { discoverSection, type DiscoverSection, titleOf } from "@/lib/profiles/directory/rules";
+import type { DirectoryQuery } from "@/lib/profiles/directory/schema";
+import { Failure } from "@/lib/shared/failure";
+
+const WORKS_OF_EACH = 4;
+
+type Props = { params: Promise<{ section: string }>; searchParams: Promise<SearchParams> };
+
+function sectionOf(slug: string): DiscoverSection {
+  return discoverSection(slug) ?? notFound();
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const section = sectionOf((await params).section);
+  const query = readDiscoverAddress(await searchParams);
+  const filters = filtersOf(query);
+  const title = titleOf(section, query);
+  return {
+    title: query.page > 1 ? `${title}, page ${query.page}` : title,
+    description: `${title} from all over the world, by place and by name.`,
+    alternates: { canonical: discoverHref(section.slug, { page: query.page }) },
+    ...((hasFilters(filters) || filters.roles || filters.cursor) && { robots: { index: false } }),
+  };
+}
+
+/** A section of the directory, 24 rows a page, by type, place and name (SPEC section 2, “Discover filters”). */
+export default async function DiscoverPage({ params, searchParams }: Props) {
+  const section = sectionOf((await params).section);
+  const address = await searchParams;
+  const tidy = tidyAddress(section.slug, address);
+  if (tidy !== null) redirect(tidy);
+  const query = readDiscoverAddress(address);
+  const asked = queryOf(section, query);
+  const list = await listDirectory(asked).catch((error: unknown) => {
+    if (error instanceof Failure && error.status < 500) notFound();
+    throw error;
+  });
+  const works = await listRecentWorks(
+    list.items.map(({ id }) => id),
+    WORKS_OF_EACH,
+  );
+  const filters = filtersOf(query);
+  const title = titleOf(section, query);
+  const chosen = asked.orgTypes ?? [];
+  const isOrganizations = section.tab === "organizations";
+  return (
+    <>
+      <div className="mb-10 flex flex-col gap-5">
+        <DiscoverTabs tab={section.tab} filters={filters} />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
+          <PageTitle>{title}</PageTitle>
+          <p aria-live="polite" className="text-small text-muted">
+            {countLine(list)}
+          </p>
+        </div>
+        {isOrganizations && <TypePills chosen={chosen} filters={filters} />}
+        <DiscoverForm
+          key={JSON.stringify([section.slug, filters])}
+          slug={section.slug}
+          sectionType={section.orgType}
+          filters={filters}
+          place={showPlace(query.city, query.country ?? [])}
+          places={placesOf(list.facets)}
+          types={isOrganizations ? typesOf(list.facets) : []}
+          type={chosen.length === 1 ? (chosen[0] ?? null) : null}
+        />
+      </div>
+      {list.items.length === 0 ? (
+        <EmptyState action={<WayOut query={query} section={section} />}>
+          {hasFilters(filters) ? "Nobody here fits all of that." : "Nobody is listed here yet."}
+        </EmptyState>
+      ) : (
+        <ul aria-label={title} className="border-t">
+          {list.items.map((profile) => (
+            <DirectoryRow key={profile.id} profile={profile} works={works.get(profile.id) ?? []} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={query.page}
+        pages={list.totalRelation === "eq" ? Math.ceil(list.total / query.size) : undefined}
+        previous={previousDiscoverHref(section.slug, query)}
+        next={nextDiscoverHref(section.slug, query, list.next)}
+      />
+    </>
+  );
+}
+
+function WayOut({ query, section }: { query: DirectoryQuery; section: DiscoverSection }) {
+  const filters = filtersOf(query);
+  return hasFilters(filters) || query.page > 1 ? (
+    <LinkButton href={discoverHref(section.slug, clearFilters(filters))}>Clear filters</LinkButton>
+  ) : (
+    <LinkButton href="/signup">Be the first</LinkButton>
+  );
+}
+
+function countLine({ total, totalRelation }: { total: number; totalRelation: "eq" | "gte" }) {
+  const count = total.toLocaleString("en");
+  if (totalRelation === "gte") return `More than ${count} profiles`;
+  return total === 1 ? "1 profile" : `${count} profiles`;
+}

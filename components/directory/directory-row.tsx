@@ -1,0 +1,81 @@
+import Link from "next/link";
+import { initialsOf } from "@/components/directory/initials";
+import { profileKind } from "@/components/profiles/profile-kind";
+import { profilePath } from "@/components/profiles/profile-path";
+import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import type { RecentWork } from "@/lib/artworks/recent/schema";
+import type { Profile } from "@/lib/profiles/schema";
+import { imageUrl } from "@/lib/images/rules";
+import { placeText } from "@/lib/shared/place";
+
+/** The height of a work in a row, in CSS pixels, and the widest that one may be. */
+const WORK = { height: 56, widest: 96 };
+
+type DirectoryRowProps = {
+  profile: Pick<
+    Profile,
+    "name" | "slug" | "image" | "role" | "organizationType" | "city" | "country"
+  >;
+  works: readonly RecentWork[];
+};
+
+/** Somebody in the directory, 72 px high: picture or initials, name, kind, place, and from 1005 px their newest works. */
+export function DirectoryRow({ profile, works }: DirectoryRowProps) {
+  const { name, image } = profile;
+  const place = placeText(profile);
+  return (
+    <li className="border-b">
+      <Link
+        href={profilePath(profile)}
+        prefetch={false}
+        className="group flex min-h-18 items-center gap-3 py-2 sm:gap-5"
+      >
+        {image === null ? (
+          <span
+            aria-hidden="true"
+            className="grid size-avatar-regular shrink-0 place-items-center rounded-full border bg-surface text-small font-medium text-muted"
+          >
+            {initialsOf(name)}
+          </span>
+        ) : (
+          <ProfileAvatar image={image} />
+        )}
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="block truncate font-medium group-hover:text-accent">
+            {name}
+          </span>
+          <span className="block truncate text-small text-muted">
+            {[profileKind(profile), place].filter((part) => part !== "").join(" · ")}
+          </span>
+        </span>
+        {works.length > 0 && (
+          <span className="hidden shrink-0 items-center gap-3 md:flex">
+            {works.map((work) => (
+              <Work key={work.id} work={work} />
+            ))}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** A work as part of the row's link: uncropped, and silent to readers, for the profile shows and names it. */
+function Work({ work: { url, width, height } }: { work: RecentWork }) {
+  const shown = Math.min(WORK.widest, Math.max(1, Math.round((WORK.height * width) / height)));
+  const source = (density: number) => imageUrl(url, { h: WORK.height * density, fit: "clip" });
+  return (
+    // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
+    <img
+      src={source(1)}
+      srcSet={`${source(1)} 1x, ${source(2)} 2x`}
+      width={shown}
+      height={WORK.height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="h-14 object-contain"
+      style={{ width: shown }}
+    />
+  );
+}

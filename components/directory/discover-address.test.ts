@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import {
+  nextDiscoverHref,
+  previousDiscoverHref,
+  queryOf,
+  readDiscoverAddress,
+  tidyAddress,
+} from "@/components/directory/discover-address";
+import { discoverSection } from "@/lib/profiles/directory/rules";
+
+test("an empty address is the first page of 24", () => {
+  expect(readDiscoverAddress({})).toEqual({ page: 1, size: 24 });
+});
+
+test("what is empty, repeated or wrong counts as not given, and the rest stays", () => {
+  expect(
+    readDiscoverAddress({
+      orgTypes: "SHOP",
+      city: " ",
+      country: ["ch", "FR"],
+      searchQuery: "kunst",
+      page: "-1",
+      size: "100",
+      colour: "red",
+    }),
+  ).toEqual({ country: ["CH"], searchQuery: "kunst", page: 1, size: 24 });
+});
+
+describe("an address that should not stay", () => {
+  test.each([
+    [{ city: "" }, "/discover/museums"],
+    [{ city: "", searchQuery: "kunst", page: "2" }, "/discover/museums?searchQuery=kunst&page=2"],
+    [{ orgTypes: "", place: "", searchQuery: "" }, "/discover/museums"],
+    [{ place: "Basel, Switzerland" }, "/discover/museums?city=Basel&country=CH"],
+    [{ place: "", country: "CH" }, "/discover/museums"],
+  ])("%j leads on to %s", (params, href) => {
+    expect(tidyAddress("museums", params)).toBe(href);
+  });
+
+  test("is not one that has only what is given", () => {
+    expect(tidyAddress("museums", { city: "Basel", page: "2", utm: "" })).toBeNull();
+  });
+});
+
+describe("a section", () => {
+  const query = (slug: string, params = {}) => {
+    const section = discoverSection(slug);
+    if (section === undefined) throw new Error(`No section ${slug}`);
+    const { roles, orgTypes } = queryOf(section, readDiscoverAddress(params));
+    return { roles, orgTypes };
+  };
+
+  test("lists its own role and type, unless the address gives others", () => {
+    expect(query("artists")).toEqual({ roles: ["ARTIST"], orgTypes: undefined });
+    expect(query("museums")).toEqual({ roles: ["ART_ORGANIZATION"], orgTypes: ["MUSEUM"] });
+    expect(query("organizations", { orgTypes: "GALLERY,MUSEUM" })).toEqual({
+      roles: ["ART_ORGANIZATION"],
+      orgTypes: ["GALLERY", "MUSEUM"],
+    });
+    expect(query("artists", { roles: "CURATOR" }).roles).toEqual(["CURATOR"]);
+  });
+
+  test.each([
+    "fairs artist-runs companies collectives foundations galleries institutions museums non-profits publications",
+    "residencies universities organizations artists curators",
+  ])("is there for %s", (slugs) => {
+    for (const slug of slugs.split(" ")) expect(discoverSection(slug)?.slug).toBe(slug);
+  });
+
+  test("is not there for anything else", () => {
+    for (const slug of ["", "shops", "Museums", "constructor"])
+      expect(discoverSection(slug)).toBeUndefined();
+  });
+});
+
+test("pages go on by number, and by cursor below row 10,000", () => {
+  const at = (params: Record<string, string>) => readDiscoverAddress(params);
+  expect(nextDiscoverHref("artists", at({ city: "Basel" }), "abc")).toBe(
+    "/discover/artists?city=Basel&page=2",
+  );
+  expect(nextDiscoverHref("artists", at({ page: "416" }), "abc")).toBe(
+    "/discover/artists?page=417&cursor=abc",
+  );
+  expect(nextDiscoverHref("artists", at({ page: "417", cursor: "abc" }), null)).toBeNull();
+  expect(previousDiscoverHref("artists", at({ page: "3" }))).toBe("/discover/artists?page=2");
+  expect(previousDiscoverHref("artists", at({}))).toBeNull();
+  expect(previousDiscoverHref("artists", at({ page: "417", cursor: "abc" }))).toBe(
+    "/discover/artists",
+  );
+});

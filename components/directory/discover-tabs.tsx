@@ -1,0 +1,69 @@
+import Link from "next/link";
+import { Pill } from "@/components/artworks/pill";
+import {
+  changeFilters,
+  type DiscoverFilters,
+  discoverHref,
+} from "@/components/directory/discover-filters";
+import { type DiscoverSection, sectionOfType } from "@/lib/profiles/directory/rules";
+import { OrganizationType } from "@/lib/profiles/schema";
+
+const tabs = { artists: "Artists", curators: "Curators", organizations: "Organisations" } as const;
+
+type TabsProps = { tab: DiscoverSection["tab"]; filters: DiscoverFilters };
+
+/** Whom to discover. Place and name stay while the tab changes; what belongs to one tab alone does not. */
+export function DiscoverTabs({ tab, filters }: TabsProps) {
+  const kept = changeFilters(filters, { roles: null, orgTypes: null, page: 1, cursor: null });
+  return (
+    <nav aria-label="Whom to discover" className="flex gap-5 border-b">
+      {Object.entries(tabs).map(([slug, label]) => (
+        <Link
+          key={slug}
+          href={discoverHref(slug, kept)}
+          prefetch={false}
+          scroll={false}
+          aria-current={slug === tab ? "page" : undefined}
+          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-text aria-current:border-text aria-current:text-text"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type PillsProps = { chosen: readonly OrganizationType[]; filters: DiscoverFilters };
+
+/** The types of organisation as pills: each leads to its section, a chosen one back out of it. */
+export function TypePills({ chosen, filters }: PillsProps) {
+  const hrefOf = (type: OrganizationType) => {
+    const others = chosen.filter((other) => other !== type);
+    const isChosen = others.length < chosen.length;
+    return discoverHref(
+      isChosen ? "organizations" : sectionOfType(type).slug,
+      changeFilters(filters, {
+        orgTypes: isChosen ? others.join(",") : null,
+        page: 1,
+        cursor: null,
+      }),
+    );
+  };
+  return (
+    <ul
+      aria-label="Types of organisation"
+      data-print="hide"
+      className="-mx-5 flex gap-x-2 gap-y-3 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0"
+    >
+      {OrganizationType.options.map((type) => (
+        <li key={type}>
+          <Pill
+            href={hrefOf(type)}
+            label={sectionOfType(type).title}
+            chosen={chosen.includes(type)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { Combobox } from "@base-ui/react/combobox";
+import { ChevronDown } from "lucide-react";
+import { inputClass } from "@/components/ui/input-class";
+import { optionClass, popupClass } from "@/components/ui/popup-class";
+import { startsWith } from "@/components/ui/starts-with";
+import { TextInput } from "@/components/ui/text-input";
+import { cn } from "@/lib/shared/cn";
+
+type FilterDropdownProps<Key extends string> = {
+  /** What is chosen here, for readers; a `Field` around it may give `id` as well. */
+  label: string;
+  id?: string;
+  /** The options in order, as a map from key to label (SPEC section 2). */
+  options: ReadonlyMap<Key, string>;
+  /** Keys that cannot be chosen. */
+  disabled?: readonly Key[];
+  value: Key | null;
+  onChange: (key: Key) => void;
+  placeholder?: string;
+  /** Open from the start, for one that takes the place of another control when that is used. */
+  defaultOpen?: boolean;
+  className?: string;
+  /** Whether an option stays for what was typed; by default its label starts with it, ignoring case (SPEC section 2). */
+  filter?: (label: string, typed: string) => boolean;
+};
+
+/**
+ * A dropdown with a box to narrow its options by typing. It closes on a choice, on Escape and on a press outside; its
+ * list is at most 300 px high and scrolls.
+ */
+export function FilterDropdown<Key extends string>(props: FilterDropdownProps<Key>) {
+  const { label, id, options, disabled = [], value, onChange, placeholder, className } = props;
+  const { defaultOpen = false, filter = startsWith } = props;
+  const labelOf = (key: Key) => options.get(key) ?? key;
+  const chosen = value === null ? undefined : options.get(value);
+  return (
+    <Combobox.Root
+      items={[...options.keys()]}
+      value={value}
+      onValueChange={(key: Key | null) => key !== null && onChange(key)}
+      itemToStringLabel={labelOf}
+      filter={(key: Key, typed: string) => filter(labelOf(key), typed)}
+      defaultOpen={defaultOpen}
+    >
+      <Combobox.Trigger
+        id={id}
+        aria-label={`${label}: ${chosen ?? placeholder ?? "nothing chosen"}`}
+        className={cn(
+          inputClass,
+          "flex h-12 items-center justify-between gap-3 text-left",
+          className,
+        )}
+      >
+        <span className={cn("truncate", chosen === undefined && "text-muted")}>
+          {chosen ?? placeholder}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      </Combobox.Trigger>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
+          <Combobox.Popup className={popupClass} aria-label={label}>
+            <div className="border-b p-1">
+              <Combobox.Input
+                aria-label={`Filter ${label}`}
+                placeholder="Type to filter"
+                render={<TextInput />}
+              />
+            </div>
+            <Combobox.Empty className="text-muted not-empty:p-3">
+              Nothing starts with that.
+            </Combobox.Empty>
+            <Combobox.List className="max-h-options overflow-y-auto p-1">
+              {(key: Key) => (
+                <Combobox.Item
+                  key={key}
+                  value={key}
+                  disabled={disabled.includes(key)}
+                  className={optionClass}
+                >
+                  {labelOf(key)}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}

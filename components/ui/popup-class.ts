@@ -1,0 +1,10 @@
+/** The look of a list that floats under its control; it is as wide as the control at least. */
+export const popupClass =
+  "min-w-(--anchor-width) rounded-surface border bg-ground text-text shadow-float outline-none " +
+  "transition-opacity duration-fade data-ending-style:opacity-0 data-starting-style:opacity-0";
+
+/** One option of such a list. */
+export const optionClass =
+  "flex min-h-11 cursor-pointer items-center rounded-surface px-3 outline-none select-none " +
+  "data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent " +
+  "data-selected:font-medium data-disabled:cursor-not-allowed data-disabled:text-muted data-disabled:opacity-60";
