@@ -1,0 +1,106 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { api } from "@/lib/api";
+import { innerHeaders } from "@/lib/server/inner-headers";
+import { askings } from "@/tests/support/access/asking";
+import { callers, makeWorld, type World } from "@/tests/support/access/callers";
+import { request } from "@/tests/support/request";
+
+/**
+ * Every call × everybody who may come: the status that each gets, asked for something that is there and the owner's.
+ * To add a call: its line with twelve statuses here, and in `tests/support/access/asking.ts` what it is sent (nothing
+ * has to stand there for a call without parameters and body). A call of the contract that has no line fails. A line
+ * that begins with `fresh` has people of its own for each cell, because a call that goes well changes what they may.
+ *
+ * `expired` to `none alg` are identity tokens of the owner's, beside a sound profile token; `stale` to `deleted` are
+ * profile tokens beside the owner's sound identity token: the owner's own that is over, one signed with another secret,
+ * another account's, and one of a profile of the owner's that was deleted since.
+ */
+// oxfmt-ignore
+const matrix: Record<string, string> = {
+  //                                        nobody owner other admin   expired forged project none-alg   stale forged other deleted
+  "GET /v1/account/":                         "401 200 200 200   401 401 401 401   200 200 200 200",
+  "DELETE /v1/account/":                "fresh 401 204 204 204   401 401 401 401   204 204 204 204",
+  "GET /v1/account/export":                   "401 200 200 200   401 401 401 401   200 200 200 200",
+  "POST /v1/account/sign-out":          "fresh 401 204 204 204   401 401 401 401   204 204 204 204",
+  "GET /v1/artworks/":                        "200 200 200 200   200 200 200 200   200 200 200 200",
+  "POST /v1/artworks/":                       "401 201 201 201   401 401 401 401   401 401 403 403",
+  "GET /v1/artworks/{id}":                    "200 200 200 200   200 200 200 200   200 200 200 200",
+  "PUT /v1/artworks/{id}":                    "401 200 403 403   401 401 401 401   200 200 200 200",
+  "DELETE /v1/artworks/{id}":                 "401 204 403 204   401 401 401 401   204 204 204 204",
+  "PUT /v1/artworks/{id}/featured":           "401 200 403 403   401 401 401 401   200 200 200 200",
+  "POST /v1/artworks/{id}/featured":          "401 200 403 403   401 401 401 401   200 200 200 200",
+  "PUT /v1/artworks/{id}/boost":              "401 402 403 403   401 401 401 401   401 401 403 403",
+  "POST /v1/artworks/{id}/boost":             "401 402 403 403   401 401 401 401   401 401 403 403",
+  "GET /v1/artworks/products":                "200 200 200 200   200 200 200 200   200 200 200 200",
+  "GET /v1/artworks/profiles/{profileId}":    "200 200 200 200   200 200 200 200   200 200 200 200",
+  "GET /v1/artworks/config/quotas":           "401 200 200 200   401 401 401 401   401 401 403 403",
+  "POST /v1/profiles/token/":                 "401 200 404 404   401 401 401 401   200 200 200 200",
+  "POST /v1/profiles/":                 "fresh 401 201 201 201   401 401 401 401   201 201 201 201",
+  "GET /v1/profiles/":                        "200 200 200 200   401 401 401 401   200 200 200 200",
+  "GET /v1/profiles/{id}":                    "200 200 200 200   200 200 200 200   200 200 200 200",
+  "PUT /v1/profiles/{id}":                    "401 200 403 403   401 401 401 401   200 200 200 200",
+  "PATCH /v1/profiles/{id}":                  "401 200 403 403   401 401 401 401   200 200 200 200",
+  "DELETE /v1/profiles/{id}":                 "401 204 403 403   401 401 401 401   204 204 204 204",
+  "POST /v1/profiles/images":                 "401 201 201 201   401 401 401 401   401 401 403 403",
+  "DELETE /v1/profiles/images":               "401 204 404 404   401 401 401 401   401 401 403 403",
+  "GET /v1/profiles/wizard":                  "401 200 200 200   401 401 401 401   200 200 200 200",
+  "PUT /v1/profiles/wizard":                  "401 200 200 200   401 401 401 401   200 200 200 200",
+  "DELETE /v1/profiles/admin/{id}":           "401 403 403 204   401 401 401 401   403 403 403 403",
+  "POST /v1/profiles/admin/{id}/search/hide": "401 403 403 200   401 401 401 401   403 403 403 403",
+  "GET /v1/profiles/directory":               "200 200 200 200   200 200 200 200   200 200 200 200",
+  "GET /v1/search":                           "200 200 200 200   200 200 200 200   200 200 200 200",
+  "POST /v1/reports/":                        "204 204 204 204   204 204 204 204   204 204 204 204",
+  "GET /v1/admin/reports":                    "401 403 403 200   401 401 401 401   403 403 403 403",
+  "POST /v1/admin/reports/{id}/outcome":      "401 403 403 200   401 401 401 401   403 403 403 403",
+  "GET /v1/admin/profiles":                   "401 403 403 200   401 401 401 401   403 403 403 403",
+  "GET /v1/admin/log":                        "401 403 403 200   401 401 401 401   403 403 403 403",
+  "GET /v1/admin/artworks/home":              "401 403 403 200   401 401 401 401   403 403 403 403",
+  "POST /v1/admin/artworks/{id}/home":        "401 403 403 200   401 401 401 401   403 403 403 403",
+};
+
+type Route = Parameters<typeof request>[0];
+
+const routes = new Map<string, Route>();
+let shared: World;
+
+beforeAll(async () => {
+  const files = readdirSync("app/v1", { recursive: true, encoding: "utf8" });
+  for (const file of files.filter((each) => each.endsWith("route.ts"))) {
+    const bound: Record<string, Route> = await import(path.resolve("app/v1", file));
+    for (const route of Object.values(bound)) {
+      if (typeof route === "function" && "call" in route) routes.set(route.call.line, route);
+    }
+  }
+  shared = await makeWorld();
+});
+
+test("every call of the contract has its line, and every line twelve cells", () => {
+  expect(Object.keys(matrix).sort()).toEqual(Object.keys(api).sort());
+  for (const [line, cells] of Object.entries(matrix)) {
+    expect(cells.match(/\d{3}/g), line).toHaveLength(callers.length);
+  }
+  expect(Object.keys(askings).filter((line) => !(line in matrix))).toEqual([]);
+});
+
+describe.each(Object.entries(matrix))("%s", (line, cells) => {
+  const statuses = (cells.match(/\d{3}/g) ?? []).map(Number);
+
+  test("answers everybody as the table says", async () => {
+    const route = routes.get(line);
+    if (route === undefined) throw new Error(`No route carries out ${line}`);
+    const answered: Record<string, number> = {};
+    for (const [at, caller] of callers.entries()) {
+      const world = cells.startsWith("fresh") ? await makeWorld() : shared;
+      const asking = (await askings[line]?.(world)) ?? {};
+      // Each comes from an address of its own: how much one may ask is tried elsewhere.
+      const headers = { [innerHeaders.client]: `10.0.${routes.size}.${at}` };
+      const answer = await request(route, { ...asking, ...world.tokens[caller], headers });
+      answered[caller] = answer.status;
+    }
+    expect(answered).toEqual(
+      Object.fromEntries(callers.map((caller, at) => [caller, statuses[at]])),
+    );
+  });
+});

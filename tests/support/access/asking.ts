@@ -1,0 +1,101 @@
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { picture } from "@/tests/support/pictures";
+import type { World } from "@/tests/support/access/callers";
+import type { Asking } from "@/tests/support/request";
+
+type Make = (world: World) => Promise<Asking> | Asking;
+
+const artworkOf = async ({ owner }: World) => ({ id: await artworkRow(owner.profileId) });
+
+/** A further profile of the owner's, to be changed or deleted. */
+async function profileOf({ owner }: World): Promise<{ id: string }> {
+  const id = await profileRow({ name: "Further Profile" });
+  const row = db().updateTable("profiles").set({ account_uid: owner.uid });
+  await row.where("id", "=", id).execute();
+  return { id };
+}
+
+async function profileImageOf({ owner }: World): Promise<{ type: string; url: string }> {
+  const key = `profiles/${newId()}.jpg`;
+  const row = { id: newId(), profile_id: owner.profileId, type: "STUDIO", key };
+  await db()
+    .insertInto("profile_images")
+    .values({ ...row, width: 4, height: 3 })
+    .execute();
+  return { type: "STUDIO", url: `/content/${key}` };
+}
+
+async function reportOf(world: World): Promise<{ id: string }> {
+  const { id: subject_id } = await artworkOf(world);
+  const id = newId();
+  const said = { subject: "artwork", subject_id, subject_name: "Untitled", reason: "SPAM" };
+  await db()
+    .insertInto("reports")
+    .values({ id, ...said, reporter: id, signed_in: false })
+    .execute();
+  return { id };
+}
+
+/** What each call of the matrix is asked for, sound and about the owner's things; a call that is not named needs nothing. */
+export const askings: Record<string, Make> = {
+  "GET /v1/artworks/{id}": async (world) => ({ params: await artworkOf(world) }),
+  "POST /v1/artworks/": async () => ({ form: { title: "Low tide", images: await picture() } }),
+  "PUT /v1/artworks/{id}": async (world) => ({
+    params: await artworkOf(world),
+    form: { title: "High tide" },
+  }),
+  "DELETE /v1/artworks/{id}": async (world) => ({ params: await artworkOf(world) }),
+  "PUT /v1/artworks/{id}/featured": async (world) => ({
+    params: await artworkOf(world),
+    json: { featured: false },
+  }),
+  "POST /v1/artworks/{id}/featured": async (world) => ({
+    params: await artworkOf(world),
+    json: { featured: false },
+  }),
+  "PUT /v1/artworks/{id}/boost": async (world) => ({
+    params: await artworkOf(world),
+    json: { type: "HIGHLIGHT" },
+  }),
+  "POST /v1/artworks/{id}/boost": async (world) => ({
+    params: await artworkOf(world),
+    json: { type: "HIGHLIGHT" },
+  }),
+  "GET /v1/artworks/profiles/{profileId}": ({ owner: { profileId } }) => ({
+    params: { profileId },
+  }),
+  "POST /v1/profiles/token/": ({ owner }) => ({ json: { id: owner.profileId } }),
+  "POST /v1/profiles/": () => ({ form: { role: "CURATOR", name: "One More" } }),
+  "GET /v1/profiles/{id}": ({ owner }) => ({ params: { id: owner.profileId } }),
+  "PUT /v1/profiles/{id}": async (world) => ({
+    params: await profileOf(world),
+    json: { role: "ARTIST", name: "Replaced" },
+  }),
+  "PATCH /v1/profiles/{id}": async (world) => ({
+    params: await profileOf(world),
+    json: { headline: "Changed" },
+  }),
+  "DELETE /v1/profiles/{id}": async (world) => ({ params: await profileOf(world) }),
+  "POST /v1/profiles/images": async () => ({ form: { type: "COVER", images: await picture() } }),
+  "DELETE /v1/profiles/images": async (world) => ({ form: await profileImageOf(world) }),
+  "PUT /v1/profiles/wizard": () => ({ json: { role: "ARTIST", steps: ["role"] } }),
+  "DELETE /v1/profiles/admin/{id}": async (world) => ({ params: await profileOf(world) }),
+  "POST /v1/profiles/admin/{id}/search/hide": async (world) => ({
+    params: await profileOf(world),
+    json: {},
+  }),
+  "POST /v1/reports/": async (world) => ({
+    json: { subject: "artwork", subjectId: (await artworkOf(world)).id, reason: "SPAM" },
+  }),
+  "POST /v1/admin/reports/{id}/outcome": async (world) => ({
+    params: await reportOf(world),
+    json: { outcome: "DISMISSED" },
+  }),
+  "GET /v1/search": () => ({ query: { q: "tide" } }),
+  "POST /v1/admin/artworks/{id}/home": async (world) => ({
+    params: await artworkOf(world),
+    json: {},
+  }),
+};

@@ -1,0 +1,96 @@
+import { SignJWT, UnsecuredJWT, generateKeyPair } from "jose";
+import { db } from "@/lib/server/db";
+import { signProfileToken } from "@/lib/server/profile-token";
+import { profileRow } from "@/tests/support/artworks";
+import { type Actor, actAs, artist, profileTokenOf, signUp } from "@/tests/support/accounts";
+import { claimsOf, signedAs, signingKeyId } from "@/tests/support/tokens";
+
+/** The columns of the access matrix: who calls, with which tokens. */
+export const callers = [
+  "nobody",
+  "owner",
+  "other",
+  "admin",
+  "expired identity",
+  "forged identity",
+  "other project's identity",
+  "none-algorithm identity",
+  "stale profile token",
+  "forged profile token",
+  "other account's profile token",
+  "deleted profile",
+] as const;
+export type Caller = (typeof callers)[number];
+
+type Tokens = { identity?: string; profile?: string };
+
+/** The people of a matrix: whose thing it is, somebody else, an administrator; and what each caller sends. */
+export type World = { owner: Actor; other: Actor; admin: Actor; tokens: Record<Caller, Tokens> };
+
+const seconds = () => Math.floor(Date.now() / 1_000);
+
+async function deletedProfileToken(owner: Actor): Promise<string> {
+  const id = await profileRow({ name: "Deleted" });
+  const profiles = db().updateTable("profiles").set({ account_uid: owner.uid });
+  await profiles.where("id", "=", id).execute();
+  const token = await profileTokenOf(owner, id);
+  await db().deleteFrom("profiles").where("id", "=", id).execute();
+  return token;
+}
+
+/** Makes the people anew: an owner, another account and an administrator, each acting as a profile. */
+export async function makeWorld(): Promise<World> {
+  const [owner, other, admin] = await Promise.all([
+    artist(),
+    artist(),
+    signUp({ role: "ADMIN" }).then((account) => actAs(account)),
+  ]);
+  const own = ({ identity, profile }: Actor) => ({ identity, profile });
+  const identity = (token: string) => ({ identity: token, profile: owner.profile });
+  const profile = (token: string) => ({ identity: owner.identity, profile: token });
+  const claims = {
+    sub: owner.profileId,
+    uid: owner.uid,
+    role: "ARTIST" as const,
+    isLegacyUser: false,
+    subscription: { type: null, isExpired: false },
+  };
+  const { privateKey } = await generateKeyPair("RS256");
+  const header = { alg: "RS256", kid: await signingKeyId() };
+  const forged = await new SignJWT(claimsOf(owner.identity))
+    .setProtectedHeader(header)
+    .sign(privateKey);
+  const forgedProfile = await new SignJWT(claimsOf(owner.profile))
+    .setProtectedHeader({ alg: "HS256", typ: "vitrine-profile+jwt", kid: "new" })
+    .sign(new TextEncoder().encode("a secret of somebody else's, long enough"));
+  return {
+    owner,
+    other,
+    admin,
+    tokens: {
+      nobody: {},
+      owner: own(owner),
+      other: own(other),
+      admin: own(admin),
+      "expired identity": identity(
+        await signedAs(claimsOf(owner.identity, { exp: seconds() - 60 })),
+      ),
+      "forged identity": identity(forged),
+      "other project's identity": identity(
+        await signedAs(
+          claimsOf(owner.identity, {
+            aud: "demo-other",
+            iss: "https://securetoken.google.com/demo-other",
+          }),
+        ),
+      ),
+      "none-algorithm identity": identity(new UnsecuredJWT(claimsOf(owner.identity)).encode()),
+      "stale profile token": profile(
+        await signProfileToken(claims, new Date(Date.now() - 16 * 60_000)),
+      ),
+      "forged profile token": profile(forgedProfile),
+      "other account's profile token": profile(other.profile),
+      "deleted profile": profile(await deletedProfileToken(owner)),
+    },
+  };
+}
