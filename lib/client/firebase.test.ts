@@ -27,8 +27,13 @@ test.each(["google", "twitter", "facebook"] as const)(
   async (provider) => {
     const expected = "The auth service or provider is not initialized";
     await expect(firebase.signInWithProvider(provider)).rejects.toThrow(expected);
+    await expect(firebase.redirectToProvider(provider)).rejects.toThrow(expected);
   },
 );
+
+test("whatever else needs the auth service fails with the same sentence", async () => {
+  await expect(firebase.authService()).rejects.toThrow(/^Auth is not initialized$/);
+});
 
 test("the ID token is null when there is no user", async () => {
   expect(await firebase.idToken()).toBeNull();

@@ -1,0 +1,51 @@
+import { FirebaseError, initializeApp } from "firebase/app";
+import { initializeAuth } from "firebase/auth";
+import { expect, test } from "vitest";
+import { methodOf, type SocialProvider } from "@/lib/client/auth-methods";
+import { providerActions } from "@/lib/client/auth-providers";
+
+const auth = initializeAuth(initializeApp({ apiKey: "any", projectId: "demo-providers" }));
+const actions = providerActions(auth);
+const missing = "myspace" as SocialProvider;
+
+test.each([
+  ["signing in", () => actions.signInWith(missing)],
+  ["signing in by redirect", () => actions.signInWithRedirect(missing)],
+])("%s with a missing provider says that it is not initialized", async (_what, attempt) => {
+  await expect(attempt()).rejects.toThrow(/^The auth service or provider is not initialized$/);
+});
+
+test("an account's ways to sign in are known by the product's names, and others are left out", () => {
+  const ids = ["password", "phone", "google.com", "twitter.com", "facebook.com", "apple.com"];
+  expect(ids.map((id) => methodOf(id))).toEqual([
+    "password",
+    "phone",
+    "google",
+    "twitter",
+    "facebook",
+    undefined,
+  ]);
+});
+
+test("nobody signed in has nothing to link, unlink or prove", async () => {
+  const signedOut = { code: "auth/user-signed-out" };
+  expect(() => actions.providers()).toThrow(expect.objectContaining(signedOut));
+  await expect(actions.link("google")).rejects.toMatchObject(signedOut);
+  await expect(actions.unlink("google")).rejects.toMatchObject(signedOut);
+  await expect(actions.reauthenticate({ password: "x" })).rejects.toMatchObject(signedOut);
+});
+
+test("a sign-in that another account's address stopped can be linked after signing in as before", () => {
+  const tokens = { providerId: "facebook.com", oauthAccessToken: "a", pendingToken: "p" };
+  const stopped = new FirebaseError("auth/account-exists-with-different-credential", "SDK text", {
+    appName: "[DEFAULT]",
+    email: "ann@example.test",
+    _tokenResponse: tokens,
+  });
+  expect(actions.pendingLink(stopped)).toMatchObject({
+    provider: "facebook",
+    email: "ann@example.test",
+  });
+  expect(actions.pendingLink(new FirebaseError("auth/popup-blocked", "SDK text"))).toBeNull();
+  expect(actions.pendingLink(new Error("Network error"))).toBeNull();
+});
