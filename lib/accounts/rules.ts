@@ -1,6 +1,7 @@
-import { RECENT_SIGN_IN_MINUTES } from "@/lib/accounts/schema";
 import type { FailureDetail } from "@/lib/shared/failure";
 
+/** Minutes for which a sign-in is recent enough to delete the account. */
+const RECENT_SIGN_IN_MINUTES = 5;
 const AUTH_TIME = "auth_time";
 
 /** Names, in a refusal, that it was only the sign-in's age. */
@@ -8,6 +9,11 @@ export const oldSignIn: FailureDetail = {
   path: AUTH_TIME,
   message: `Older than ${RECENT_SIGN_IN_MINUTES} minutes.`,
 };
+
+/** Whether a refusal is only about the sign-in's age: proving once more who is here helps. */
+export function isOldSignIn(details: readonly FailureDetail[]): boolean {
+  return details.some(({ path }) => path === AUTH_TIME);
+}
 
 /**
  * Whether a sign-in is recent enough for what cannot be undone.

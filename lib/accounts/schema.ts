@@ -36,6 +36,3 @@ export const AccountExport = z.object({
   keptAnswers: z.array(KeptAnswer),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
-
-/** Minutes for which a sign-in is recent enough to delete the account. */
-export const RECENT_SIGN_IN_MINUTES = 5;

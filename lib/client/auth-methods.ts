@@ -34,3 +34,13 @@ export const isSocialProvider = (name: string): name is SocialProvider =>
 
 /** The id of the element that the invisible check for robots lives in (SPEC section 9, "Phone verification widget id"). */
 export const PHONE_WIDGET_ID = "verify-phone";
+
+/** What the links of the auth service's mails are for, as it names them. */
+export const linkModes = [
+  "resetPassword",
+  "verifyEmail",
+  "verifyAndChangeEmail",
+  "recoverEmail",
+  "revertSecondFactorAddition",
+] as const;
+export type LinkMode = (typeof linkModes)[number];

@@ -1,105 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Session, type SessionNeeds } from "@/lib/client/auth-session";
-import { emptySession, type SessionState } from "@/lib/client/auth-store";
-import { CallFailure } from "@/lib/client/call-failure";
-import type { AuthUser } from "@/lib/client/firebase";
+import { emptySession } from "@/lib/client/auth-store";
 import { sessionRole } from "@/lib/profiles/rules";
-import type { Profile } from "@/lib/profiles/schema";
-
-const ann: AuthUser = { uid: "ann", email: "ann@example.test", isAdmin: true };
-
-function profile(id: string, role: Profile["role"] = "ARTIST"): Profile {
-  const nothing = {
-    headline: "",
-    bio: "",
-    pronouns: null,
-    city: "",
-    country: null,
-    image: null,
-    badge: null,
-  };
-  const lists = {
-    images: [],
-    artisticFields: [],
-    mediums: [],
-    contact: {},
-    organizationType: null,
-  };
-  const counts = { artworks: 0, opportunities: 0 };
-  const at = "2026-11-21T00:00:00.000Z";
-  return {
-    id,
-    role,
-    name: id,
-    slug: id,
-    ...nothing,
-    ...lists,
-    counts,
-    createdAt: at,
-    updatedAt: at,
-  };
-}
-
-const base64 = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, "");
-
-function token(claims: object): string {
-  const iat = Math.floor(Date.now() / 1_000);
-  return `${base64({ alg: "HS256" })}.${base64({ iat, exp: iat + 900, ...claims })}.x`;
-}
-
-const proClaims = {
-  sub: "a",
-  isLegacyUser: true,
-  subscription: { type: "ARTIST_PRO", isExpired: false },
-};
-
-/** A session in a browser of its own, with the auth service in the test's hands. */
-function setUp(given: Partial<SessionNeeds> & { remembered?: string; hint?: boolean } = {}) {
-  let state: SessionState = emptySession;
-  let tell: ((user: AuthUser | null) => void) | undefined;
-  const browser = { hint: given.hint ?? false, profileId: given.remembered };
-  const needs: SessionNeeds = {
-    store: { get: () => state, set: (next) => (state = next) },
-    cookies: {
-      hasHint: () => browser.hint,
-      setHint: (signedIn) => (browser.hint = signedIn),
-      profileId: () => browser.profileId,
-      setProfileId: (id) => (browser.profileId = id),
-    },
-    watchUser: (onUser) => {
-      tell = onUser;
-      return Promise.resolve(() => {
-        tell = undefined;
-      });
-    },
-    idToken: () => Promise.resolve("id-token"),
-    renewIdToken: () => Promise.resolve("renewed"),
-    signOut: vi.fn(() => Promise.resolve()),
-    tell: vi.fn(),
-    requestToken: vi.fn(() => Promise.resolve(token(proClaims))),
-    report: vi.fn(),
-    announce: vi.fn(),
-    ...given,
-  };
-  const session = new Session(needs);
-  return {
-    session,
-    needs,
-    browser,
-    state: () => state,
-    authSays: (user: AuthUser | null) => tell?.(user),
-  };
-}
-
-const settled = () => vi.advanceTimersByTimeAsync(0);
-
-async function setUpSignedIn(...args: Parameters<typeof setUp>) {
-  const here = setUp(...args);
-  here.session.start();
-  here.authSays(ann);
-  await settled();
-  return here;
-}
+import {
+  ann,
+  proClaims,
+  profile,
+  settled,
+  setUp,
+  setUpSignedIn,
+  token,
+} from "@/tests/support/session";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -298,51 +208,4 @@ test("8. asking for a refresh flips the toggle, each time", async () => {
   expect(state().refreshToggle).toBe(true);
   session.refreshProfiles();
   expect(state().refreshToggle).toBe(false);
-});
-
-describe("a session that the product refuses for good", () => {
-  test("ends here and in the other tabs with the sentence that says why, once", async () => {
-    const { session, needs } = await setUpSignedIn();
-    const reason = "This account has been disabled.";
-    await Promise.all([session.tokens.end(reason), session.tokens.end(reason)]);
-    expect(needs.tell).toHaveBeenCalledExactlyOnceWith(reason);
-    expect(needs.announce).toHaveBeenLastCalledWith({ kind: "ended", reason });
-    expect(needs.signOut).toHaveBeenCalledTimes(1);
-  });
-
-  test("asks for a new ID token only while somebody is signed in", async () => {
-    const renewIdToken = vi.fn(() => Promise.resolve("over" as const));
-    const { session, authSays } = await setUpSignedIn({ renewIdToken });
-    expect(await session.tokens.renewIdentity()).toBe("over");
-    authSays(null);
-    expect(await session.tokens.renewIdentity()).toBe("away");
-    expect(renewIdToken).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe("a profile that was deleted elsewhere", () => {
-  test("is found out when its token is refused: the list is fetched again", async () => {
-    const gone = new CallFailure("There is no such profile.", 404, "NOT_FOUND", []);
-    const { session, state } = await setUpSignedIn({ requestToken: () => Promise.reject(gone) });
-    session.profilesListed([profile("a")]);
-    await settled();
-    expect(state().refreshToggle).toBe(true);
-  });
-
-  test("gives way to another one, which is said", async () => {
-    const { session, state, needs } = await setUpSignedIn();
-    session.profilesListed([profile("a"), profile("b")]);
-    session.profilesListed([profile("b")]);
-    expect(state().profile?.id).toBe("b");
-    expect(needs.tell).toHaveBeenCalledWith("“a” has been deleted. You now act as “b”.");
-    session.profilesListed([]);
-    expect(needs.tell).toHaveBeenLastCalledWith("“b” has been deleted.");
-    expect(state()).toMatchObject({ profile: null, access: null });
-  });
-
-  test("other tabs fetch their lists too", async () => {
-    const { session, needs } = await setUpSignedIn();
-    session.refreshProfiles();
-    expect(needs.announce).toHaveBeenLastCalledWith({ kind: "profiles" });
-  });
 });

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { AuthPanel } from "@/components/auth/auth-panel";
+import { linkModeOf, linkWords } from "@/components/auth/link-words";
+import { MailLink } from "@/components/auth/mail-link";
+import { Brand } from "@/components/shell/brand";
+import { LinkButton } from "@/components/ui/link-button";
+import { NeedsScript } from "@/components/ui/needs-script";
+
+export const metadata: Metadata = {
+  title: "Your account",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Where the links of the auth service's mails lead. */
+export default async function MailLinkPage({ searchParams }: Props) {
+  const { mode: asked, oobCode } = await searchParams;
+  const mode = linkModeOf(asked);
+  if (mode === undefined || typeof oobCode !== "string") {
+    return (
+      <AuthPanel brand={<Brand />} title="This link is not complete">
+        <p>Open it again from the mail, or copy its whole address.</p>
+        <LinkButton href="/login">Sign in</LinkButton>
+      </AuthPanel>
+    );
+  }
+  return (
+    <AuthPanel brand={<Brand />} title={linkWords[mode].title}>
+      <NeedsScript what="This link">
+        <MailLink mode={mode} code={oobCode} />
+      </NeedsScript>
+    </AuthPanel>
+  );
+}

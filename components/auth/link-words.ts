@@ -1,0 +1,46 @@
+import { type LinkMode, linkModes } from "@/lib/client/auth-methods";
+
+type Words = {
+  /** The title while it is under way and when it is done. */
+  title: string;
+  done: (email: string) => string;
+  /** What to do when the link is used or expired. */
+  failed: string;
+};
+
+/** What the page behind a mail's link says, by what the link is for. */
+export const linkWords: Readonly<Record<LinkMode, Words>> = {
+  resetPassword: {
+    title: "Set a new password",
+    done: () => "Your new password is set, and you are signed out everywhere else.",
+    failed: "To get a new link, go to the sign-in page and choose “I forgot my password”.",
+  },
+  verifyEmail: {
+    title: "Verify your e-mail",
+    done: (email) => `${email} is verified.`,
+    failed: "If your address is not verified yet, your account page sends you a new link.",
+  },
+  verifyAndChangeEmail: {
+    title: "Change your e-mail",
+    done: (email) =>
+      `Your account’s address is now ${email}. You are signed out; sign in with it from now on.`,
+    failed:
+      "If your address has not changed yet, ask for the change once more on your account page.",
+  },
+  recoverEmail: {
+    title: "Take your e-mail back",
+    done: (email) =>
+      `Your account’s address is ${email} again. If it was not you who changed it, set a new password now.`,
+    failed: "If your account’s address is still the wrong one, write to us.",
+  },
+  revertSecondFactorAddition: {
+    title: "Take the second factor away",
+    done: () =>
+      "The second factor is taken away. If it was not you who added it, set a new password now.",
+    failed: "Your account page shows your second factors and takes them away.",
+  },
+};
+
+/** The purpose that a link names; undefined for none that the service gives. */
+export const linkModeOf = (text: unknown): LinkMode | undefined =>
+  linkModes.find((each) => each === text);

@@ -1,0 +1,99 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { FaultText } from "@/components/auth/fault-text";
+import { linkWords } from "@/components/auth/link-words";
+import { NewPasswordForm } from "@/components/auth/new-password-form";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useAccountAction } from "@/hooks/use-account-action";
+import { useAccountLink } from "@/hooks/use-account-link";
+import { useWantedSession } from "@/hooks/use-session";
+import type { LinkMode } from "@/lib/client/auth-methods";
+import { authService } from "@/lib/client/firebase";
+
+/** Sends a mail to set a new password: for who finds that somebody else was at the account. */
+function NewPasswordMail({ email }: { email: string }) {
+  const { fault, isPending, run } = useAccountAction();
+  const [isSent, setSent] = useState(false);
+  const send = async () => (await authService()).resetPassword(email);
+  if (isSent) return <output>A mail with a link is on its way to {email}.</output>;
+  return (
+    <>
+      <FaultText fault={fault} />
+      <Button pending={isPending} onClick={() => void run(send, { onDone: () => setSent(true) })}>
+        Set a new password
+      </Button>
+    </>
+  );
+}
+
+/** Where to go on: to the account for who is signed in, otherwise to the sign-in page. */
+function GoOn() {
+  const { isSignedIn } = useWantedSession();
+  return isSignedIn ? (
+    <LinkButton tone="primary" href="/account">
+      Go to your account
+    </LinkButton>
+  ) : (
+    <LinkButton tone="primary" href="/login?next=%2Faccount">
+      Sign in
+    </LinkButton>
+  );
+}
+
+const Said = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col gap-5">{children}</div>
+);
+
+/** Carries out the link of a mail and says what happened: done, used or expired, and what to do then. */
+export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
+  const { outcome, setOutcome } = useAccountLink(mode, code);
+  const { fault, isPending, run } = useAccountAction();
+  const words = linkWords[mode];
+
+  if (outcome.state === "working") {
+    return (
+      <output aria-label="One moment, please">
+        <Skeleton className="h-12" />
+      </output>
+    );
+  }
+  if (outcome.state === "form") {
+    const { email } = outcome;
+    const reset = async (password: string) => (await authService()).confirmReset(code, password);
+    return (
+      <Said>
+        <p>For the account of {email}.</p>
+        <NewPasswordForm
+          email={email}
+          fault={fault}
+          isPending={isPending}
+          onPassword={(password) =>
+            void run(() => reset(password), {
+              onDone: () => setOutcome({ state: "done", email }),
+            })
+          }
+        />
+      </Said>
+    );
+  }
+  if (outcome.state === "failed") {
+    return (
+      <Said>
+        <FaultText fault={outcome.fault} />
+        <p>{words.failed}</p>
+        <GoOn />
+      </Said>
+    );
+  }
+  const isAlarm = mode === "recoverEmail" || mode === "revertSecondFactorAddition";
+  return (
+    <Said>
+      <output>{words.done(outcome.email ?? "your address")}</output>
+      {isAlarm && outcome.email !== null && <NewPasswordMail email={outcome.email} />}
+      <GoOn />
+    </Said>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { FaultText } from "@/components/auth/fault-text";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import type { AuthFault } from "@/lib/client/auth-messages";
+
+type NewPasswordFormProps = {
+  /** Whose password it is, for password managers. */
+  email: string;
+  fault: AuthFault | null;
+  isPending: boolean;
+  onPassword: (password: string) => void;
+};
+
+/** Asks for a new password; it can be looked at instead of being typed twice. */
+export function NewPasswordForm({ email, fault, isPending, onPassword }: NewPasswordFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const refused = fault?.field === "password" ? fault.message : undefined;
+  const error = isEmpty ? "Please fill this in." : refused;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isPending) return;
+    const password = input.current?.value ?? "";
+    setEmpty(password === "");
+    if (password === "") input.current?.focus();
+    else onPassword(password);
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FaultText fault={refused === undefined ? fault : null} />
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <div role={error === undefined ? undefined : "alert"}>
+        <Field label="New password" required hint="At least 6 characters." error={error}>
+          {(control) => (
+            <PasswordInput
+              ref={input}
+              name="new-password"
+              autoComplete="new-password"
+              onInput={() => setEmpty(false)}
+              {...control}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" tone="primary" pending={isPending}>
+        Set the password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { vi } from "vitest";
+import { Session, type SessionNeeds } from "@/lib/client/auth-session";
+import { emptySession, type SessionState } from "@/lib/client/auth-store";
+import type { AuthUser } from "@/lib/client/firebase";
+import type { Profile } from "@/lib/profiles/schema";
+
+export const ann: AuthUser = { uid: "ann", email: "ann@example.test", isAdmin: true };
+
+export function profile(id: string, role: Profile["role"] = "ARTIST"): Profile {
+  const nothing = {
+    headline: "",
+    bio: "",
+    pronouns: null,
+    city: "",
+    country: null,
+    image: null,
+    badge: null,
+  };
+  const lists = {
+    images: [],
+    artisticFields: [],
+    mediums: [],
+    contact: {},
+    organizationType: null,
+  };
+  const counts = { artworks: 0, opportunities: 0 };
+  const at = "2026-11-21T00:00:00.000Z";
+  return {
+    id,
+    role,
+    name: id,
+    slug: id,
+    ...nothing,
+    ...lists,
+    counts,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+const base64 = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, "");
+
+export function token(claims: object): string {
+  const iat = Math.floor(Date.now() / 1_000);
+  return `${base64({ alg: "HS256" })}.${base64({ iat, exp: iat + 900, ...claims })}.x`;
+}
+
+export const proClaims = {
+  sub: "a",
+  isLegacyUser: true,
+  subscription: { type: "ARTIST_PRO", isExpired: false },
+};
+
+/** A session in a browser of its own, with the auth service in the test's hands. */
+export function setUp(given: Partial<SessionNeeds> & { remembered?: string; hint?: boolean } = {}) {
+  let state: SessionState = emptySession;
+  let tell: ((user: AuthUser | null) => void) | undefined;
+  const browser = { hint: given.hint ?? false, profileId: given.remembered };
+  const needs: SessionNeeds = {
+    store: { get: () => state, set: (next) => (state = next) },
+    cookies: {
+      hasHint: () => browser.hint,
+      setHint: (signedIn) => (browser.hint = signedIn),
+      profileId: () => browser.profileId,
+      setProfileId: (id) => (browser.profileId = id),
+    },
+    watchUser: (onUser) => {
+      tell = onUser;
+      return Promise.resolve(() => {
+        tell = undefined;
+      });
+    },
+    idToken: () => Promise.resolve("id-token"),
+    renewIdToken: () => Promise.resolve("renewed"),
+    signOut: vi.fn(() => Promise.resolve()),
+    tell: vi.fn(),
+    requestToken: vi.fn(() => Promise.resolve(token(proClaims))),
+    report: vi.fn(),
+    announce: vi.fn(),
+    ...given,
+  };
+  const session = new Session(needs);
+  return {
+    session,
+    needs,
+    browser,
+    state: () => state,
+    authSays: (user: AuthUser | null) => tell?.(user),
+  };
+}
+
+export const settled = () => vi.advanceTimersByTimeAsync(0);
+
+export async function setUpSignedIn(...args: Parameters<typeof setUp>) {
+  const here = setUp(...args);
+  here.session.start();
+  here.authSays(ann);
+  await settled();
+  return here;
+}
