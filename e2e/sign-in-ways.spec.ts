@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { makeAccount, makeProtectedAccount } from "@/e2e/support/auth-accounts";
+import { chooserOf, openChooser, openInbox, type Provider } from "@/e2e/support/local-sign-in";
+import { newEmail, PASSWORD } from "@/e2e/support/people";
+import { expect, expectAccessible, test } from "@/e2e/support/test";
+
+test.describe.configure({ timeout: 90_000 });
+
+const providers: Provider[] = ["Google", "Twitter", "Facebook"];
+const patience = { timeout: 15_000 };
+
+const signedIn = (page: Page) =>
+  expect(page.getByRole("banner").getByRole("button", { name: /account|profile/i })).toBeVisible(
+    patience,
+  );
+const alertOf = (page: Page) => page.getByRole("main").getByRole("alert");
+
+/** Every window of this browser asks this site only; what it asked elsewhere. */
+function watchOutside(page: Page): string[] {
+  const outside: string[] = [];
+  page.context().on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") outside.push(request.url());
+  });
+  return outside;
+}
+
+for (const provider of providers) {
+  test(`signing in with ${provider} in a window, and again as the same account, asks nobody outside`, async ({
+    page,
+  }) => {
+    const outside = watchOutside(page);
+    const name = `Ada ${crypto.randomUUID()}`;
+    const email = newEmail();
+    for (const isFirst of [true, false]) {
+      await page.goto("/login?next=/artworks");
+      const chooser = await openChooser(page, provider);
+      if (!isFirst) await chooser.pick(name);
+      else if (provider === "Twitter") await chooser.type({ name });
+      else await chooser.type({ name, email });
+      await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
+      await signedIn(page);
+      if (isFirst) {
+        await page
+          .getByRole("banner")
+          .getByRole("button", { name: /account|profile/i })
+          .click();
+        await page.getByRole("menuitem", { name: "Sign out" }).click();
+        await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible(
+          patience,
+        );
+      }
+    }
+    expect(outside).toEqual([]);
+  });
+}
+
+test("where windows are blocked, signing in goes on in this tab and comes back to where one was", async ({
+  page,
+}) => {
+  const outside = watchOutside(page);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto("/login?next=/artworks");
+  await page.getByRole("button", { name: "Sign in with Twitter" }).click();
+  await expect(alertOf(page)).toContainText("The browser blocked the window.");
+  await page.getByRole("button", { name: "Go on in this tab with Twitter" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in with Twitter" })).toBeVisible(patience);
+  await chooserOf(page).type({ name: `Bo ${crypto.randomUUID()}` });
+  await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
+  await signedIn(page);
+  expect(outside).toEqual([]);
+});
+
+test("who gives up at the provider is told nothing, and the buttons stay usable", async ({
+  page,
+}) => {
+  await page.goto("/login?next=/artworks");
+  await (await openChooser(page, "Facebook")).cancel();
+  await expect(alertOf(page)).toHaveCount(0);
+  const again = await openChooser(page, "Facebook");
+  await again.type({ name: `Cy ${crypto.randomUUID()}`, email: newEmail() });
+  await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
+});
+
+test("an address that has an account is not opened by what Facebook says; the way out is named", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await makeAccount(email);
+  await page.goto("/login");
+  const chooser = await openChooser(page, "Facebook");
+  await chooser.type({ name: "Somebody", email });
+  await expect(alertOf(page)).toContainText(
+    "There is an account with this address that signs in another way.",
+  );
+});
+
+test("a second factor is asked for, its code read in the inbox, and a wrong one refused", async ({
+  page,
+}) => {
+  const email = newEmail();
+  const phone = `+1555${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
+    .padStart(10, "0")
+    .slice(-7)}`;
+  await makeProtectedAccount(email, phone);
+  await page.goto("/login?next=/artworks");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const masked = `+*******${phone.slice(-4)}`;
+  await page.getByRole("button", { name: `Text a code to ${masked}` }).click();
+  const inbox = await openInbox(page);
+  const code = await inbox.code(phone);
+  await page.getByLabel("Code").fill(code === "000000" ? "111111" : "000000");
+  await page.getByRole("button", { name: "Confirm the code" }).click();
+  await expect(alertOf(page)).toContainText("This code is not right");
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Confirm the code" }).click();
+  await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
+  await signedIn(page);
+});
+
+test("the inbox of the local stack shows what is sent without a reload, with its link and a code to copy", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await makeAccount(email);
+  const inbox = await openInbox(page);
+  await expect(inbox.tab.getByText(`To ${email}`)).toHaveCount(0);
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "I forgot my password" }).click();
+  const mail = await inbox.newest(email);
+  await expect(mail).toContainText("Set a new password");
+  await expect(mail.getByRole("link", { name: "Open the link" })).toHaveAttribute(
+    "href",
+    /^\/auth\/action\?mode=resetPassword&lang=en&oobCode=[\w-]+$/,
+  );
+  await expectAccessible(inbox.tab);
+});

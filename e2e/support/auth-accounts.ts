@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { PASSWORD } from "@/e2e/support/people";
+
+const SERVICE = process.env["E2E_AUTH_URL"] ?? "http://127.0.0.1:9099";
+const PROJECT = process.env["FIREBASE_PROJECT_ID"] ?? "demo-vitrine";
+const API = `${SERVICE}/identitytoolkit.googleapis.com`;
+
+const Answer = z.looseObject({
+  localId: z.string().optional(),
+  idToken: z.string().optional(),
+  phoneSessionInfo: z.looseObject({ sessionInfo: z.string() }).optional(),
+});
+const Texts = z.object({
+  verificationCodes: z.array(z.object({ sessionInfo: z.string(), code: z.string() })),
+});
+
+async function post(path: string, body: object, asOwner = false) {
+  const response = await fetch(`${API}${path}${asOwner ? "" : "?key=any"}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(asOwner && { authorization: "Bearer owner" }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return Answer.parse(await response.json());
+}
+
+/** Makes an account straight at the local auth service, with the password of all who sign up in flows. */
+export async function makeAccount(email: string) {
+  return post("/v1/accounts:signUp", { email, password: PASSWORD, returnSecureToken: true });
+}
+
+/** Makes an account with a verified e-mail that asks for a code texted to `phone` at each sign-in. */
+export async function makeProtectedAccount(email: string, phone: string): Promise<void> {
+  const { localId, idToken } = await makeAccount(email);
+  const update = `/v1/projects/${PROJECT}/accounts:update`;
+  await post(update, { localId, emailVerified: true }, true);
+  const enrolment = { idToken, phoneEnrollmentInfo: { phoneNumber: phone } };
+  const { phoneSessionInfo } = await post("/v2/accounts/mfaEnrollment:start", enrolment);
+  const texts = await fetch(`${SERVICE}/emulator/v1/projects/${PROJECT}/verificationCodes`);
+  const { verificationCodes } = Texts.parse(await texts.json());
+  const sessionInfo = phoneSessionInfo?.sessionInfo;
+  const code = verificationCodes.find((text) => text.sessionInfo === sessionInfo)?.code;
+  const proof = { idToken, phoneVerificationInfo: { sessionInfo, code } };
+  await post("/v2/accounts/mfaEnrollment:finalize", proof);
+}
