@@ -5,7 +5,7 @@ import { endSessions } from "@/lib/server/account-standing";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure } from "@/lib/shared/failure";
+import { Failure, failure } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;
 
@@ -24,6 +24,15 @@ export async function signOutEverywhere({ identity }: Owner): Promise<null> {
   return null;
 }
 
+/** Two attempts may be at work at once: a profile that the other one took is no error. */
+async function removeProfileIfThere(id: string): Promise<void> {
+  try {
+    await removeProfile(id);
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === "NOT_FOUND")) throw error;
+  }
+}
+
 /** Carries a deletion to its end from wherever it stands; every step may be repeated. */
 async function finishDeletion(uid: string): Promise<void> {
   const profiles = await db()
@@ -31,7 +40,7 @@ async function finishDeletion(uid: string): Promise<void> {
     .select("id")
     .where("account_uid", "=", uid)
     .execute();
-  for (const { id } of profiles) await removeProfile(id);
+  for (const { id } of profiles) await removeProfileIfThere(id);
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
   await deleteAuthAccount(uid);

@@ -4,6 +4,7 @@ import { listProfileArtworks } from "@/lib/artworks/queries";
 import type { Artwork } from "@/lib/artworks/schema";
 import { listProfiles } from "@/lib/profiles/queries";
 import type { Profile } from "@/lib/profiles/schema";
+import { findWizard } from "@/lib/profiles/wizard/queries";
 import { lookUpAccount } from "@/lib/server/auth-accounts";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -70,7 +71,12 @@ async function keptAnswers({ identity }: Owner): Promise<AccountExport["keptAnsw
 }
 
 /** What each capability holds about an account: a capability that comes to hold something adds its line. */
-const sections = { profiles: ownProfiles, artworks: ownArtworks, keptAnswers };
+const sections = {
+  profiles: ownProfiles,
+  artworks: ownArtworks,
+  wizard: findWizard,
+  keptAnswers,
+};
 
 /**
  * Everything that the product holds about the caller's account, for the download.
@@ -84,6 +90,7 @@ export async function exportAccount(viewer: Owner): Promise<AccountExport> {
       account: { ...account, signedOutEverywhereAt: await signedOutEverywhereAt(viewer) },
       profiles: await sections.profiles(viewer),
       artworks: await sections.artworks(viewer),
+      wizard: await sections.wizard(viewer),
       keptAnswers: await sections.keptAnswers(viewer),
     },
     env().APP_URL,

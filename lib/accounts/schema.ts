@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Artwork } from "@/lib/artworks/schema";
 import { Profile } from "@/lib/profiles/schema";
+import { Wizard } from "@/lib/profiles/wizard/schema";
 
 /** How an account can sign in, as the auth service names it. */
 export const AccountProvider = z.enum([
@@ -33,6 +34,7 @@ export const AccountExport = z.object({
   account: Account.extend({ signedOutEverywhereAt: z.string().nullable() }),
   profiles: z.array(Profile),
   artworks: z.array(Artwork),
+  wizard: Wizard,
   keptAnswers: z.array(KeptAnswer),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
