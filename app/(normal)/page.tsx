@@ -7,19 +7,25 @@ import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { listHomeArtworks } from "@/lib/administration/queries";
 import { listFewArtworks } from "@/lib/artworks/queries";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
+const RAIL = 10;
 const everything = readWallAddress({});
 
-/** Home: what the place is for, the works that artists feature, the newest ones, and ways in by tag. */
+/** Home: what the place is for, the works that administrators hang here and artists feature, the newest ones, and ways in by tag. */
 export default async function HomePage() {
-  const [featured, newest] = await Promise.all([
-    listFewArtworks({ featured: true }, 10),
+  const [hung, chosen, newest] = await Promise.all([
+    listHomeArtworks(),
+    listFewArtworks({ featured: true }, RAIL),
     listFewArtworks({}, 12),
   ]);
+  const ours = new Set(hung.map(({ id }) => id));
+  const featured = [...hung, ...chosen.filter(({ id }) => !ours.has(id))].slice(0, RAIL);
   const hasRail = featured.length > 2;
+  const railTitle = hung.length === 0 ? "Chosen by the artists" : "Worth a look";
   return (
     <div className="flex flex-col gap-15">
       <section className="flex flex-col items-start gap-5 sm:pt-5">
@@ -35,8 +41,8 @@ export default async function HomePage() {
       </section>
       {hasRail && (
         <section className="min-w-0">
-          <h2 className="mb-5 text-large">Chosen by the artists</h2>
-          <Rail artworks={featured} label="Chosen by the artists" eager={4} />
+          <h2 className="mb-5 text-large">{railTitle}</h2>
+          <Rail artworks={featured} label={railTitle} eager={4} />
         </section>
       )}
       <section>

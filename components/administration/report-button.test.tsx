@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReportButton } from "@/components/administration/report-button";
 import { ReportReason, reportReasonLabels } from "@/lib/administration/schema";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -9,6 +9,8 @@ import { startFakeApi } from "@/tests/support/fake-api";
 const LINE = "POST /v1/reports/";
 const answers = new Map<string, { status?: number; body: unknown }>();
 const api = await startFakeApi(answers);
+// What is fetched with the first use takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 const slow = { timeout: 10_000 };
 const work = "0199a1c0-0000-7000-8000-000000000001";
 

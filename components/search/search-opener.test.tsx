@@ -69,6 +69,8 @@ function show() {
 }
 
 // Answers are kept for half a minute: each test asks in words of its own.
+// What is fetched with the first use takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 const slow = { timeout: 10_000 };
 const field = () => screen.findByRole("combobox", {}, slow);
 const options = async () =>

@@ -1,9 +1,10 @@
-import type {
-  AdministrationAction,
-  LogEntry,
-  Report,
+import {
+  type AdministrationAction,
+  type LogEntry,
+  type Report,
   ReportOutcome,
-  ReportSubject,
+  reportOutcomeLabels,
+  type ReportSubject,
 } from "@/lib/administration/schema";
 
 /** Why a report cannot be closed with this outcome, or null: what is said to have happened must have happened. */
@@ -12,6 +13,37 @@ export function outcomeFault(outcome: ReportOutcome, standing: Report["standing"
   if (outcome === "HIDDEN" && standing === "SHOWN")
     return "It still shows. Hide its profile first.";
   return null;
+}
+
+/**
+ * What may come of a report as its subject stands, in words that say what choosing it does. A profile is deleted where
+ * everything in it is named first, not from the queue.
+ */
+export function openOutcomes({
+  subject,
+  standing,
+  profile,
+}: Pick<Report, "subject" | "standing" | "profile">): { outcome: ReportOutcome; label: string }[] {
+  const owner = profile?.name ?? "";
+  return [
+    { outcome: "DISMISSED", label: "Nothing is wrong with it" },
+    ...(standing === "SHOWN"
+      ? [
+          {
+            outcome: "HIDDEN" as const,
+            label: `Hide the profile “${owner}” with its artworks from search`,
+          },
+        ]
+      : []),
+    ...(standing === "HIDDEN"
+      ? [{ outcome: "HIDDEN" as const, label: "It is hidden from search, and stays so" }]
+      : []),
+    ...(standing === "GONE" ? [{ outcome: "DELETED" as const, label: "It is deleted" }] : []),
+    ...(standing !== "GONE" && subject === "artwork"
+      ? [{ outcome: "DELETED" as const, label: "Delete the artwork with its pictures for good" }]
+      : []),
+    { outcome: "RESOLVED", label: "It was settled otherwise" },
+  ];
 }
 
 const several = (count: number, one: string, many = `${one}s`) =>
@@ -60,4 +92,11 @@ export function deedOf({ action, subjectId, detail }: LogEntry): { deed: string;
     deed: deeds[action],
     name: textOf(detail["name"]) ?? textOf(detail["title"]) ?? subjectId,
   };
+}
+
+/** What else a log entry says: the outcome of a report with its note, or the id of what has a name. */
+export function detailOf({ action, subjectId, detail }: LogEntry): string {
+  const outcome = ReportOutcome.safeParse(detail["outcome"]).data;
+  if (action !== "CLOSE_REPORT" || outcome === undefined) return subjectId;
+  return [reportOutcomeLabels[outcome], textOf(detail["note"])].filter(Boolean).join(": ");
 }

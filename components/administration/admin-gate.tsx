@@ -1,0 +1,87 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import {
+  type AdministrationPath,
+  administrationParts,
+} from "@/components/administration/administration-path";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useWaitingReports } from "@/hooks/use-administration";
+import { useWantedSession } from "@/hooks/use-session";
+import { statusOf } from "@/lib/client/call-failure";
+import { withReturn } from "@/lib/shared/return-path";
+import { QueryProvider } from "@/providers/query-provider";
+
+type AdminGateProps = { path: AdministrationPath; children: ReactNode };
+
+/** Shows a part of the administration to administrators. Who is one is the API's to say: this page only asks it. */
+export function AdminGate(props: AdminGateProps) {
+  return (
+    <QueryProvider>
+      <Gate {...props} />
+    </QueryProvider>
+  );
+}
+
+function Gate({ path, children }: AdminGateProps) {
+  const { isLoading, isSignedIn } = useWantedSession();
+  const { data, error, isFetching, refetch } = useWaitingReports(isSignedIn);
+  const isRefused = [401, 403].includes(statusOf(error) ?? 0);
+  if (!isLoading && (!isSignedIn || isRefused)) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>This page is for administrators.</p>
+        {isSignedIn ? (
+          <LinkButton href="/">Go to the home page</LinkButton>
+        ) : (
+          <LinkButton href={withReturn("/login", path)}>Sign in</LinkButton>
+        )}
+      </div>
+    );
+  }
+  if (error !== null && data === undefined) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>{error.message}</p>
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (data === undefined) return <AdminSkeleton />;
+  return (
+    <div className="flex flex-col gap-10">
+      <nav aria-label="Administration" className="flex gap-5 border-b">
+        {administrationParts.map(({ href, label }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            aria-current={href === path ? "page" : undefined}
+            className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
+          >
+            {label}
+            {href === "/admin/reports" && data.total > 0 && ` (${data.total})`}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+/** The shape of a list of the administration while it loads. */
+export function AdminSkeleton() {
+  return (
+    <output aria-label="Loading" className="flex flex-col gap-3">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </output>
+  );
+}

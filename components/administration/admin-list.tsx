@@ -1,0 +1,45 @@
+"use client";
+
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { AdminSkeleton } from "@/components/administration/admin-gate";
+import { Button } from "@/components/ui/button";
+
+type Asked = {
+  data: unknown;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type AdminListProps = {
+  asked: Asked;
+  /** What is shown belongs to another question. */
+  isOlder?: boolean;
+  isEmpty: boolean;
+  /** What is said when there is nothing. */
+  empty: string;
+  children: ReactNode;
+};
+
+/** The states of a list that comes from the API: on its way, failed, empty, there; what is there stays, dimmed, while other things are asked for. */
+export function AdminList({ asked, isOlder = false, isEmpty, empty, children }: AdminListProps) {
+  const { data, error, isFetching, refetch } = asked;
+  if (error !== null) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>{error.message}</p>
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (data === undefined) return <AdminSkeleton />;
+  if (isEmpty) return <p className="text-muted">{empty}</p>;
+  return (
+    <div className={clsx("transition-opacity duration-fade", isOlder && "opacity-50")}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { AdminList } from "@/components/administration/admin-list";
+import { Button } from "@/components/ui/button";
+import { useLog } from "@/hooks/use-administration";
+import { deedOf, detailOf } from "@/lib/administration/rules";
+
+const timeOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** What administrators did, newest first. */
+export function AdminLog() {
+  const log = useLog();
+  const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <AdminList asked={log} isEmpty={entries.length === 0} empty="Nothing was done yet.">
+      <ul aria-label="Log">
+        {entries.map((entry) => {
+          const { deed, name } = deedOf(entry);
+          const detail = detailOf(entry);
+          return (
+            <li key={entry.id} className="grid gap-x-5 border-t py-3 sm:grid-cols-[10rem_1fr]">
+              <time dateTime={entry.at} className="text-small/6.5 text-muted">
+                {timeOf.format(new Date(entry.at))}
+              </time>
+              <div className="min-w-0">
+                <p>
+                  {entry.actorEmail ?? entry.actor} {deed} <b className="font-medium">{name}</b>
+                </p>
+                {detail !== "" && <p className="text-small text-muted">{detail}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {log.hasNextPage && (
+        <Button
+          className="mt-5"
+          pending={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          Show older ones
+        </Button>
+      )}
+    </AdminList>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { AdministeredWorks } from "@/components/administration/administered-works";
+import { ConfirmButton } from "@/components/administration/confirm-button";
+import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import { profilePath } from "@/components/profiles/profile-path";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/error-text";
+import { useDeleteAnyProfile, useHideProfile } from "@/hooks/use-administration";
+import { whatGoes } from "@/lib/administration/rules";
+import type { AdministeredProfile as Profile } from "@/lib/administration/schema";
+import { toast } from "@/lib/client/toasts";
+import { profileRoleLabels } from "@/lib/profiles/schema";
+
+const dateOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+
+/** One profile, with all that an administrator may do with it. */
+export function AdministeredProfile({ profile }: { profile: Profile }) {
+  const { id, name, role, image, isHidden, email, counts, createdAt } = profile;
+  const [showsWorks, setShowsWorks] = useState(false);
+  const hide = useHideProfile();
+  const remove = useDeleteAnyProfile();
+  const facts = [
+    profileRoleLabels[role],
+    email ?? "no account",
+    `since ${dateOf.format(new Date(createdAt))}`,
+    ...(counts.openReports > 0 ? [`reported ${counts.openReports} ×`] : []),
+  ];
+  const toggle = () =>
+    hide.mutate(
+      { id, hidden: !isHidden },
+      {
+        onSuccess: () =>
+          toast({
+            kind: "success",
+            text: isHidden ? `${name} shows again.` : `${name} is hidden from search.`,
+          }),
+      },
+    );
+  return (
+    <li className="flex flex-col gap-3 border-t py-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <span aria-hidden="true">
+          <ProfileAvatar image={image} />
+        </span>
+        <div className="min-w-52 flex-1">
+          <h3 className="flex flex-wrap items-center gap-2 text-base">
+            <Link
+              href={profilePath(profile)}
+              prefetch={false}
+              dir="auto"
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              {name}
+            </Link>
+            {isHidden && (
+              <span className="rounded-full border border-warning px-2 text-small text-warning">
+                Hidden
+              </span>
+            )}
+          </h3>
+          <p className="text-small text-muted">{facts.join(" · ")}</p>
+        </div>
+        <div className="flex flex-wrap gap-x-2 gap-y-4">
+          <Button
+            size="small"
+            aria-expanded={showsWorks}
+            onClick={() => setShowsWorks(!showsWorks)}
+          >
+            Artworks ({counts.artworks})
+          </Button>
+          <Button size="small" pending={hide.isPending} onClick={toggle}>
+            {isHidden ? "Show again" : "Hide from search"}
+          </Button>
+          <ConfirmButton
+            label="Delete"
+            question={`Delete the profile “${name}”?`}
+            consequence={whatGoes(profile)}
+            onConfirm={async () => {
+              await remove.mutateAsync(id);
+              toast({ kind: "success", text: `The profile “${name}” is deleted.` });
+            }}
+          />
+        </div>
+      </div>
+      {hide.error !== null && (
+        <div role="alert">
+          <ErrorText>{hide.error.message}</ErrorText>
+        </div>
+      )}
+      {showsWorks && <AdministeredWorks profileId={id} name={name} />}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import Link from "next/link";
+import { ConfirmButton } from "@/components/administration/confirm-button";
+import { artworkPath } from "@/components/artworks/artwork-path";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/error-text";
+import { useDeleteAnyArtwork, useHangArtwork } from "@/hooks/use-administration";
+import type { Artwork } from "@/lib/artworks/schema";
+import { toast } from "@/lib/client/toasts";
+import { imageUrl } from "@/lib/images/rules";
+
+/** One artwork, with what an administrator may do with it: the home page, and deleting. */
+export function AdministeredWork({ artwork, isHung }: { artwork: Artwork; isHung: boolean }) {
+  const { id, title, images, profile } = artwork;
+  const hang = useHangArtwork();
+  const remove = useDeleteAnyArtwork();
+  const pictures = images.length === 1 ? "its picture" : `its ${images.length} pictures`;
+  const [image] = images;
+  return (
+    <li className="flex flex-col gap-2 border-t py-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {image !== undefined && (
+          // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
+          <img
+            src={imageUrl(image.url, { w: 88, h: 88, fit: "clip" })}
+            alt=""
+            width={44}
+            height={44}
+            loading="lazy"
+            className="size-avatar-regular object-contain"
+          />
+        )}
+        <div className="min-w-52 flex-1">
+          <Link
+            href={artworkPath(id)}
+            prefetch={false}
+            dir="auto"
+            className="underline underline-offset-4 hover:text-accent"
+          >
+            {title}
+          </Link>
+          <p dir="auto" className="text-small text-muted">
+            {profile.name}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-x-2 gap-y-4">
+          <Button
+            size="small"
+            pending={hang.isPending}
+            onClick={() => hang.mutate({ id, featured: !isHung })}
+          >
+            {isHung ? "Take from the home page" : "Hang on the home page"}
+          </Button>
+          <ConfirmButton
+            label="Delete"
+            question={`Delete the artwork “${title}”?`}
+            consequence={`The artwork and ${pictures} are removed for good.`}
+            onConfirm={async () => {
+              await remove.mutateAsync(id);
+              toast({ kind: "success", text: `“${title}” is deleted.` });
+            }}
+          />
+        </div>
+      </div>
+      {hang.error !== null && (
+        <div role="alert">
+          <ErrorText>{hang.error.message}</ErrorText>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+/** The parts of the administration, in the order of its navigation. */
+export const administrationParts = [
+  { href: "/admin", label: "Profiles" },
+  { href: "/admin/reports", label: "Reports" },
+  { href: "/admin/log", label: "Log" },
+] as const;
+
+export type AdministrationPath = (typeof administrationParts)[number]["href"];
+
+/** Where administrators find one profile. */
+export function administeredProfilePath(id: string): `/admin?${string}` {
+  return `/admin?${new URLSearchParams({ query: id }).toString()}`;
+}

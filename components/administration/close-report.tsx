@@ -1,0 +1,104 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorText } from "@/components/ui/error-text";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { useCloseReport, useDeleteAnyArtwork, useHideProfile } from "@/hooks/use-administration";
+import { openOutcomes } from "@/lib/administration/rules";
+import { administrationLimits, type Report, type ReportOutcome } from "@/lib/administration/schema";
+import { toast } from "@/lib/client/toasts";
+
+type CloseReportProps = { report: Report; open: boolean; onClose: () => void };
+
+/** Asks what is to come of a report, does it, and closes the report with it. */
+export function CloseReport({ report, open, onClose }: CloseReportProps) {
+  const [outcome, setOutcome] = useState<ReportOutcome>();
+  const [note, setNote] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const hide = useHideProfile();
+  const remove = useDeleteAnyArtwork();
+  const close = useCloseReport();
+
+  async function carryOut(chosen: ReportOutcome): Promise<void> {
+    const { id, subjectId, standing, profile } = report;
+    if (chosen === "HIDDEN" && standing === "SHOWN" && profile !== null) {
+      await hide.mutateAsync({ id: profile.id, hidden: true });
+    }
+    if (chosen === "DELETED" && standing !== "GONE") await remove.mutateAsync(subjectId);
+    await close.mutateAsync({ id, outcome: chosen, note });
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isPending) return;
+    if (outcome === undefined) {
+      setFault("Please choose what is to happen.");
+      return;
+    }
+    setPending(true);
+    setFault(undefined);
+    try {
+      await carryOut(outcome);
+      toast({ kind: "success", text: "The report is closed." });
+      onClose();
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+    setPending(false);
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={`What happens to “${report.subjectName}”?`}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
+        {fault !== undefined && (
+          <div role="alert">
+            <ErrorText>{fault}</ErrorText>
+          </div>
+        )}
+        <fieldset className="flex flex-col">
+          <legend className="sr-only">Outcome</legend>
+          {openOutcomes(report).map(({ outcome: each, label }) => (
+            <label key={each} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="outcome"
+                value={each}
+                checked={outcome === each}
+                onChange={() => setOutcome(each)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <Field label="Note" hint="For the other administrators.">
+          {(control) => (
+            <Textarea
+              rows={2}
+              maxLength={administrationLimits.note}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+              {...control}
+              className="min-h-20"
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" pending={isPending}>
+            Close the report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorText } from "@/components/ui/error-text";
+
+type ConfirmButtonProps = {
+  /** What the button says: “Delete”. */
+  label: string;
+  /** The question: “Delete “Low tide”?”. */
+  question: string;
+  /** What goes. */
+  consequence: string;
+  onConfirm: () => Promise<unknown>;
+};
+
+/** A button for what cannot be undone: it asks first, naming what goes, and does it once. */
+export function ConfirmButton({ label, question, consequence, onConfirm }: ConfirmButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [fault, setFault] = useState<string>();
+  // A second press can come before the button is drawn as pending.
+  const pressed = useRef(false);
+
+  async function confirm(): Promise<void> {
+    if (pressed.current) return;
+    pressed.current = true;
+    setPending(true);
+    setFault(undefined);
+    try {
+      await onConfirm();
+      setOpen(false);
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+    pressed.current = false;
+    setPending(false);
+  }
+
+  return (
+    <>
+      <Button tone="danger" size="small" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={question}
+        description={consequence}
+      >
+        {fault !== undefined && (
+          <div role="alert">
+            <ErrorText>{fault}</ErrorText>
+          </div>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setOpen(false)}>Keep it</Button>
+          <Button tone="danger" pending={isPending} onClick={() => void confirm()}>
+            {label}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

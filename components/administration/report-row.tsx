@@ -1,0 +1,98 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { administeredProfilePath } from "@/components/administration/administration-path";
+import { CloseReport } from "@/components/administration/close-report";
+import { artworkPath } from "@/components/artworks/artwork-path";
+import { profilePath } from "@/components/profiles/profile-path";
+import { Button } from "@/components/ui/button";
+import { subjectLabels } from "@/lib/administration/rules";
+import { type Report, reportOutcomeLabels, reportReasonLabels } from "@/lib/administration/schema";
+
+const timeOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const at = (instant: string) => timeOf.format(new Date(instant));
+
+const standings: Record<Report["standing"], string | null> = {
+  SHOWN: null,
+  HIDDEN: "Hidden now",
+  GONE: "Gone now",
+};
+
+/** Where what was reported is to be seen; null when it is gone. */
+function pathOf({ subject, subjectId, standing, profile }: Report): string | null {
+  if (standing === "GONE" || profile === null) return null;
+  return subject === "artwork" ? artworkPath(subjectId) : profilePath(profile);
+}
+
+/** One report: what, why, in whose words, and what came of it. */
+export function ReportRow({ report }: { report: Report }) {
+  const { subject, subjectName, profile, reason, note, outcome, outcomeNote } = report;
+  const [isClosing, setClosing] = useState(false);
+  const path = pathOf(report);
+  const standing = standings[report.standing];
+  const facts = [
+    `${report.isSignedIn ? "Somebody with an account" : "A visitor"}, ${at(report.createdAt)}`,
+    ...(report.others > 0
+      ? [report.others === 1 ? "1 more report of it" : `${report.others} more reports of it`]
+      : []),
+  ];
+  return (
+    <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="flex flex-wrap items-baseline gap-x-2 text-base">
+          <span className="text-muted">{subjectLabels[subject]}</span>
+          {path === null ? (
+            <span dir="auto">{subjectName}</span>
+          ) : (
+            <Link
+              href={path}
+              prefetch={false}
+              dir="auto"
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              {subjectName}
+            </Link>
+          )}
+          {standing !== null && <span className="text-small text-warning">{standing}</span>}
+        </h2>
+        <p className="font-medium">{reportReasonLabels[reason]}</p>
+        {note !== "" && (
+          <p dir="auto" className="max-w-2xl whitespace-pre-line">
+            {note}
+          </p>
+        )}
+        <p className="text-small text-muted">{facts.join(" · ")}</p>
+        {profile !== null && (
+          <p className="text-small">
+            <Link
+              href={administeredProfilePath(profile.id)}
+              prefetch={false}
+              className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
+            >
+              Find the profile {profile.name}
+            </Link>
+          </p>
+        )}
+        {outcome !== null && report.closedAt !== null && (
+          <p className="text-small">
+            {reportOutcomeLabels[outcome]}
+            {outcomeNote !== "" && `: ${outcomeNote}`}
+            <span className="text-muted">
+              {" "}
+              · {report.closedBy}, {at(report.closedAt)}
+            </span>
+          </p>
+        )}
+      </div>
+      {outcome === null && (
+        <>
+          <Button size="small" className="self-start" onClick={() => setClosing(true)}>
+            Decide
+          </Button>
+          <CloseReport report={report} open={isClosing} onClose={() => setClosing(false)} />
+        </>
+      )}
+    </li>
+  );
+}
