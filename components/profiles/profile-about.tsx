@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { ProfilePictures } from "@/components/profiles/profile-pictures";
+import { artisticFieldLabel } from "@/lib/profiles/fields/schema";
 import type { Profile } from "@/lib/profiles/schema";
 import { placeText } from "@/lib/shared/place";
 
 const month = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
-const isKey = (name: string) => /^[A-Z][A-Z_]*$/.test(name);
-/** Fields may be stored as keys (`SOUND_ART`) or in words. */
-const inWords = (name: string) =>
-  isKey(name) ? (name[0] ?? "") + name.slice(1).toLowerCase().replaceAll("_", " ") : name;
 
 /** What somebody says of themselves, the facts, and pictures of gallery and studio. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
@@ -17,8 +14,8 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
   const facts: [string, ReactNode][] = [
     [role === "ART_ORGANIZATION" ? "Type" : "Role", profileKind(profile)],
     ["Place", placeText(profile)],
-    ["Fields", artisticFields.map(inWords).join(", ")],
-    ["Mediums", mediums.map(inWords).join(", ")],
+    ["Fields", artisticFields.map(artisticFieldLabel).join(", ")],
+    ["Mediums", mediums.map(artisticFieldLabel).join(", ")],
     ["On Vitrine since", month.format(new Date(createdAt))],
   ];
   return (

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { Wizard } from "@/components/profiles/wizard/wizard";
+import { Brand } from "@/components/shell/brand";
+import { LinkButton } from "@/components/ui/link-button";
+import { NeedsScript } from "@/components/ui/needs-script";
+import { returnPath } from "@/lib/shared/return-path";
+
+export const metadata: Metadata = { title: "Make a profile", robots: { index: false } };
+
+type Props = {
+  params: Promise<{ activeStep: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** A step of the sign-up wizard. Which one opens, the account's own state decides in the browser. */
+export default async function WizardPage({ params, searchParams }: Props) {
+  const { activeStep } = await params;
+  const { next, another } = await searchParams;
+  const onward = next === undefined ? undefined : returnPath(next);
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-10 p-5 sm:p-10">
+      <div className="flex items-center justify-between gap-5">
+        <Brand />
+        <LinkButton tone="quiet" href={onward ?? "/artworks"}>
+          Finish later
+        </LinkButton>
+      </div>
+      <NeedsScript what="Making a profile">
+        <Wizard asked={activeStep} next={onward} another={another !== undefined} />
+      </NeedsScript>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { contactLinks } from "@/components/profiles/contact-links";
+
+test("a site is shown without what nobody reads, and leads to the whole address", () => {
+  expect(contactLinks({ website: "https://www.ada.example/" })).toEqual([
+    { label: "Website", text: "ada.example", href: "https://www.ada.example/" },
+  ]);
+});
+
+test.each(["ada", "@ada", "https://www.instagram.com/ada"])(
+  "the account %s leads to one page",
+  (instagram) => {
+    expect(contactLinks({ instagram })[0]?.href).toBe("https://www.instagram.com/ada");
+  },
+);
+
+test("an account's name cannot lead anywhere else", () => {
+  const [link] = contactLinks({ x: "../evil?a#b" });
+  expect(link?.href).toBe("https://x.com/..%2Fevil%3Fa%23b");
+});
+
+test("mail and telephone can be used as they are shown", () => {
+  const links = contactLinks({ email: "ada@ada.example", phone: "+41 61 000 00 00" });
+  expect(links.map(({ href }) => href)).toEqual(["mailto:ada@ada.example", "tel:+41610000000"]);
+});
+
+test("nothing given, nothing shown", () => {
+  expect(contactLinks({ public: true })).toEqual([]);
+});

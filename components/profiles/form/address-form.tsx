@@ -1,0 +1,79 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { fieldId } from "@/components/profiles/form/profile-values";
+import { profilePath } from "@/components/profiles/profile-path";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { useChangeProfile } from "@/hooks/use-profile";
+import { slugOf } from "@/lib/profiles/rules";
+import { type Profile, ProfileChanges, profileLimits } from "@/lib/profiles/schema";
+import { faultsByPath } from "@/lib/shared/fault-paths";
+
+type AddressFormProps = { profile: Pick<Profile, "id" | "slug">; onChanged: () => void };
+
+/** The address of a profile's page. It is changed on purpose and not while it is typed: each change leaves an old address that leads on. */
+export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormProps) {
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const change = useChangeProfile(id);
+  const shown = typed ?? slug;
+  const isChanged = shown !== slug;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (change.isPending || !isChanged) return;
+    const issue = ProfileChanges.shape.slug.safeParse(shown).error?.issues[0]?.message;
+    setFault(issue);
+    if (issue !== undefined) return;
+    change.mutate(
+      { slug: shown },
+      {
+        onError: (error) => setFault(faultsByPath(error).get("slug") ?? error.message),
+        onSuccess: () => {
+          setTyped(undefined);
+          onChanged();
+        },
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field
+        id={fieldId("slug")}
+        label="Address of your page"
+        required
+        hint="Small letters, digits and hyphens. Links to the address before lead to the new one."
+        error={fault}
+      >
+        {(control) => (
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="text-muted">{profilePath({ slug: "" })}</span>
+            <TextInput
+              {...control}
+              value={shown}
+              maxLength={profileLimits.slug}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="min-w-40 flex-1"
+              onChange={({ target }) => {
+                setFault(undefined);
+                setTyped(target.value);
+              }}
+              onBlur={() => setTyped((now) => (now === undefined ? now : slugOf(now)))}
+            />
+            <Button type="submit" disabled={!isChanged} pending={change.isPending}>
+              Change address
+            </Button>
+          </div>
+        )}
+      </Field>
+      <output aria-live="polite" className="text-small text-muted">
+        {change.isSuccess && !isChanged ? `The address is now ${profilePath({ slug })}.` : ""}
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { fieldId } from "@/components/profiles/form/profile-values";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { profileCompleteness } from "@/lib/profiles/completeness/rules";
+import type { Profile } from "@/lib/profiles/schema";
+
+const SHOWN = 4;
+
+/** Where a missing part is filled in. */
+const hrefOf = (path: string) => (path === "artworks" ? "/post/artworks" : `#${fieldId(path)}`);
+
+/** How complete a profile is, and what is missing, each as a way to its field. */
+export function CompletenessMeter({ profile }: { profile: Profile }) {
+  const { percentage, missing } = profileCompleteness(profile);
+  const [shown, rest] = [missing.slice(0, SHOWN), missing.length - SHOWN];
+  return (
+    <section
+      aria-label="How complete this profile is"
+      className="flex flex-col gap-2 bg-surface p-5"
+    >
+      <p className="font-medium">
+        {missing.length === 0
+          ? "This profile is complete."
+          : `This profile is ${percentage} per cent complete.`}
+      </p>
+      <ProgressBar label="Completeness of this profile" value={percentage / 100} />
+      {shown.length > 0 && (
+        <p className="text-muted">
+          Add{" "}
+          {shown.map(({ path, label }, index) => (
+            <span key={label}>
+              {index > 0 && (index === shown.length - 1 && rest <= 0 ? " and " : ", ")}
+              <a
+                href={hrefOf(path)}
+                onClick={(event) => {
+                  const field = document.getElementById(fieldId(path));
+                  if (field === null) return;
+                  event.preventDefault();
+                  field.focus();
+                  field.scrollIntoView({ block: "center" });
+                }}
+                className="text-text underline underline-offset-4 hover:text-accent"
+              >
+                {label}
+              </a>
+            </span>
+          ))}
+          {rest > 0 && `, and ${rest} more`}.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { clsx } from "clsx";
+import type { ClipboardEvent, ReactNode } from "react";
+import { useDropzone } from "react-dropzone";
+import { Button } from "@/components/ui/button";
+
+type DropAreaProps = {
+  /** The button's id, where links to what is missing lead. */
+  id: string;
+  /** What is chosen: “Choose a cover”. */
+  label: string;
+  hint: string;
+  multiple: boolean;
+  disabled?: boolean;
+  onFiles: (files: readonly File[]) => void;
+  children?: ReactNode;
+};
+
+/** Takes pictures by drop, by paste while the focus is in it, or by the button. */
+export function DropArea({
+  id,
+  label,
+  hint,
+  multiple,
+  disabled,
+  onFiles,
+  children,
+}: DropAreaProps) {
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDrop: (files: readonly File[]) => files.length > 0 && onFiles(files),
+    multiple,
+    noClick: true,
+    noKeyboard: true,
+    ...(disabled === true && { disabled }),
+  });
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    const files = [...clipboardData.files];
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  return (
+    <div
+      {...getRootProps({ onPaste: paste })}
+      className={clsx(
+        "flex flex-wrap items-center gap-x-5 gap-y-3 rounded-surface border border-dashed p-5",
+        isDragActive ? "border-accent bg-surface" : "border-outline",
+      )}
+    >
+      <input
+        {...getInputProps({
+          // The button below is its one name and stop: hidden, not merely out of sight.
+          "aria-hidden": true,
+          accept: "image/jpeg,image/png,image/webp,image/gif",
+        })}
+      />
+      {children}
+      <div className="flex min-w-0 flex-1 basis-56 flex-col items-start gap-2">
+        <Button id={id} onClick={open} disabled={disabled} aria-describedby={`${id}-hint`}>
+          {label}
+        </Button>
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect } from "react";
+import { AccountGate } from "@/components/artworks/form/account-gate";
+import { FormSkeleton } from "@/components/artworks/form/drafted-form";
+import { ProfileForm } from "@/components/profiles/form/profile-form";
+import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { useProfile } from "@/hooks/use-profile";
+import type { SessionView } from "@/hooks/use-session";
+import { statusOf } from "@/lib/client/call-failure";
+import { QueryProvider } from "@/providers/query-provider";
+
+function EditAs({ id, session }: { id: string; session: SessionView }) {
+  const { profiles = [], profile: acting, chooseProfile, refreshProfiles } = session;
+  const { data: profile, error, isFetching, refetch } = useProfile(id);
+  const isOwn = profiles.some((each) => each.id === id);
+  // Pictures are the acting profile's: whoever edits one of theirs acts as it from then on.
+  useEffect(() => {
+    if (isOwn && acting?.id !== id) chooseProfile(id);
+  }, [isOwn, acting?.id, id, chooseProfile]);
+  if (profile === undefined && statusOf(error) === 404) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>This profile does not exist, or it was deleted.</p>
+        <LinkButton href="/">Go to the home page</LinkButton>
+      </div>
+    );
+  }
+  if (profile === undefined && error !== null) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>{error.message}</p>
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (profile === undefined) return <FormSkeleton />;
+  if (!isOwn) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>This profile belongs to another account.</p>
+        <LinkButton href={profilePath(profile)}>See it</LinkButton>
+      </div>
+    );
+  }
+  if (acting?.id !== id) return <FormSkeleton />;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">What you change is saved by itself.</p>
+        <LinkButton href={profilePath(profile)}>See the page</LinkButton>
+      </div>
+      <ProfileForm key={id} profile={profile} onChanged={refreshProfiles} />
+    </>
+  );
+}
+
+/** Editing a profile, for the account that it belongs to. */
+export function EditProfile({ id }: { id: string }) {
+  return (
+    <QueryProvider>
+      <AccountGate path={editProfilePath(id)}>
+        {(_, session) => <EditAs id={id} session={session} />}
+      </AccountGate>
+    </QueryProvider>
+  );
+}

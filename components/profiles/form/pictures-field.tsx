@@ -1,0 +1,148 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { DropArea } from "@/components/profiles/form/drop-area";
+import { fieldId } from "@/components/profiles/form/profile-values";
+import { type Upload, usePictureUploads } from "@/components/profiles/form/use-picture-uploads";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/error-text";
+import { IconButton } from "@/components/ui/icon-button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { useRemoveProfilePicture } from "@/hooks/use-profile";
+import { imageUrl } from "@/lib/images/rules";
+import { type Profile, profileImageLimits, type ProfileImageType } from "@/lib/profiles/schema";
+
+const words: Record<ProfileImageType, { title: string; choose: string; hint: string }> = {
+  COVER: {
+    title: "Cover",
+    choose: "Choose a cover",
+    hint: "One wide picture on top of your page. Its edges are cut to 16:5.",
+  },
+  GALLERY: {
+    title: "Gallery",
+    choose: "Add pictures of the place",
+    hint: `Rooms, shows, the door. At most ${profileImageLimits.GALLERY}.`,
+  },
+  STUDIO: {
+    title: "Studio",
+    choose: "Add pictures of the studio",
+    hint: `Where the work is made. At most ${profileImageLimits.STUDIO}.`,
+  },
+};
+
+type PicturesFieldProps = { profile: Pick<Profile, "id" | "images">; type: ProfileImageType };
+
+/** The cover, or the pictures of gallery or studio: drop, paste or pick, each with its progress; each can be taken away. */
+export function PicturesField({ profile: { id, images }, type }: PicturesFieldProps) {
+  const { title, choose, hint } = words[type];
+  const stored = images.filter((image) => image.type === type);
+  const remove = useRemoveProfilePicture(id);
+  const { uploads, send, retry, drop } = usePictureUploads(id, type);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const most = profileImageLimits[type];
+  const isFull = type !== "COVER" && stored.length + uploads.length >= most;
+  const buttonId = fieldId(`images.${type}`);
+
+  async function take(files: readonly File[]): Promise<void> {
+    const room = type === "COVER" ? 1 : most - stored.length - uploads.length;
+    setRefused([]);
+    const turnedDown = await send(files.slice(0, room));
+    setRefused([
+      ...turnedDown,
+      ...files.slice(room).map(({ name }) => `${name}: there is room for ${most} pictures.`),
+    ]);
+  }
+
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-medium">{title}</h3>
+      <DropArea
+        id={buttonId}
+        label={type === "COVER" && stored.length > 0 ? "Change the cover" : choose}
+        hint={hint}
+        multiple={type !== "COVER"}
+        disabled={isFull}
+        onFiles={(files) => void take(files)}
+      />
+      {refused.length > 0 && (
+        <ul role="alert">
+          {refused.map((reason) => (
+            <li key={reason}>
+              <ErrorText>{reason}</ErrorText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {remove.error !== null && (
+        <div role="alert">
+          <ErrorText>{remove.error.message}</ErrorText>
+        </div>
+      )}
+      <ul
+        aria-label={`${title}: pictures`}
+        className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4"
+      >
+        {stored.map(({ url }, index) => (
+          <li key={url} className="relative">
+            {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
+            <img
+              src={imageUrl(url, { w: 400 })}
+              alt={`${title} ${index + 1}`}
+              className="aspect-4/3 w-full bg-surface object-contain"
+            />
+            <IconButton
+              floating
+              label={`Remove ${title.toLowerCase()} picture ${index + 1}`}
+              disabled={remove.isPending && remove.variables.url === url}
+              className="absolute top-2 right-2"
+              onClick={() => {
+                remove.mutate({ type, url });
+                document.getElementById(buttonId)?.focus();
+              }}
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+            </IconButton>
+          </li>
+        ))}
+        {uploads.map((upload) => (
+          <li key={upload.key}>
+            <Sending
+              upload={upload}
+              onRetry={() => void retry(upload)}
+              onDrop={() => drop(upload.key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type SendingProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
+
+/** A picture that is on its way, or that did not get through. */
+function Sending({ upload: { file, progress, fault }, onRetry, onDrop }: SendingProps) {
+  return (
+    <div className="flex aspect-4/3 flex-col justify-center gap-2 overflow-y-auto border p-3">
+      <p className="truncate text-small">{file.name}</p>
+      {fault === undefined ? (
+        <ProgressBar label={`Sending ${file.name}`} value={progress} />
+      ) : (
+        <>
+          <div role="alert">
+            <ErrorText>{fault}</ErrorText>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={onRetry}>
+              Try again
+            </Button>
+            <Button size="small" tone="quiet" onClick={onDrop}>
+              Leave it out
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { fileRefusal } from "@/components/artworks/form/pictures";
+import { DropArea } from "@/components/profiles/form/drop-area";
+import { fieldId } from "@/components/profiles/form/profile-values";
+import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/error-text";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { useChangeProfile, useProfileImage } from "@/hooks/use-profile";
+import type { Profile } from "@/lib/profiles/schema";
+
+type PortraitFieldProps = {
+  profile: Pick<Profile, "id" | "image" | "role">;
+  /** Told when the picture is another one. */
+  onChanged: () => void;
+};
+
+/** The round picture of a profile: a portrait, or an organisation's logo. It is stored as soon as it is chosen. */
+export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
+  const { id, image, role } = profile;
+  const send = useProfileImage(id);
+  const change = useChangeProfile(id);
+  const [refusal, setRefusal] = useState<string>();
+  const [sent, setSent] = useState(0);
+  const what = role === "ART_ORGANIZATION" ? "logo" : "picture";
+
+  async function take([file]: readonly File[]): Promise<void> {
+    if (file === undefined || send.isPending) return;
+    const refused = await fileRefusal(file);
+    setRefusal(refused ?? undefined);
+    if (refused !== null) return;
+    setSent(0);
+    send.mutate(
+      { file, onProgress: (part, total) => setSent(total === 0 ? 0 : part / total) },
+      { onSuccess: onChanged },
+    );
+  }
+
+  const fault = refusal ?? send.error?.message ?? change.error?.message;
+  return (
+    <div className="flex flex-col gap-3">
+      <DropArea
+        id={fieldId("image")}
+        label={image === null ? `Choose a ${what}` : `Change the ${what}`}
+        hint="Drop or paste one here, or choose a file: JPEG, PNG, WebP or GIF, at most 20 MB. It shows as a circle."
+        multiple={false}
+        onFiles={(files) => void take(files)}
+      >
+        <ProfileAvatar image={image} size="large" />
+      </DropArea>
+      {send.isPending && <ProgressBar label={`Sending the ${what}`} value={sent} />}
+      {fault !== undefined && (
+        <div role="alert">
+          <ErrorText>{fault}</ErrorText>
+        </div>
+      )}
+      {image !== null && (
+        <Button
+          size="small"
+          tone="quiet"
+          className="self-start"
+          pending={change.isPending}
+          onClick={() => change.mutate({ image: "" }, { onSuccess: onChanged })}
+        >
+          Remove the {what}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import {
+  bodyOf,
+  emptyValues,
+  faultsOf,
+  groups,
+  snapshotOf,
+  valuesOf,
+  withTyped,
+} from "@/components/profiles/form/profile-values";
+import { ProfileChanges } from "@/lib/profiles/schema";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+const ada = valuesOf({
+  ...profileAnswer("a", "Ada"),
+  country: "CH",
+  mediums: ["Oil", "Ink"],
+  contact: { website: "https://ada.example", public: true },
+});
+
+test("a profile comes into the form and goes out of it as it is", () => {
+  const body = {
+    ...bodyOf(groups.identity, ada),
+    ...bodyOf(groups.about, ada),
+    ...bodyOf(groups.place, ada),
+  };
+  expect(ProfileChanges.parse(body)).toMatchObject({
+    role: "ARTIST",
+    name: "Ada",
+    pronouns: null,
+    organizationType: null,
+    country: "CH",
+    mediums: ["Oil", "Ink"],
+  });
+});
+
+test("only organisations keep a type", () => {
+  const typed = { ...ada, organizationType: "GALLERY" };
+  expect(bodyOf(groups.identity, typed)).toMatchObject({ organizationType: "" });
+  expect(bodyOf(groups.identity, { ...typed, role: "ART_ORGANIZATION" })).toMatchObject({
+    organizationType: "GALLERY",
+  });
+});
+
+test("a site may be typed without its scheme, and what is no address is refused at its field", () => {
+  const typed = (website: string) => ({
+    ...emptyValues,
+    contact: { ...emptyValues.contact, website },
+  });
+  const good = bodyOf(groups.contact, typed("ada.example"));
+  expect(ProfileChanges.parse(good).contact).toEqual({
+    website: "https://ada.example",
+    public: false,
+  });
+  expect([...faultsOf(bodyOf(groups.contact, typed("javascript:alert(1)"))).keys()]).toEqual([
+    "contact.website",
+  ]);
+});
+
+test("a name that is missing is refused at its field", () => {
+  expect([...faultsOf(bodyOf(groups.identity, emptyValues)).keys()]).toEqual(["name"]);
+});
+
+test("what was typed comes back into its own fields, and nothing that does not fit", () => {
+  const kept = snapshotOf("place", { ...ada, city: "Bern" });
+  expect(withTyped(ada, "place", kept)).toEqual({ ...ada, city: "Bern" });
+  expect(withTyped(ada, "place", '{"name":"X","city":3}')).toEqual(ada);
+});

@@ -1,0 +1,137 @@
+import { type Profile, ProfileChanges } from "@/lib/profiles/schema";
+
+/** A profile's fields as they stand in the form; the API's own schema reads them. */
+export type ProfileValues = {
+  role: Profile["role"];
+  organizationType: string;
+  name: string;
+  pronouns: string;
+  headline: string;
+  bio: string;
+  artisticFields: readonly string[];
+  mediums: string;
+  city: string;
+  country: string;
+  contact: ContactValues;
+};
+
+export const contactNames = [
+  "website",
+  "instagram",
+  "facebook",
+  "x",
+  "linkedin",
+  "email",
+  "phone",
+] as const;
+export type ContactName = (typeof contactNames)[number];
+export type ContactValues = Record<ContactName, string> & { public: boolean };
+
+/** Fields that are saved together. */
+export const groups = {
+  identity: ["role", "organizationType", "name", "pronouns", "headline"],
+  about: ["bio", "artisticFields", "mediums"],
+  place: ["city", "country"],
+  contact: ["contact"],
+} as const satisfies Record<string, readonly (keyof ProfileValues)[]>;
+export type Group = keyof typeof groups;
+export const groupNames = [
+  "identity",
+  "about",
+  "place",
+  "contact",
+] as const satisfies readonly Group[];
+
+export const emptyValues: ProfileValues = {
+  role: "ARTIST",
+  organizationType: "",
+  name: "",
+  pronouns: "",
+  headline: "",
+  bio: "",
+  artisticFields: [],
+  mediums: "",
+  city: "",
+  country: "",
+  contact: {
+    website: "",
+    instagram: "",
+    facebook: "",
+    x: "",
+    linkedin: "",
+    email: "",
+    phone: "",
+    public: false,
+  },
+};
+
+/** The form's fields for a profile as it is stored. */
+export function valuesOf(profile: Profile): ProfileValues {
+  const contact = contactNames.map((name) => [name, profile.contact[name] ?? ""] as const);
+  return {
+    role: profile.role,
+    organizationType: profile.organizationType ?? "",
+    name: profile.name,
+    pronouns: profile.pronouns ?? "",
+    headline: profile.headline,
+    bio: profile.bio,
+    artisticFields: profile.artisticFields,
+    mediums: profile.mediums.join(", "),
+    city: profile.city,
+    country: profile.country ?? "",
+    contact: {
+      ...emptyValues.contact,
+      ...Object.fromEntries(contact),
+      public: profile.contact.public === true,
+    },
+  };
+}
+
+/** A web address as people type it, with the scheme that they leave out. */
+function withScheme(address: string): string {
+  const text = address.trim();
+  return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+}
+
+/** What is sent of these fields. Only organisations have a type. */
+export function bodyOf(
+  names: readonly (keyof ProfileValues)[],
+  values: ProfileValues,
+): Record<string, unknown> {
+  const isOrganization = values.role === "ART_ORGANIZATION";
+  const settled = {
+    ...values,
+    organizationType: isOrganization ? values.organizationType : "",
+    contact: { ...values.contact, website: withScheme(values.contact.website) },
+  };
+  return Object.fromEntries(names.map((name) => [name, settled[name]]));
+}
+
+/** The fields of a group as JSON, for its draft. */
+export function snapshotOf(group: Group, values: ProfileValues): string {
+  return JSON.stringify(Object.fromEntries(groups[group].map((name) => [name, values[name]])));
+}
+
+/** What is wrong with a group, by the path of its field; empty when it can be saved. */
+export function faultsOf(body: Record<string, unknown>): Map<string, string> {
+  const parsed = ProfileChanges.safeParse(body);
+  const issues = parsed.error?.issues ?? [];
+  return new Map(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+}
+
+/** Where the field of a path stands on the page; the path is the API's, or that of what is missing in a profile. */
+export function fieldId(path: string): string {
+  return `profile-${path === "contact" ? "contact-instagram" : path.replaceAll(".", "-")}`;
+}
+
+/** Puts what a draft holds of a group into the fields; what does not fit them is left out. */
+export function withTyped(values: ProfileValues, group: Group, typed: string): ProfileValues {
+  const parsed: unknown = JSON.parse(typed);
+  if (typeof parsed !== "object" || parsed === null) return values;
+  const read = Object.entries(parsed).filter(
+    ([name, value]) =>
+      groups[group].some((each) => each === name) &&
+      typeof value === typeof values[name as keyof ProfileValues],
+  );
+  return { ...values, ...Object.fromEntries(read) };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import {
+  describeProfile,
+  profileJsonLd,
+  profileMetadata,
+} from "@/components/profiles/profile-metadata";
+import type { Profile } from "@/lib/profiles/schema";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+const ORIGIN = "https://vitrine.example";
+const ada: Profile = {
+  ...profileAnswer("ada-brook", "Ada Brook"),
+  city: "Basel",
+  country: "CH",
+  image: "/content/profiles/a.jpg",
+  contact: { website: "https://ada.example", instagram: "ada" },
+};
+const house: Profile = {
+  ...profileAnswer("haus", "Haus"),
+  role: "ART_ORGANIZATION",
+  organizationType: "GALLERY",
+  image: "/content/profiles/h.jpg",
+};
+
+test("a person is schema.org's Person, with place, picture and the accounts elsewhere", () => {
+  expect(profileJsonLd(ada, ORIGIN)).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Person",
+    name: "Ada Brook",
+    url: `${ORIGIN}/profiles/ada-brook`,
+    image: `${ORIGIN}/content/profiles/a.jpg`,
+    jobTitle: "Artist",
+    address: { "@type": "PostalAddress", addressLocality: "Basel", addressCountry: "CH" },
+    sameAs: ["https://ada.example", "https://www.instagram.com/ada"],
+  });
+});
+
+test("an organisation is an Organization with a logo", () => {
+  const data = profileJsonLd(house, ORIGIN);
+  expect(data).toMatchObject({ "@type": "Organization", logo: `${ORIGIN}/content/profiles/h.jpg` });
+  expect(data).not.toHaveProperty("jobTitle");
+  expect(data).not.toHaveProperty("address");
+});
+
+test("mail and telephone are in it only where the profile shows them", () => {
+  expect(profileJsonLd(ada, ORIGIN)).not.toHaveProperty("email");
+  const open = { ...ada, contact: { email: "ada@ada.example", public: true } };
+  expect(profileJsonLd(open, ORIGIN)).toMatchObject({ email: "ada@ada.example" });
+});
+
+test("it is described by its headline, else its words, else what is known", () => {
+  expect(describeProfile({ ...ada, headline: "Paints boats", bio: "Long." })).toBe("Paints boats");
+  expect(describeProfile({ ...ada, bio: "Born\n\nby the sea." })).toBe("Born by the sea.");
+  expect(describeProfile(ada)).toBe("Ada Brook, artist, Basel, Switzerland on Vitrine.");
+  expect(describeProfile({ ...ada, bio: "word ".repeat(100) }).length).toBeLessThanOrEqual(202);
+});
+
+test("its address is canonical, its picture for sharing has a size, and who is hidden is not indexed", () => {
+  const shown = profileMetadata(ada, "/share/p.jpg", true);
+  expect(shown.alternates?.canonical).toBe("/profiles/ada-brook");
+  expect(shown.openGraph?.images).toEqual([
+    { url: "/share/p.jpg", width: 1200, height: 630, alt: "Ada Brook" },
+  ]);
+  expect(shown.robots).toBeUndefined();
+  expect(profileMetadata(ada, "/share/p.jpg", false).robots).toEqual({ index: false });
+});

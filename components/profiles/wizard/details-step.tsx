@@ -1,0 +1,93 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import type { FieldsProps } from "@/components/profiles/form/profile-fields";
+import {
+  bodyOf,
+  faultsOf,
+  type ProfileValues,
+  valuesOf,
+} from "@/components/profiles/form/profile-values";
+import { StepFrame } from "@/components/profiles/wizard/step-frame";
+import { messageOf, stepBeside, type Walk } from "@/components/profiles/wizard/walk";
+import { useChangeProfile } from "@/hooks/use-profile";
+import { type Profile, ProfileChanges } from "@/lib/profiles/schema";
+import type { WizardStep } from "@/lib/profiles/wizard/schema";
+import { faultsByPath } from "@/lib/shared/fault-paths";
+
+const none: ReadonlyMap<string, string> = new Map();
+
+type DetailsStepProps = Omit<Walk, "profile"> & {
+  step: WizardStep;
+  profile: Profile;
+  title: string;
+  hint?: string;
+  /** The fields that it asks for. */
+  names: readonly (keyof ProfileValues)[];
+  children: (fields: FieldsProps) => ReactNode;
+};
+
+/** A step that fills in more of a profile that is there. It is saved when it is left, on or back; skipping it changes nothing. */
+export function DetailsStep({
+  step,
+  profile,
+  title,
+  hint,
+  names,
+  leave,
+  open,
+  children,
+}: DetailsStepProps) {
+  const [values, setValues] = useState(() => valuesOf(profile));
+  const [isTyped, setTyped] = useState(false);
+  const [faults, setFaults] = useState(none);
+  const [fault, setFault] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const change = useChangeProfile(profile.id);
+  const before = stepBeside(step, -1);
+
+  /** @returns whether what was typed is saved now */
+  async function save(): Promise<boolean> {
+    const body = bodyOf(names, values);
+    const found = faultsOf(body);
+    setFaults(found);
+    setFault(undefined);
+    const parsed = ProfileChanges.safeParse(body);
+    if (found.size > 0 || !parsed.success) return false;
+    if (isTyped) await change.mutateAsync(parsed.data);
+    return true;
+  }
+
+  async function go(work: () => Promise<void>): Promise<void> {
+    setPending(true);
+    try {
+      await work();
+    } catch (error) {
+      const refused = faultsByPath(error);
+      setFaults(refused);
+      setFault(refused.size === 0 ? messageOf(error) : undefined);
+    }
+    setPending(false);
+  }
+
+  return (
+    <StepFrame
+      title={title}
+      {...(hint !== undefined && { hint })}
+      fault={fault}
+      isPending={isPending}
+      onContinue={() => void go(async () => ((await save()) ? leave(step) : undefined))}
+      onSkip={() => void go(() => leave(step))}
+      onBack={before && (() => void go(async () => ((await save()) ? open(before) : undefined)))}
+    >
+      {children({
+        values,
+        faults,
+        onChange: (changes) => {
+          setTyped(true);
+          setValues((now) => ({ ...now, ...changes }));
+        },
+      })}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useState } from "react";
+import { NameField, PronounsField, TypeField } from "@/components/profiles/form/profile-fields";
+import {
+  bodyOf,
+  emptyValues,
+  faultsOf,
+  type ProfileValues,
+  valuesOf,
+} from "@/components/profiles/form/profile-values";
+import { StepFrame } from "@/components/profiles/wizard/step-frame";
+import { useIdentityDraft } from "@/components/profiles/wizard/use-identity-draft";
+import { messageOf, type Walk } from "@/components/profiles/wizard/walk";
+import { useChangeProfile } from "@/hooks/use-profile";
+import { useCreateProfile } from "@/hooks/use-profiles";
+import { useSession } from "@/hooks/use-session";
+import { keyAfter } from "@/lib/client/idempotency-key";
+import { ProfileChanges } from "@/lib/profiles/schema";
+import { faultsByPath } from "@/lib/shared/fault-paths";
+
+const asked = ["role", "organizationType", "name", "pronouns"] as const;
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Asks who somebody is: a name and pronouns, or an organisation's name and type. Leaving it makes the profile. */
+export function IdentityStep({ wizard, profile, leave, open }: Walk) {
+  const { refreshProfiles } = useSession();
+  const { kept, keep, forget } = useIdentityDraft();
+  const [typed, setTyped] = useState<Partial<ProfileValues>>({});
+  const [faults, setFaults] = useState(none);
+  const [fault, setFault] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const create = useCreateProfile();
+  const change = useChangeProfile(profile?.id ?? "");
+  const role = wizard.role ?? profile?.role ?? "ARTIST";
+  const isHouse = role === "ART_ORGANIZATION";
+  const stored = profile === null ? { ...emptyValues, ...kept } : valuesOf(profile);
+  const values: ProfileValues = { ...stored, ...typed, role };
+
+  function onChange(changes: Partial<ProfileValues>): void {
+    setTyped((now) => ({ ...now, ...changes }));
+    setFaults((now) => new Map([...now].filter(([path]) => !(path in changes))));
+    const {
+      name = kept.name,
+      organizationType = kept.organizationType,
+      pronouns = kept.pronouns,
+    } = changes;
+    if (profile === null) keep({ name, organizationType, pronouns });
+  }
+
+  async function save(body: ProfileChanges): Promise<string> {
+    if (profile !== null) return (await change.mutateAsync(body)).id;
+    const form = new FormData();
+    for (const name of asked) form.append(name, body[name] ?? "");
+    return (await create.mutateAsync({ form, key: kept.key })).id;
+  }
+
+  async function onContinue(): Promise<void> {
+    const body = bodyOf(asked, { ...values, pronouns: isHouse ? "" : values.pronouns });
+    const found = faultsOf(body);
+    if (isHouse && values.organizationType === "")
+      found.set("organizationType", "Please choose one.");
+    setFaults(found);
+    setFault(undefined);
+    const parsed = ProfileChanges.safeParse(body);
+    if (found.size > 0 || !parsed.success) return;
+    setPending(true);
+    try {
+      const profileId = await save(parsed.data);
+      forget();
+      refreshProfiles();
+      await leave("identity", {
+        role,
+        profileId,
+        organizationType: parsed.data.organizationType ?? null,
+      });
+    } catch (error) {
+      const refused = faultsByPath(error);
+      setFaults(refused);
+      setFault(refused.size === 0 ? messageOf(error) : undefined);
+      keep({ key: keyAfter(kept.key, error) });
+      setPending(false);
+    }
+  }
+
+  const fields = { values, faults, onChange };
+  return (
+    <StepFrame
+      title={isHouse ? "What is the organisation called?" : "What is your name?"}
+      fault={fault}
+      isPending={isPending}
+      onContinue={() => void onContinue()}
+      onBack={() => open("role")}
+    >
+      <NameField {...fields} />
+      {isHouse ? <TypeField {...fields} /> : <PronounsField {...fields} />}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useState } from "react";
+import { StepFrame } from "@/components/profiles/wizard/step-frame";
+import { messageOf, type Walk } from "@/components/profiles/wizard/walk";
+import { ProfileRole, profileRoleLabels } from "@/lib/profiles/schema";
+
+const meanings: Record<ProfileRole, string> = {
+  ARTIST: "You make work and want it to be seen.",
+  CURATOR: "You put works and people together.",
+  ART_ORGANIZATION: "A gallery, museum, residency, school or any other house.",
+  ART_ENTHUSIAST: "You come to look.",
+  COLLECTOR: "You live with art, and look for more.",
+};
+
+/** Asks what somebody is here. */
+export function RoleStep({ wizard, leave }: Walk) {
+  const [role, setRole] = useState(wizard.role);
+  const [fault, setFault] = useState<string>();
+  const [isPending, setPending] = useState(false);
+
+  async function onContinue(): Promise<void> {
+    if (role === null) return setFault("Please choose one.");
+    setPending(true);
+    try {
+      await leave("role", { role });
+    } catch (error) {
+      setFault(messageOf(error));
+      setPending(false);
+    }
+  }
+
+  return (
+    <StepFrame
+      title="What brings you here?"
+      hint="You can have up to five profiles, one for each thing that you do."
+      fault={fault}
+      isPending={isPending}
+      onContinue={() => void onContinue()}
+    >
+      <fieldset className="flex flex-col gap-3">
+        <legend className="sr-only">Role</legend>
+        {ProfileRole.options.map((option) => (
+          <label
+            key={option}
+            className="grid grid-cols-[auto_1fr] gap-x-3 rounded-surface border border-outline p-3 hover:bg-surface has-checked:border-text has-checked:bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={option}
+              checked={role === option}
+              onChange={() => {
+                setFault(undefined);
+                setRole(option);
+              }}
+              aria-describedby={`about-${option}`}
+              className="mt-1 size-5 shrink-0 accent-accent outline-none"
+            />
+            <span className="font-medium">{profileRoleLabels[option]}</span>
+            <span id={`about-${option}`} className="col-start-2 text-small text-muted">
+              {meanings[option]}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/error-text";
+
+type StepFrameProps = {
+  /** The question that the step asks. */
+  title: string;
+  hint?: string;
+  /** What went wrong as a whole. */
+  fault?: string | undefined;
+  isPending: boolean;
+  onContinue: () => void;
+  onBack?: (() => void) | undefined;
+  /** Only where the step may be skipped. */
+  onSkip?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** One question of the wizard: title, fields, and the ways on and back. The title gets the focus when the step opens. */
+export function StepFrame({
+  title,
+  hint,
+  fault,
+  isPending,
+  onContinue,
+  onBack,
+  onSkip,
+  children,
+}: StepFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isPending) onContinue();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-10">
+      <div className="flex flex-col gap-2">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-display text-title font-medium outline-none sm:text-display"
+        >
+          {title}
+        </h1>
+        {hint !== undefined && <p className="text-muted">{hint}</p>}
+      </div>
+      <div className="flex flex-col gap-5">{children}</div>
+      {fault !== undefined && (
+        <div role="alert">
+          <ErrorText>{fault}</ErrorText>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" tone="primary" pending={isPending}>
+          Continue
+        </Button>
+        {onSkip !== undefined && (
+          <Button tone="quiet" onClick={onSkip} disabled={isPending}>
+            Skip this
+          </Button>
+        )}
+        {onBack !== undefined && (
+          <Button tone="quiet" onClick={onBack} disabled={isPending} className="ml-auto">
+            Back
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { WizardStep } from "@/lib/profiles/wizard/schema";
+
+/** Where a step of the sign-up wizard is (SPEC section 2). `next` is where it leads in the end. */
+export function wizardPath(step: WizardStep, next?: string): string {
+  const path = `/signup/wizard/${step}`;
+  return next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
+}
+
+/** Where a walk through the wizard begins anew, for another profile. */
+export function wizardStart(): string {
+  return `${wizardPath("role")}?another=1`;
+}

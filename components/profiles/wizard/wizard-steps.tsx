@@ -1,0 +1,89 @@
+"use client";
+
+import { PortraitField } from "@/components/profiles/form/portrait-field";
+import {
+  BioField,
+  HeadlineField,
+  LinkFields,
+  PlaceFields,
+} from "@/components/profiles/form/profile-fields";
+import { FieldChoice } from "@/components/profiles/form/field-choice";
+import { fieldId } from "@/components/profiles/form/profile-values";
+import { DetailsStep } from "@/components/profiles/wizard/details-step";
+import { DoneStep } from "@/components/profiles/wizard/done-step";
+import { IdentityStep } from "@/components/profiles/wizard/identity-step";
+import { RoleStep } from "@/components/profiles/wizard/role-step";
+import type { Walk } from "@/components/profiles/wizard/walk";
+import { useSession } from "@/hooks/use-session";
+import type { WizardStep } from "@/lib/profiles/wizard/schema";
+
+type WizardStepsProps = { step: WizardStep; walk: Walk; next: string | undefined };
+
+/** The question of a step. */
+export function WizardSteps({ step, walk, next }: WizardStepsProps) {
+  const { refreshProfiles } = useSession();
+  const { profile } = walk;
+  if (step === "role") return <RoleStep {...walk} />;
+  if (step === "identity" || profile === null) return <IdentityStep {...walk} />;
+  const isHouse = profile.role === "ART_ORGANIZATION";
+  const more = { ...walk, profile };
+  switch (step) {
+    case "place":
+      return (
+        <DetailsStep
+          {...more}
+          step={step}
+          title={
+            isHouse
+              ? "Where is it, and what does it show?"
+              : "Where are you, and what do you work in?"
+          }
+          hint="People look for each other by place and field."
+          names={["city", "country", "artisticFields"]}
+        >
+          {(fields) => (
+            <>
+              <PlaceFields {...fields} />
+              <FieldChoice
+                id={fieldId("artisticFields")}
+                label="Artistic fields"
+                chosen={fields.values.artisticFields}
+                onChange={(artisticFields) => fields.onChange({ artisticFields })}
+              />
+            </>
+          )}
+        </DetailsStep>
+      );
+    case "picture":
+      return (
+        <DetailsStep
+          {...more}
+          step={step}
+          title={isHouse ? "How is it recognised?" : "How do people recognise you?"}
+          names={["headline", "bio"]}
+        >
+          {(fields) => (
+            <>
+              <PortraitField profile={profile} onChanged={refreshProfiles} />
+              <HeadlineField {...fields} />
+              <BioField {...fields} />
+            </>
+          )}
+        </DetailsStep>
+      );
+    case "links":
+      return (
+        <DetailsStep
+          {...more}
+          step={step}
+          title={isHouse ? "Where else is it found?" : "Where else are you found?"}
+          hint="Everybody sees these."
+          names={["contact"]}
+        >
+          {(fields) => <LinkFields {...fields} />}
+        </DetailsStep>
+      );
+    default:
+      return <DoneStep profile={profile} next={next} />;
+  }
+}

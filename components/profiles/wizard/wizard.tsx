@@ -1,0 +1,140 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { FormSkeleton } from "@/components/artworks/form/drafted-form";
+import { stepBeside, type Walk, walked } from "@/components/profiles/wizard/walk";
+import { wizardPath } from "@/components/profiles/wizard/wizard-path";
+import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { useProfile } from "@/hooks/use-profile";
+import { useSession, useWantedSession } from "@/hooks/use-session";
+import { useKeepWizard, useWizard } from "@/hooks/use-wizard";
+import { profileLimits } from "@/lib/profiles/schema";
+import { openedStep } from "@/lib/profiles/wizard/rules";
+import { type Wizard as Kept, WizardStep } from "@/lib/profiles/wizard/schema";
+import { withReturn } from "@/lib/shared/return-path";
+import { QueryProvider } from "@/providers/query-provider";
+
+type WizardProps = {
+  /** The last part of the address. */
+  asked: string;
+  /** Where it leads in the end. */
+  next: string | undefined;
+  /** Begins a new walk, for another profile. */
+  another: boolean;
+};
+
+const questions = WizardStep.options.length - 1;
+const beginning: Kept = { role: null, organizationType: null, profileId: null, steps: [] };
+
+/** The sign-up wizard: one question a screen, kept at every step, so that it goes on where somebody stopped, on any device. */
+export function Wizard(props: WizardProps) {
+  return (
+    <QueryProvider>
+      <WizardGate {...props} />
+    </QueryProvider>
+  );
+}
+
+function WizardGate(props: WizardProps) {
+  const { isLoading, user } = useWantedSession();
+  if (isLoading) return <FormSkeleton />;
+  if (user !== null) return <WizardOf uid={user.uid} {...props} />;
+  const path = wizardPath("role", props.next);
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p>Making a profile needs an account. You come back here afterwards.</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton tone="primary" href={withReturn("/signup", path)}>
+          Sign up
+        </LinkButton>
+        <LinkButton href={withReturn("/login", path)}>Sign in</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function WizardOf({ uid, asked, next, another }: WizardProps & { uid: string }) {
+  const router = useRouter();
+  const { data: wizard, error, isFetching, refetch } = useWizard(uid);
+  const { mutate: keep, isPending: isBeginning, error: notBegun } = useKeepWizard(uid);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!another || begun.current) return;
+    begun.current = true;
+    keep(beginning, { onSuccess: () => router.replace(wizardPath("role", next)) });
+  }, [another, keep, next, router]);
+  const fault = error ?? notBegun;
+  if (fault !== null && (wizard === undefined || notBegun !== null)) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>{fault.message}</p>
+        <Button
+          pending={isFetching || isBeginning}
+          onClick={() => (notBegun === null ? void refetch() : keep(beginning))}
+        >
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (wizard === undefined || another) return <FormSkeleton />;
+  return <Walking uid={uid} wizard={wizard} asked={asked} next={next} />;
+}
+
+type WalkingProps = { uid: string; wizard: Kept; asked: string; next: string | undefined };
+
+function Walking({ uid, wizard, asked, next }: WalkingProps) {
+  const router = useRouter();
+  const { profile: acting, profiles = [], chooseProfile } = useSession();
+  const { mutateAsync: keep } = useKeepWizard(uid);
+  const { profileId } = wizard;
+  const { data: profile = null, error } = useProfile(profileId);
+  const step = openedStep(asked, wizard);
+  useEffect(() => {
+    if (step !== asked) router.replace(wizardPath(step, next));
+  }, [step, asked, next, router]);
+  // The profile that is being made acts: its pictures are sent as its own.
+  const isListed = profiles.some(({ id }) => id === profileId);
+  useEffect(() => {
+    if (profileId !== null && isListed && acting?.id !== profileId) chooseProfile(profileId);
+  }, [profileId, isListed, acting?.id, chooseProfile]);
+
+  if (profileId === null && profiles.length >= profileLimits.perAccount) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>An account holds at most {profileLimits.perAccount} profiles, and yours has them all.</p>
+        <LinkButton href={next ?? "/artworks"}>Go on</LinkButton>
+      </div>
+    );
+  }
+  if (profileId !== null && profile === null) {
+    return error === null ? <FormSkeleton /> : <p role="alert">{error.message}</p>;
+  }
+  const walk: Walk = {
+    wizard,
+    profile,
+    open: (to) => router.push(wizardPath(to, next)),
+    async leave(left, found) {
+      await keep(walked(wizard, left, found));
+      router.push(wizardPath(stepBeside(left, 1) ?? "done", next));
+    },
+  };
+  const place = WizardStep.options.indexOf(step);
+  return (
+    <div className="flex flex-col gap-10">
+      {step !== "done" && (
+        <div className="flex flex-col gap-2">
+          <p className="text-small text-muted">
+            Step {place + 1} of {questions}
+          </p>
+          <ProgressBar label="How far you are" value={place / questions} />
+        </div>
+      )}
+      <WizardSteps key={step} step={step} walk={walk} next={next} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callOrThrow } from "@/lib/client/call-failure";
+import type { Wizard } from "@/lib/profiles/wizard/schema";
+
+const READ = "GET /v1/profiles/wizard";
+const KEEP = "PUT /v1/profiles/wizard";
+
+/** How far the signed-in account is in the sign-up wizard, on whatever device. */
+export function useWizard(uid: string) {
+  return useQuery({
+    queryKey: [READ, uid],
+    queryFn: () => callOrThrow(READ, { as: "account" }),
+    staleTime: 0,
+  });
+}
+
+/** Keeps how far the account is. */
+export function useKeepWizard(uid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wizard: Wizard): Promise<Wizard> =>
+      callOrThrow(KEEP, { body: wizard, as: "account" }),
+    onSuccess: (wizard) => client.setQueryData([READ, uid], wizard),
+  });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { artworkCard, canWrite, cardVersion, profileCard, sharePath } from "@/lib/sharing/rules";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+const work = {
+  images: [
+    { id: "i", url: "/content/artworks/i.jpg", width: 1, height: 1, alt: "", placeholder: "" },
+  ],
+};
+
+test("a profile's card has name, role, place and portrait", () => {
+  const profile = {
+    ...profileAnswer("a", "Ada Brook"),
+    city: "Basel",
+    country: "CH",
+    image: "/content/profiles/a.jpg",
+  };
+  expect(profileCard(profile, work)).toEqual({
+    title: "Ada Brook",
+    lines: ["Artist", "Basel, Switzerland"],
+    picture: "/content/profiles/a.jpg",
+    fills: true,
+  });
+});
+
+test("without a portrait its newest work stands there, whole; without a work nothing does", () => {
+  const profile = profileAnswer("a", "Ada Brook");
+  expect(profileCard(profile, work)).toMatchObject({
+    picture: "/content/artworks/i.jpg",
+    fills: false,
+  });
+  expect(profileCard(profile, undefined).picture).toBeNull();
+});
+
+test("an organisation is called by its type", () => {
+  const house = {
+    ...profileAnswer("h"),
+    role: "ART_ORGANIZATION",
+    organizationType: "GALLERY",
+  } as const;
+  expect(profileCard(house, undefined).lines).toEqual(["Gallery"]);
+});
+
+test("an artwork's card has title, maker, medium and year", () => {
+  const profile = { id: "p", slug: "p", name: "Ada Brook", image: null, role: "ARTIST" } as const;
+  const card = artworkCard({ title: "Boats", profile, medium: "Oil", year: 1998, ...work });
+  expect(card).toMatchObject({ title: "Boats", lines: ["Ada Brook", "Oil, 1998"], fills: false });
+});
+
+test("the address changes when what it shows changes, and only then", () => {
+  const card = profileCard(profileAnswer("a", "Ada"), undefined);
+  expect(cardVersion(card)).toBe(cardVersion({ ...card }));
+  expect(cardVersion(card)).not.toBe(cardVersion({ ...card, title: "Ada B" }));
+  expect(sharePath("profiles", "a", card)).toMatch(/^\/share\/profiles\/a\/[0-9a-z]+\.jpg$/);
+});
+
+test.each([
+  ["Łódź, Šibenik & São Paulo — “Çağla”", true],
+  ["草間 彌生", false],
+  ["Малевич", false],
+])("our faces write %s: %s", (text, can) => {
+  expect(canWrite(text)).toBe(can);
+});

@@ -1,0 +1,105 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import * as share from "@/app/share/[kind]/[id]/[name]/route";
+import { ingestImage } from "@/lib/images/commands";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { picture } from "@/tests/support/pictures";
+import { findArtwork } from "@/lib/artworks/queries";
+import { findProfile } from "@/lib/profiles/queries";
+import { drawCard } from "@/lib/sharing/drawing/queries";
+import { findProfileCard } from "@/lib/sharing/queries";
+import { artworkCard, sharePath } from "@/lib/sharing/rules";
+
+async function open(path: string): Promise<Response> {
+  const [, , kind = "", id = "", name = ""] = path.split("/");
+  const request = new Request(new URL(path, "http://localhost:3000"));
+  return share.GET(request, { params: Promise.resolve({ kind, id, name }) });
+}
+
+async function sizeOf(answer: Response) {
+  const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  return { width, height, format };
+}
+
+/** Gives a profile a stored portrait. */
+async function portraitOf(id: string): Promise<void> {
+  const { key } = await ingestImage(
+    { bytes: new Uint8Array(await (await picture()).arrayBuffer()) },
+    { folder: "profiles" },
+  );
+  await db().updateTable("profiles").set({ image_key: key }).where("id", "=", id).execute();
+}
+
+const whole = { width: 1200, height: 630, format: "jpeg" };
+const forGood = "public, max-age=31536000, immutable";
+
+test("a profile has a picture for sharing, 1200 by 630, that may be kept for good", async () => {
+  const id = await profileRow({ name: "Ada Brook" });
+  await portraitOf(id);
+  const answer = await open(
+    sharePath("profiles", id, await findProfileCard(await findProfile(id, null))),
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe(forGood);
+  expect(await sizeOf(answer)).toEqual(whole);
+});
+
+test("an artwork has one too, also while its picture cannot be read", async () => {
+  const id = await artworkRow(await profileRow(), { title: "Boats" });
+  const answer = await open(sharePath("artworks", id, artworkCard(await findArtwork(id))));
+  expect([answer.status, await sizeOf(answer)]).toEqual([200, whole]);
+});
+
+test("an address of before still shows what is true now, but not for long", async () => {
+  const id = await profileRow({ name: "Ada Brook" });
+  const before = sharePath("profiles", id, await findProfileCard(await findProfile(id, null)));
+  await db().updateTable("profiles").set({ name: "Ada Stone" }).where("id", "=", id).execute();
+  const answer = await open(before);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+    200,
+    "public, max-age=300",
+  ]);
+});
+
+test.each([
+  `/share/profiles/${newId()}/x.jpg`,
+  "/share/profiles/nobody/x.jpg",
+  `/share/orders/${newId()}/x.jpg`,
+])("%s is not there", async (path) => {
+  expect((await open(path)).status).toBe(404);
+});
+
+type Region = { left: number; top: number; width: number; height: number };
+
+/** The darkest value of a part of a picture, 0 to 255. */
+async function darkest(drawn: Buffer, region: Region): Promise<number> {
+  const part = await sharp(drawn).extract(region).png().toBuffer();
+  const { channels } = await sharp(part).stats();
+  return Math.min(...channels.map(({ min }) => min));
+}
+
+const margins: Region[] = [
+  { left: 0, top: 0, width: 60, height: 630 },
+  { left: 1_140, top: 0, width: 60, height: 630 },
+  { left: 0, top: 0, width: 1_200, height: 60 },
+  { left: 0, top: 570, width: 1_200, height: 60 },
+];
+
+test.each([
+  ["short", "Li"],
+  ["of 120 letters without a space", "W".repeat(120)],
+  ["of 120 letters in words", "Extraordinary ".repeat(8).trim()],
+  ["with signs of markup", '<b>Ada & Co</b> &amp; "friends"'],
+])("a name %s stays inside the picture", { timeout: 20_000 }, async (_, title) => {
+  const drawn = await drawCard({ title, lines: [title, title], picture: null, fills: false });
+  const ink = await Promise.all(margins.map((margin) => darkest(drawn, margin)));
+  expect(Math.min(...ink)).toBeGreaterThan(240);
+});
+
+test("a name in letters that our faces lack makes no boxes: the product's name stands there", async () => {
+  const card = { lines: [], picture: null, fills: false };
+  const drawn = await drawCard({ ...card, title: "草間 彌生" });
+  expect(drawn.equals(await drawCard({ ...card, title: "Vitrine" }))).toBe(true);
+});
