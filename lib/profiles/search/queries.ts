@@ -1,59 +1,102 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import {
+  type Alternatives,
+  SAMPLE,
+  type Search,
+  searchOf,
+  wordsMeant,
+} from "@/lib/profiles/directory/words/queries";
 import { selectProfiles, toProfile } from "@/lib/profiles/row/queries";
 import { type Profile, profileLimits } from "@/lib/profiles/schema";
-import { transaction, type Tx } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** Profiles that are taken from each way of finding before they are put in order: many more than are shown. */
-const CANDIDATES = 200;
+/** How many of those that have the words are weighed against each other: of common words all of them would be too many. */
+const CANDIDATES = sql.lit(100);
+
+const texts = (words: readonly string[]) => sql`${sql.val(words)}::text[]`;
+
+/** The words that may stand for a typed one, as rows with what each is worth less. */
+const standIns = ({ words, penalties }: Alternatives) =>
+  sql`unnest(${texts(words)}, ${sql.val(penalties)}::int[]) meant (word, penalty)`;
+
+/**
+ * The best entries of the rarest word that have the others as well. Values of their own, not joins, ask for the others:
+ * a join would be made for all entries of all words before the first is shown.
+ */
+function byRarest({ leading, others }: Search): RawBuilder<unknown> {
+  const hasOthers = others.map(
+    ({ words }) => sql` and (select true from directory_words other
+      where other.profile_id = e.profile_id and other.word = any(${texts(words)}) limit 1)`,
+  );
+  return sql`
+    select profile_id as id from ${standIns(leading)} cross join lateral (
+      select e.profile_id, e.weight, e.created_at from directory_words e
+      where e.word = meant.word${sql.join(hasOthers, sql``)}
+      order by e.weight desc, e.created_at desc, e.profile_id desc limit ${CANDIDATES}) hit
+    group by profile_id order by max(weight - penalty) desc, max(created_at) desc limit ${CANDIDATES}`;
+}
+
+const quoted = (word: string) => `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+
+/** Of words that are all common: some of those that have them all, in the name or anywhere, as an index of all words tells. */
+async function byCommon({ leading, others }: Search): Promise<RawBuilder<unknown>> {
+  const query = [leading, ...others].map(({ words }) => `(${words.map(quoted).join("|")})`);
+  const having = (lexemes: RawBuilder<unknown>) => sql`
+    (select id from profiles where not hidden and ${lexemes} @@ ${query.join("&")}::tsquery limit ${CANDIDATES})`;
+  const { rows } = await transaction(async (tx) => {
+    // A plan for any words takes them for common ones, and reads the table.
+    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
+    return sql<{ id: string }>`
+      ${having(sql`name_lexemes(name)`)}
+      union ${having(sql`profile_lexemes(name, headline, city, country)`)}`.execute(tx);
+  });
+  return sql`select id from unnest(${sql.val(rows.map(({ id }) => id))}::uuid[]) id`;
+}
 
 const spelt = sql`(search_text(name) collate "C")`;
 
-/**
- * The ids of what fits a text, best first: called so, beginning so, all words in the name, all words in name, headline
- * and place together; then by likeness. With `loose`, words that look alike serve as well.
- */
-async function fittingIds(tx: Tx, text: string, loose: boolean): Promise<string[]> {
-  const words = sql`profile_search_query(${text}, ${loose})`;
-  const { rows } = await sql<{ id: string }>`
-    with begins as materialized (
-      select id from profiles where not hidden
-        and ${spelt} >= search_text(${text}) and ${spelt} < search_text(${text}) || chr(1114111)
-      order by ${spelt} limit ${sql.lit(profileLimits.search)}
-    ), named as materialized (
-      select id from profiles where not hidden and name_lexemes(name) @@ ${words} limit ${sql.lit(CANDIDATES)}
-    ), worded as materialized (
-      select id from profiles where not hidden
-        and profile_lexemes(name, headline, city, country) @@ ${words} limit ${sql.lit(CANDIDATES)}
-    ), weighed as (
-      select p.id, p.created_at, search_text(p.name) as name, search_text(${text}) as typed,
-        search_text(p.name || ' ' || p.headline || ' ' || p.city) as whole,
-        n.id is not null as in_name
-      from (select id from begins union select id from named union select id from worded) found
-      join profiles p using (id) left join named n using (id)
-    )
-    select id from weighed
-    order by name = typed desc, starts_with(name, typed) desc, in_name desc,
-      similarity(typed, name) desc, word_similarity(typed, whole) desc, created_at desc, id
-    limit ${sql.lit(profileLimits.search)}`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+/** Names that begin with the whole text, in the order of names, so that the very name is the first. */
+const byBeginning = (text: string) => sql`
+  (select id from profiles where not hidden
+    and ${spelt} >= search_text(${text}) and ${spelt} < search_text(${text}) || chr(1114111)
+  order by ${spelt}, id limit ${sql.lit(profileLimits.search)})`;
+
+/** What the words of a search are worth where the profile `p` has them, added up. */
+const worthOf = ({ leading, others }: Search) =>
+  sql.join(
+    [leading, ...others].map(
+      (word) => sql`coalesce((select max(e.weight - penalty) from ${standIns(word)}
+        join directory_words e on e.profile_id = p.id and e.word = meant.word), 0)`,
+    ),
+    sql` + `,
+  );
 
 /**
- * Profiles by name, headline and place, best match first, at most 20; accents make no difference. Words that are
- * found nowhere as they are typed, or hardly anywhere, are taken for typos of words that look alike. Never a profile
- * that is hidden from search.
+ * Profiles by name, headline and place, best match first, at most 20: those that are called so, then those whose name
+ * begins so, then by what the words are worth where they stand, and by likeness of the name. Accents make no difference,
+ * and typos little (lib/profiles/directory/words). Never a profile that is hidden from search.
  */
 export async function searchProfiles(text: string, viewer: Viewer): Promise<Profile[]> {
-  const rows = await transaction(async (tx) => {
-    // A plan that does not know the text takes every text for a common one.
-    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
-    const exact = await fittingIds(tx, text, false);
-    const alike = exact.length < profileLimits.search ? await fittingIds(tx, text, true) : [];
-    const ids = [...new Set([...exact, ...alike])].slice(0, profileLimits.search);
-    if (ids.length === 0) return [];
-    const found = await selectProfiles(tx).where("id", "in", ids).execute();
-    return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  });
-  return rows.map((row) => toProfile(row, viewer));
+  const search = searchOf((await wordsMeant(text).execute(db())).rows);
+  const areCommon = search !== null && search.others.length > 0 && search.leading.entries >= SAMPLE;
+  const having = search && (areCommon ? await byCommon(search) : byRarest(search));
+  const { rows } = await sql<{ id: string }>`
+    with found as materialized (
+      ${byBeginning(text)}${having === null ? sql`` : sql` union (${having})`}
+    ), weighed as materialized (
+      select p.id, p.created_at, search_text(p.name) as name, search_text(${text}) as typed,
+        ${search === null ? sql`0` : worthOf(search)} as worth
+      from found join profiles p using (id)
+    )
+    select id from weighed
+    order by name = typed desc, starts_with(name, typed) desc, worth desc, similarity(typed, name) desc,
+      created_at desc, id desc
+    limit ${sql.lit(profileLimits.search)}`.execute(db());
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const found = await selectProfiles().where("id", "in", ids).execute();
+  return found
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) => toProfile(row, viewer));
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/schema";
-import { Id } from "@/lib/shared/ids";
 
 /** The steps of the sign-up wizard in their order; each is the last part of its address (SPEC section 2). */
 export const WizardStep = z.enum(["role", "identity", "place", "picture", "links", "done"]);
@@ -11,7 +10,11 @@ export const Wizard = z
   .object({
     role: ProfileRole.nullable().default(null),
     organizationType: OrganizationType.nullable().default(null),
-    profileId: Id.nullable().default(null).describe("The profile that it makes, once it is made."),
+    profileId: z
+      .guid()
+      .nullable()
+      .default(null)
+      .describe("The profile that it makes, once it is made."),
     steps: z.array(WizardStep).max(20).default([]).describe("The steps that are behind."),
   })
   .meta({ id: "Wizard" });

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as profiles from "@/app/v1/profiles/route";
+import { db } from "@/lib/server/db";
+import { isCountryCode } from "@/lib/shared/countries";
+import { newId } from "@/lib/shared/ids";
+import { request } from "@/tests/support/request";
+import { sql } from "kysely";
+
+type Row = { name: string; headline?: string; city?: string; country?: string; hidden?: boolean };
+
+const people: Row[] = [
+  { name: "Zdzisława Brzęczek", headline: "Paints rivers", city: "Łódź", country: "PL" },
+  { name: "María Lindström", headline: "Sculptor", city: "Malmö", country: "SE" },
+  { name: "Maria Lindström Okafor", headline: "Photographer", city: "Lagos", country: "NG" },
+  { name: "Jean-Luc O’Brien", headline: "Weaver of kelp", city: "Cork", country: "IE" },
+  { name: "Kelp House", headline: "A gallery by the sea", city: "St. Ives", country: "GB" },
+  { name: "Amira Lind", headline: "Collector", city: "São Paulo", country: "BR" },
+  { name: "Hidden Lindström", hidden: true },
+];
+
+beforeAll(async () => {
+  const rows = people.map((row) => ({ id: newId(), role: "ARTIST", slug: newId(), ...row }));
+  await db().insertInto("profiles").values(rows).execute();
+});
+
+const search = async (query: string): Promise<string[]> => {
+  const answer = await request(profiles.GET, { query: { query } });
+  expect(answer.status).toBe(200);
+  return answer.body.map(({ name }: { name: string }) => name);
+};
+
+describe("GET /v1/profiles/?query=", () => {
+  test.each([
+    ["a name", "Zdzisława Brzęczek"],
+    ["a name without its accents", "zdzislawa brzeczek"],
+    ["the words in another order", "brzeczek zdzislawa"],
+    ["one word", "brzeczek"],
+    ["the beginning of a word", "brzec"],
+    ["swapped letters", "zdzisalwa"],
+    ["a letter that is missing", "zdzislwa"],
+    ["a letter too many", "brzeczekk"],
+    ["a headline", "paints rivers"],
+    ["a city", "lodz"],
+    ["a country", "poland"],
+    ["name and place together", "zdzislawa poland"],
+    ["a typo beside a place", "zdzisalwa lodz"],
+  ])("finds by %s", async (_, query) => {
+    expect((await search(query))[0]).toBe("Zdzisława Brzęczek");
+  });
+
+  test("puts who is called so first, then who begins so, then the rest", async () => {
+    const [first, second] = await search("maria lindstrom");
+    expect([first, second]).toEqual(["María Lindström", "Maria Lindström Okafor"]);
+    expect(await search("kelp")).toEqual(["Kelp House", "Jean-Luc O’Brien"]);
+  });
+
+  test("finds short words with swapped letters", async () => {
+    expect((await search("mraia lindstrom"))[0]).toBe("María Lindström");
+  });
+
+  test("takes compound names apart, as people type them", async () => {
+    for (const query of ["jean luc", "jean-luc", "o'brien", "o’brien jean"]) {
+      expect([query, await search(query)]).toEqual([query, ["Jean-Luc O’Brien"]]);
+    }
+    expect(await search("st ives")).toEqual(["Kelp House"]);
+  });
+
+  test("knows a country by the names that people use", async () => {
+    for (const query of ["UK", "England", "United Kingdom"]) {
+      expect([query, await search(query)]).toEqual([query, ["Kelp House"]]);
+    }
+  });
+
+  test("never shows one that is hidden, nor what fits nothing", async () => {
+    expect(await search("hidden lindstrom")).toEqual([]);
+    expect(await search("xqzptw")).toEqual([]);
+  });
+
+  test.each(["'", "\\", "a'b\\c", "!!!", "&|:*()", "''':*", "<->", "%_", "🎨", "a".repeat(200)])(
+    "takes %j for words, not for signs of a query",
+    async (query) => {
+      expect(await search(query)).toEqual([]);
+    },
+  );
+
+  test("answers twenty at most, and needs no tokens to hold", async () => {
+    const many = Array.from({ length: 30 }, (_, at) => ({
+      id: newId(),
+      role: "ARTIST",
+      name: `Crowd ${at}`,
+      slug: newId(),
+    }));
+    await db().insertInto("profiles").values(many).execute();
+    const answer = await request(profiles.GET, { query: { query: "crowd" }, identity: "bad" });
+    expect([answer.status, answer.body.length]).toEqual([200, 20]);
+  });
+
+  test("finds those that have several common words", async () => {
+    const many = Array.from({ length: 2_100 }, (_, at) => ({
+      id: newId(),
+      role: "ARTIST",
+      name: at === 1_000 ? "Needle Common" : `Common ${at}`,
+      headline: at % 2 === 0 ? "Frequent d'Arc" : "Frequent",
+      slug: newId(),
+    }));
+    for (let at = 0; at < many.length; at += 300) {
+      await db()
+        .insertInto("profiles")
+        .values(many.slice(at, at + 300))
+        .execute();
+    }
+    expect(await search("frequent common")).toHaveLength(20);
+    expect(await search("common needle")).toEqual(["Needle Common"]);
+    expect((await search("common 7"))[0]).toBe("Common 7");
+  });
+
+  test("follows a change at once", async () => {
+    const rename = db().updateTable("profiles").set({ name: "Quixotic Newname", city: "Utrecht" });
+    await rename.where("name", "=", "Amira Lind").execute();
+    expect(await search("amira")).not.toContain("Amira Lind");
+    for (const query of ["newname", "nwename", "utrecht"]) {
+      expect([query, (await search(query))[0]]).toEqual([query, "Quixotic Newname"]);
+    }
+  });
+});
+
+test("the database names every country that the product knows, by the name that it shows", async () => {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
+  const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(isCountryCode);
+  const shown = new Intl.DisplayNames("en", { type: "region" });
+  const { rows } = await sql<{ code: string; names: string | null }>`
+    select code, country_names(code) as names from unnest(${sql.val(codes)}::text[]) code`.execute(
+    db(),
+  );
+  const others = rows.filter(({ code, names }) => !names?.startsWith(shown.of(code) ?? code));
+  expect(others).toEqual([]);
+});
