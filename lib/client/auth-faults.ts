@@ -139,6 +139,7 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   ),
   "user-token-expired": signedOut,
   "invalid-user-token": signedOut,
+  "invalid-refresh-token": signedOut,
   "user-signed-out": signedOut,
   "null-user": signedOut,
   "user-mismatch": form(

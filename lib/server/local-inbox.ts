@@ -71,7 +71,7 @@ export async function readLocalInbox(): Promise<Letter[] | null> {
     ...mails.oobCodes.map((mail) => ({
       id: mail.oobCode,
       sentAt: mail.sentAt ?? null,
-      to: mail.newEmail ?? mail.email,
+      to: (mail.requestType === "VERIFY_AND_CHANGE_EMAIL" ? mail.newEmail : null) ?? mail.email,
       subject: subjects[mail.requestType] ?? mail.requestType,
       href: onThisSite(mail.oobLink),
       code: null,

@@ -13,6 +13,7 @@ import { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 import { disguisePassword, disguisePasswords, refuseEmailChange } from "@/local/auth/account-rules";
 import { openAccountStore } from "@/local/auth/account-store";
 import { actionPage } from "@/local/auth/action-pages";
+import { changeNotices } from "@/local/auth/change-notices";
 import { openKeys } from "@/local/auth/keys";
 import { popupPages } from "@/local/auth/popup-pages";
 import { readBody } from "@/local/auth/request-body";
@@ -84,6 +85,7 @@ export async function createAuthServer(options: {
   const tokens = tokenGuard(keys, state);
   const showAction = actionPage(state);
   const showPopup = await popupPages(state);
+  const withNotices = changeNotices(state);
 
   async function run(request: IncomingMessage, url: URL, host: string): Promise<unknown> {
     const route = findRoute(request.method ?? "", url.pathname);
@@ -97,11 +99,13 @@ export async function createAuthServer(options: {
     const given = await tokens.read(await readBody(request, url.pathname));
     refuseEmailChange(given, state);
     const body = await disguisePasswords(given, keys.secret);
-    const result = await route.operation(state, body, {
-      req: { protocol: "http", headers: { host } },
-      security: isOwner ? { Oauth2: true } : undefined,
-      params: { path: {}, query: Object.fromEntries(url.searchParams) },
-    });
+    const result = await withNotices(url.pathname, body, host, () =>
+      route.operation(state, body, {
+        req: { protocol: "http", headers: { host } },
+        security: isOwner ? { Oauth2: true } : undefined,
+        params: { path: {}, query: Object.fromEntries(url.searchParams) },
+      }),
+    );
     noteSentAt(state, new Date());
     return tokens.write({ ...Object(result) });
   }

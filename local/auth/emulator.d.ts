@@ -13,6 +13,12 @@ declare module "firebase-tools/lib/emulator/auth/state.js" {
     readonly oobs: Map<string, StoredOob>;
     readonly verificationCodes: Map<string, Record<string, unknown>>;
     enableImprovedEmailPrivacy: boolean;
+    createOob(
+      email: string,
+      newEmail: string | undefined,
+      requestType: string,
+      generateLink: (oobCode: string) => string,
+    ): StoredOob;
     listProviderInfosByProviderId(provider: string): unknown[];
     getUserByLocalId(localId: string): StoredUser | undefined;
     updateUserByLocalId(

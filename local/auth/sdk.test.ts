@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { promisify } from "node:util";
 import { initializeApp } from "firebase/app";
 import * as sdk from "firebase/auth";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ensureDemoAccounts } from "@/local/auth/accounts";
 import { createAuthServer } from "@/local/auth/auth-server";
 import { authClient, listen, PROJECT, temporaryFolder } from "@/local/auth/contract-client";
@@ -71,6 +71,12 @@ afterAll(() => {
   }
 });
 
+/** Revocations count in whole seconds: what comes now is later than what was. */
+function twoSecondsLater(): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_000 });
+}
+afterEach(() => void vi.useRealTimers());
+
 const adminGrant = (...options: string[]) =>
   run(process.execPath, ["--import", "tsx", "scripts/admin-grant.ts", ...options], {
     env: { ...process.env, ...environment },
@@ -130,6 +136,71 @@ describe("the browser's SDK through the product's origin", () => {
     });
     vi.restoreAllMocks();
     expect(auth.currentUser?.uid).toBe(user.uid);
+  });
+});
+
+describe("the links of mails", () => {
+  it("a new e-mail ends the session, and the mail to the old one takes it back", async () => {
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, "old@own.test", password);
+    await sdk.verifyBeforeUpdateEmail(user, "new@own.test");
+    const change = await authClient(authUrl).mailedCode("old@own.test", "VERIFY_AND_CHANGE_EMAIL");
+    twoSecondsLater();
+    await sdk.applyActionCode(auth, change ?? "");
+    await expect(user.reload()).rejects.toMatchObject({ code: "auth/user-token-expired" });
+    expect(auth.currentUser).toBeNull();
+    const back = await authClient(authUrl).mailedCode("old@own.test", "RECOVER_EMAIL");
+    const { operation, data } = await sdk.checkActionCode(auth, back ?? "");
+    expect({ operation, ...data }).toMatchObject({
+      operation: "RECOVER_EMAIL",
+      email: "old@own.test",
+      previousEmail: "new@own.test",
+    });
+    await sdk.applyActionCode(auth, back ?? "");
+    const again = await sdk.signInWithEmailAndPassword(auth, "old@own.test", password);
+    expect(again.user.uid).toBe(user.uid);
+  });
+
+  it("an added second factor is announced, and the mail takes it away", async () => {
+    const email = "factor@own.test";
+    const client = authClient(authUrl);
+    const { localId, idToken } = await client.signUp(email);
+    await client.admin("/accounts:update", { localId, emailVerified: true });
+    const enrolment = { idToken, phoneEnrollmentInfo: { phoneNumber: "+15555550199" } };
+    const started = await client.call("accounts/mfaEnrollment:start", enrolment);
+    const { sessionInfo } = Object(started["phoneSessionInfo"]);
+    const phoneVerificationInfo = await client.texted(sessionInfo);
+    await client.call("accounts/mfaEnrollment:finalize", { idToken, phoneVerificationInfo });
+    const revert = await client.mailedCode(email, "REVERT_SECOND_FACTOR_ADDITION");
+    const { operation, data } = await sdk.checkActionCode(auth, revert ?? "");
+    expect(operation).toBe("REVERT_SECOND_FACTOR_ADDITION");
+    expect(data.multiFactorInfo).toMatchObject({ phoneNumber: "+15555550199" });
+    expect(await client.signIn(email)).toHaveProperty("mfaPendingCredential");
+    await sdk.applyActionCode(auth, revert ?? "");
+    expect(await client.signIn(email)).toHaveProperty("idToken");
+    await expect(sdk.applyActionCode(auth, revert ?? "")).rejects.toMatchObject({
+      code: "auth/invalid-action-code",
+    });
+  });
+});
+
+describe("an account that ends elsewhere", () => {
+  const now = () => String(Math.floor(Date.now() / 1000));
+  it.each([
+    ["disabled", "/accounts:update", () => ({ disableUser: true }), "user-disabled"],
+    [
+      "signed out everywhere",
+      "/accounts:update",
+      () => ({ validSince: now() }),
+      "user-token-expired",
+    ],
+    ["deleted", "/accounts:delete", () => ({}), "user-token-expired"],
+  ])("%s: the SDK says so and ends the session", async (how, operation, change, code) => {
+    const email = `${how.replaceAll(" ", "-")}@own.test`;
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
+    twoSecondsLater();
+    await authClient(authUrl).admin(operation, { localId: user.uid, ...change() });
+    await expect(user.getIdToken(true)).rejects.toMatchObject({ code: `auth/${code}` });
+    expect(auth.currentUser).toBeNull();
   });
 });
 

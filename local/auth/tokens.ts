@@ -38,8 +38,10 @@ export function tokenGuard(keys: Keys, state: AgentProjectState) {
     if (opened === undefined) throw new BadRequestError("INVALID_REFRESH_TOKEN");
     const record: unknown = JSON.parse(Buffer.from(opened.text, "base64").toString("utf8"));
     const user = state.getUserByLocalId(RefreshRecord.parse(record).localId);
+    // As Google says it of a deleted account; by the emulator's word for it, the SDK would not end the session.
+    if (user === undefined) throw new BadRequestError("USER_NOT_FOUND");
     // Google refuses the refresh tokens of before a revocation or a new password; the emulator forgets to.
-    if (user !== undefined && opened.at < Number(user.validSince ?? 0)) {
+    if (opened.at < Number(user.validSince ?? 0)) {
       throw new BadRequestError("TOKEN_EXPIRED");
     }
     return opened.text;
