@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listHomeArtworks } from "@/lib/administration/queries";
+import { api } from "@/lib/api";
+import { listFewArtworks } from "@/lib/artworks/queries";
+import { isIndexed } from "@/lib/indexing/queries";
+import { callHandler } from "@/lib/server/front/call-handler";
+import { newId } from "@/lib/shared/ids";
+import { loadCalls } from "@/scripts/serve/calls";
+import { signUp } from "@/tests/support/accounts";
+import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { ask, open, shut, stage } from "@/tests/support/front";
+
+/** Letters that nobody else's name has. */
+const word = `Q${newId().slice(-12)}`.replaceAll(
+  /\d/g,
+  (digit) => "ghijklmnop"[Number(digit)] ?? "",
+);
+const administrator = await signUp({ role: "ADMIN" });
+const profileId = await profileRow({ name: `Ada ${word}` });
+const work = await artworkRow(profileId, {
+  title: `Tide ${word}`,
+  tags: [word.toLowerCase()],
+  featured: true,
+});
+
+/** The works of the home page, as its page asks for them. */
+async function home(_: IncomingMessage, response: ServerResponse): Promise<void> {
+  const works = [
+    ...(await listHomeArtworks()),
+    ...(await listFewArtworks({ featured: true }, 10)),
+    ...(await listFewArtworks({}, 12)),
+  ];
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.end(works.map(({ title }) => `<p>${title}</p>`).join(""));
+}
+
+beforeAll(async () => {
+  // The front as it is in production before the real calls; its clock stands still, so that no kept answer grows old.
+  await open();
+  stage.answer = callHandler(await loadCalls(process.cwd(), Object.keys(api)), home);
+  expect(await asAdministrator(`/v1/admin/artworks/${work}/home`, { featured: true })).toBe(200);
+});
+afterAll(() => shut(0));
+
+const q = encodeURIComponent(word);
+const places = [
+  `/v1/profiles/directory?searchQuery=${q}`,
+  "/v1/profiles/directory?roles=ARTIST&size=100",
+  `/v1/profiles/?query=${q}`,
+  "/v1/profiles/?size=100",
+  `/v1/search?q=${q}`,
+  `/v1/artworks/?q=${q}`,
+  `/v1/artworks/?tags=${word.toLowerCase()}`,
+  `/v1/artworks/?profileId=${profileId}`,
+  "/v1/artworks/?featured=true",
+  "/v1/artworks/",
+  "/",
+];
+
+/** Where the profile or its work is named, of all the places. */
+async function shownAt(): Promise<string[]> {
+  const texts = await Promise.all(
+    places.map(async (place) => ({ place, text: await (await ask(place)).text() })),
+  );
+  return texts.filter(({ text }) => text.includes(word)).map(({ place }) => place);
+}
+
+async function asAdministrator(path: string, body: object): Promise<number> {
+  const { status } = await ask(path, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${administrator.identity}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(body),
+  });
+  return status;
+}
+
+const hide = (hidden: boolean) =>
+  asAdministrator(`/v1/profiles/admin/${profileId}/search/hide`, { hidden });
+
+test("a profile that is hidden is nowhere any more at once, kept answers included, and everywhere again when it is shown", async () => {
+  expect(await shownAt()).toEqual(places);
+  // Once more: now these are the front's kept answers.
+  const asked = stage.seen.length;
+  expect(await shownAt()).toEqual(places);
+  expect(stage.seen.length).toBe(asked);
+
+  expect(await hide(true)).toBe(200);
+  expect(await shownAt()).toEqual([]);
+  expect(await isIndexed(profileId)).toBe(false);
+
+  expect(await hide(false)).toBe(200);
+  expect(await shownAt()).toEqual(places);
+  expect(await isIndexed(profileId)).toBe(true);
+});
+
+test("its own page, its works by profile and each work still open by their address", async () => {
+  await hide(true);
+  for (const path of [
+    `/v1/profiles/${profileId}`,
+    `/v1/artworks/profiles/${profileId}`,
+    `/v1/artworks/${work}`,
+  ]) {
+    const answer = await ask(path);
+    expect([answer.status, (await answer.text()).includes(word)], path).toEqual([200, true]);
+  }
+});
