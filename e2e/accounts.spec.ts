@@ -13,7 +13,7 @@ test("a page that needs an account says so, and comes back after signing up @pho
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
   await page.getByLabel("E-mail").fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await page.getByLabel("Name").fill("Ada Brook");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Go on" }).click();
@@ -29,7 +29,7 @@ test("signing in fails with one text for a wrong password and an unknown address
   for (const email of ["artist@vitrine.test", newEmail()]) {
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("not the password");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("main").getByRole("alert")).toBeVisible(patience);
     said.push(await page.getByRole("main").getByRole("alert").textContent());
     await expect(page.getByLabel("E-mail")).toHaveValue(email);
@@ -45,7 +45,7 @@ test("a session stays over a reload, and signing out reaches the other tab", asy
   await page.goto("/login?next=/artworks");
   await page.getByLabel("E-mail").fill("artist@vitrine.test");
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname === "/artworks");
   const account = (tab: typeof page) =>
     tab.getByRole("banner").getByRole("button", { name: /account|profile/i });
@@ -86,6 +86,6 @@ test("signing in works after the code for it was lost on the way once", async ({
   await expect.poll(() => isLost).toBe(true);
   await page.getByLabel("E-mail").fill("artist@vitrine.test");
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname === "/artworks");
 });

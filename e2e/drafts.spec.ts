@@ -35,7 +35,7 @@ test("signing out leaves no draft to the next person at this machine", async ({ 
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("");
   await expect(listed(page)).toHaveCount(0);
 });

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
+import { sessionActions } from "@/lib/client/auth-actions";
 import { authFault } from "@/lib/client/auth-messages";
 import type { AuthAccount } from "@/lib/client/auth-credentials";
 import type { SecondFactor } from "@/lib/client/auth-phone";
-import { authService } from "@/lib/client/firebase";
+import { authService, isSessionOver } from "@/lib/client/firebase";
 
 export type AccountState = AuthAccount & { factors: SecondFactor[] };
 
@@ -21,7 +22,9 @@ export function useAccount() {
       setAccount({ ...read, factors: auth.factors() });
       setError(null);
     } catch (failure) {
-      setError(authFault(failure)?.message ?? "Your account could not be read.");
+      const message = authFault(failure)?.message ?? "Your account could not be read.";
+      setError(message);
+      if (isSessionOver(failure)) await sessionActions.end(message);
     }
   }, []);
 

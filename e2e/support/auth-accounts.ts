@@ -32,6 +32,11 @@ export async function makeAccount(email: string) {
   return post("/v1/accounts:signUp", { email, password: PASSWORD, returnSecureToken: true });
 }
 
+/** Disables an account, as an administrator of the auth service can. */
+export async function disableAccount(localId: string): Promise<void> {
+  await post(`/v1/projects/${PROJECT}/accounts:update`, { localId, disableUser: true }, true);
+}
+
 /** Makes an account with a verified e-mail that asks for a code texted to `phone` at each sign-in. */
 export async function makeProtectedAccount(email: string, phone: string): Promise<void> {
   const { localId, idToken } = await makeAccount(email);

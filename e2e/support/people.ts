@@ -16,7 +16,7 @@ export async function signUp(
   await page.goto(`/signup?next=${encodeURIComponent(next)}`);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Who are you here?" })).toBeVisible();
   await page.getByLabel("Name").fill(name);
   await page.getByRole("radio", { name: "Artist" }).check();

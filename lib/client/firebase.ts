@@ -4,6 +4,7 @@ import {
   SOCIAL_NOT_INITIALIZED,
   type SocialProvider,
 } from "@/lib/client/auth-methods";
+import { authCode } from "@/lib/client/auth-messages";
 import { publicEnv } from "@/lib/client/public-env";
 
 export type { AuthService, AuthUser } from "@/lib/client/auth-chunk";
@@ -75,9 +76,12 @@ export async function idToken(): Promise<string | null> {
   }
 }
 
-/** The SDK's codes that say that a session is over for good. */
-const OVER =
-  /^auth\/(?:user-disabled|user-not-found|user-token-expired|invalid-user-token|user-signed-out)$/;
+/** Whether the auth service refuses a session for good: signed out elsewhere, disabled or deleted. */
+export function isSessionOver(error: unknown): boolean {
+  return /^user-(?:disabled|not-found|token-expired|signed-out)$|^invalid-user-token$/.test(
+    authCode(error),
+  );
+}
 
 /** Fetches a new ID token although the old one seems good: `over` when the service refuses the session, `away` when it does not answer. */
 export async function renewIdToken(): Promise<"renewed" | "away" | "over"> {
@@ -85,8 +89,7 @@ export async function renewIdToken(): Promise<"renewed" | "away" | "over"> {
     await (await authService()).reload();
     return "renewed";
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    return OVER.test(code) ? "over" : "away";
+    return isSessionOver(error) ? "over" : "away";
   }
 }
 

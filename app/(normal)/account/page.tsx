@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { AccountPage } from "@/components/account/account-page";
+import { NeedsScript } from "@/components/ui/needs-script";
+import { PageTitle } from "@/components/ui/page-title";
+
+export const metadata: Metadata = { title: "Your account", robots: { index: false } };
+
+export default function YourAccountPage() {
+  return (
+    <div className="flex flex-col gap-10">
+      <PageTitle>Your account</PageTitle>
+      <NeedsScript what="Your account">
+        <AccountPage />
+      </NeedsScript>
+    </div>
+  );
+}

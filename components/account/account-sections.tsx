@@ -1,0 +1,70 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataSection } from "@/components/account/data-section";
+import { DeleteAccount } from "@/components/account/delete-account";
+import { ProfilesSection } from "@/components/account/profiles-section";
+import { SecuritySection } from "@/components/account/security-section";
+import { FaultText } from "@/components/auth/fault-text";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useAccount } from "@/hooks/use-account";
+import { QueryProvider } from "@/providers/query-provider";
+
+const parts = [
+  { id: "profiles", title: "Profiles" },
+  { id: "security", title: "Sign-in and security" },
+  { id: "data", title: "Your data" },
+] as const;
+
+function Part({ part, children }: { part: (typeof parts)[number]; children: ReactNode }) {
+  const { id, title } = part;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-5 pt-5">
+      <h2 id={id} tabIndex={-1} className="scroll-mt-5 text-large font-medium outline-none">
+        {title}
+      </h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** Everything about the account, for who is signed in. */
+export function AccountSections() {
+  const { account, error, refresh } = useAccount();
+  const [profiles, security, data] = parts;
+  const onChanged = () => void refresh();
+  const waiting =
+    error === null ? (
+      <output aria-label="Loading your account" className="flex flex-col gap-5">
+        <Skeleton className="h-30" />
+        <Skeleton className="h-30" />
+      </output>
+    ) : (
+      <div className="flex flex-col items-start gap-5">
+        <FaultText fault={{ message: error }} />
+        <Button onClick={onChanged}>Try again</Button>
+      </div>
+    );
+  return (
+    <QueryProvider>
+      <nav aria-label="Parts of your account" className="flex flex-wrap gap-x-5">
+        {parts.map(({ id, title }) => (
+          <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center underline">
+            {title}
+          </a>
+        ))}
+      </nav>
+      <Part part={profiles}>
+        <ProfilesSection />
+      </Part>
+      <Part part={security}>
+        {account === null ? waiting : <SecuritySection account={account} onChanged={onChanged} />}
+      </Part>
+      <Part part={data}>
+        <DataSection />
+        {account !== null && <DeleteAccount account={account} />}
+      </Part>
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AccountPage } from "@/components/account/account-page";
+import { DeleteAccount } from "@/components/account/delete-account";
+import { PasswordSection } from "@/components/account/password-section";
+import { PhoneSection } from "@/components/account/phone-section";
+import { ProfilesSection } from "@/components/account/profiles-section";
+import { ProvidersSection } from "@/components/account/providers-section";
+import { SecondFactorSection } from "@/components/account/second-factor-section";
+import type { AccountState } from "@/hooks/use-account";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import type { Profile } from "@/lib/profiles/schema";
+import { QueryProvider } from "@/providers/query-provider";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+const service = vi.hoisted(() => ({
+  reauthenticate: vi.fn(),
+  setPassword: vi.fn(),
+  unlink: vi.fn(),
+  link: vi.fn(),
+  secondFactor: vi.fn(() => null),
+}));
+// The auth service's SDK, which the test speaks for.
+vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
+
+const answers = new Map();
+const api = await startFakeApi(answers);
+afterAll(() => api.close());
+afterEach(cleanup);
+beforeEach(() => {
+  for (const method of [service.reauthenticate, service.setPassword, service.unlink, service.link])
+    method.mockReset().mockResolvedValue(undefined);
+  act(() => sessionStore.set(emptySession));
+});
+
+const refusal = (code: string) => Object.assign(new Error("SDK text"), { code: `auth/${code}` });
+const account: AccountState = {
+  uid: "ann",
+  email: "ann@example.test",
+  emailVerified: false,
+  phone: null,
+  providers: ["password"],
+  factors: [],
+};
+const field = (name: string) => screen.getByLabelText(name, { selector: "input" });
+
+function signIn(profiles: Profile[]): void {
+  const user = { uid: "ann", email: account.email, isAdmin: false };
+  const [profile = null] = profiles;
+  act(() => sessionStore.set({ ...emptySession, isLoading: false, user, profiles, profile }));
+}
+
+test("who is not signed in learns that the page needs an account, and comes back to it", () => {
+  render(<AccountPage />);
+  expect(screen.getByLabelText("Loading your account")).toBeVisible();
+  act(() => sessionStore.set({ ...emptySession, isLoading: false }));
+  expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    "/login?next=%2Faccount",
+  );
+});
+
+describe("profiles", () => {
+  test("are listed with who acts, and another one can act", async () => {
+    signIn([profileAnswer("a", "Ann"), profileAnswer("b", "House of Ann")]);
+    render(<ProfilesSection />);
+    const [first, second] = screen.getAllByRole("listitem");
+    expect(first).toHaveTextContent("Acting now");
+    expect(within(second ?? document.body).getByRole("button")).toHaveAccessibleName(
+      "Act as House of Ann",
+    );
+    expect(screen.getByRole("link", { name: "Edit Ann" })).toHaveAttribute(
+      "href",
+      "/profiles/edit/a",
+    );
+    expect(screen.getByRole("link", { name: "Make another profile" })).toBeVisible();
+  });
+
+  test("are five at most", () => {
+    signIn(["a", "b", "c", "d", "e"].map((id) => profileAnswer(id)));
+    render(<ProfilesSection />);
+    expect(screen.queryByRole("link", { name: /Make/ })).toBeNull();
+    expect(screen.getByText("An account holds at most 5 profiles.")).toBeVisible();
+  });
+});
+
+describe("the password", () => {
+  const show = (changes: Partial<AccountState> = {}) => {
+    const onChanged = vi.fn();
+    render(<PasswordSection account={{ ...account, ...changes }} onChanged={onChanged} />);
+    return { onChanged, user: userEvent.setup() };
+  };
+
+  test("changes after the present one was proved; a wrong one is said, and what was typed stays", async () => {
+    service.reauthenticate.mockRejectedValueOnce(refusal("invalid-credential"));
+    const { onChanged, user } = show();
+    await user.type(field("Present password"), "wrong");
+    await user.type(field("New password"), "another one{Enter}");
+    expect(await screen.findByText("This is not your password.")).toBeVisible();
+    expect(field("New password")).toHaveValue("another one");
+    await user.clear(field("Present password"));
+    await user.type(field("Present password"), "right{Enter}");
+    expect(await screen.findByText("Your new password is set.")).toBeVisible();
+    expect(service.reauthenticate).toHaveBeenLastCalledWith({ password: "right" });
+    expect(service.setPassword).toHaveBeenCalledExactlyOnceWith("another one");
+    expect(field("New password")).toHaveValue("");
+    expect(onChanged).toHaveBeenCalledTimes(1);
+  });
+
+  test("of an account without one is set after a fresh proof, if the service asks for it", async () => {
+    service.setPassword.mockRejectedValueOnce(refusal("requires-recent-login"));
+    const { user } = show({ providers: ["google"] });
+    expect(screen.queryByLabelText("Present password")).toBeNull();
+    await user.type(field("New password"), "my first one{Enter}");
+    await user.click(await screen.findByRole("button", { name: "Confirm with Google" }));
+    expect(service.reauthenticate).toHaveBeenCalledWith({ provider: "google" });
+    expect(await screen.findByText("Your new password is set.")).toBeVisible();
+    expect(service.setPassword).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("ways to sign in", () => {
+  const show = (providers: AccountState["providers"]) => {
+    render(<ProvidersSection account={{ ...account, providers }} onChanged={vi.fn()} />);
+    return userEvent.setup();
+  };
+
+  test("the last one is never taken away", () => {
+    show(["google"]);
+    expect(screen.getByRole("button", { name: "Take Google away" })).toBeDisabled();
+  });
+
+  test("one of several is taken away, and another added", async () => {
+    const user = show(["password", "google"]);
+    await user.click(screen.getByRole("button", { name: "Take Google away" }));
+    expect(service.unlink).toHaveBeenCalledExactlyOnceWith("google");
+    await user.click(screen.getByRole("button", { name: "Add Twitter" }));
+    expect(service.link).toHaveBeenCalledExactlyOnceWith("twitter");
+    expect(await screen.findByText("Your account signs in with Twitter too.")).toBeVisible();
+  });
+
+  test("one that belongs to somebody else says so", async () => {
+    service.link.mockRejectedValueOnce(refusal("credential-already-in-use"));
+    const user = show(["password"]);
+    await user.click(screen.getByRole("button", { name: "Add Facebook" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("belongs to another account");
+  });
+});
+
+test("a telephone number has a country code", async () => {
+  render(<PhoneSection account={account} onChanged={vi.fn()} />);
+  await userEvent.type(field("Your number"), "0170 123{Enter}");
+  expect(screen.getByRole("alert")).toHaveTextContent("country code");
+  expect(field("Your number")).toHaveValue("0170 123");
+});
+
+test("a second factor waits for a verified e-mail", () => {
+  render(<SecondFactorSection account={account} onChanged={vi.fn()} />);
+  expect(screen.getByText(/Verify your e-mail first/)).toBeVisible();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("the account is deleted after a confirmation that names what goes, and a proof where the sign-in is old", async () => {
+  const LINE = "DELETE /v1/account/";
+  const details = [{ path: "auth_time", message: "Older than 5 minutes." }];
+  answers.set(LINE, { status: 401, body: { message: "m", code: "UNAUTHENTICATED", details } });
+  const works = { ...profileAnswer("a", "Ann"), counts: { artworks: 3, opportunities: 0 } };
+  signIn([works]);
+  render(
+    <QueryProvider>
+      <DeleteAccount account={account} />
+    </QueryProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Delete account" }));
+  const dialog = await screen.findByRole("dialog", undefined, { timeout: 15_000 });
+  expect(dialog).toHaveTextContent("the profile “Ann” with its 3 artworks");
+  expect(dialog).toHaveTextContent("ann@example.test");
+  await user.click(within(dialog).getByRole("button", { name: "Delete everything" }));
+  await screen.findByRole("heading", { name: "Confirm that it is you" });
+  answers.set(LINE, { status: 204, body: null });
+  await user.type(field("Your password"), "right{Enter}");
+  await waitFor(() => expect(api.count(LINE)).toBe(2));
+  expect(service.reauthenticate).toHaveBeenCalledWith({ password: "right" });
+}, 30_000);

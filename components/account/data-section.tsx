@@ -1,0 +1,40 @@
+"use client";
+
+import { AccountSection } from "@/components/account/account-section";
+import { FaultText } from "@/components/auth/fault-text";
+import { Button } from "@/components/ui/button";
+import { useAccountExport } from "@/hooks/use-account-data";
+
+/** Hands a file to the browser's downloads. */
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Everything that is held about the account, as a file. */
+export function DataSection() {
+  const download = useAccountExport();
+  return (
+    <AccountSection
+      title="Download"
+      about="One file (JSON) with everything that we hold about your account: profiles with their contact data, artworks with the addresses of their pictures."
+    >
+      <FaultText fault={download.error} />
+      <Button
+        className="self-start"
+        pending={download.isPending}
+        onClick={() =>
+          download.mutate(undefined, { onSuccess: (file) => save(file, "vitrine-account.json") })
+        }
+      >
+        Download your data
+      </Button>
+      <output className="text-small text-positive empty:hidden">
+        {download.isSuccess && "The file is in your downloads."}
+      </output>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { AccountSection } from "@/components/account/account-section";
+import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
+import { FaultText } from "@/components/auth/fault-text";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import type { AccountState } from "@/hooks/use-account";
+import { useAccountAction } from "@/hooks/use-account-action";
+import { authService } from "@/lib/client/firebase";
+
+/** Sends the mail whose link verifies the address. */
+function Verification({ email }: { email: string }) {
+  const { fault, isPending, run } = useAccountAction();
+  const [isSent, setSent] = useState(false);
+  const send = async () => (await authService()).verifyEmail();
+  if (isSent) {
+    return (
+      <output className="text-small text-positive">
+        A mail with a link is on its way to {email}.
+      </output>
+    );
+  }
+  return (
+    <>
+      <FaultText fault={fault} />
+      <Button
+        className="self-start"
+        pending={isPending}
+        onClick={() => void run(send, { onDone: () => setSent(true) })}
+      >
+        Send me a verification mail
+      </Button>
+    </>
+  );
+}
+
+/** The account's address: whether it is verified, and changing it by a link that goes to the new one. */
+export function EmailSection({ account }: { account: AccountState }) {
+  const { email, emailVerified, providers } = account;
+  const action = useAccountAction();
+  const { fault, isPending, run } = action;
+  const input = useRef<HTMLInputElement>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const refused = fault?.field === "email" ? fault.message : undefined;
+  const error = isEmpty ? "Please fill this in." : refused;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isPending) return;
+    const next = input.current?.value.trim() ?? "";
+    setEmpty(next === "");
+    setSentTo(null);
+    if (next === "") return input.current?.focus();
+    void run(async () => (await authService()).changeEmail(next), {
+      onDone: () => setSentTo(next),
+    });
+  }
+
+  return (
+    <AccountSection
+      title="E-mail"
+      about="For signing in and for what concerns your account. Nobody else sees it."
+    >
+      {email !== null && (
+        <p>
+          <span className="font-medium break-all">{email}</span>{" "}
+          <span className={emailVerified ? "text-positive" : "text-warning"}>
+            {emailVerified ? "verified" : "not verified"}
+          </span>
+        </p>
+      )}
+      {email !== null && !emailVerified && <Verification email={email} />}
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <FaultText fault={refused === undefined ? fault : null} />
+        <div role={error === undefined ? undefined : "alert"}>
+          <Field
+            label={email === null ? "Your e-mail" : "New e-mail"}
+            required
+            hint="We send a link there; the address counts once you open it."
+            error={error}
+          >
+            {(control) => (
+              <TextInput
+                ref={input}
+                type="email"
+                name="new-email"
+                autoComplete="email"
+                inputMode="email"
+                autoCapitalize="none"
+                onInput={() => setEmpty(false)}
+                {...control}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" className="self-start" pending={isPending}>
+          {email === null ? "Add this e-mail" : "Change e-mail"}
+        </Button>
+      </form>
+      <output className="text-small text-positive empty:hidden">
+        {sentTo !== null && `A mail with a link is on its way to ${sentTo}.`}
+      </output>
+      <ObstaclePrompt action={action} methods={providers} />
+    </AccountSection>
+  );
+}

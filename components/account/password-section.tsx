@@ -1,0 +1,116 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { AccountSection } from "@/components/account/account-section";
+import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
+import { FaultText } from "@/components/auth/fault-text";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import type { AccountState } from "@/hooks/use-account";
+import { useAccountAction } from "@/hooks/use-account-action";
+import { authService } from "@/lib/client/firebase";
+
+type Props = { account: AccountState; onChanged: () => void };
+type Step = "present" | "next";
+
+const MISSING = "Please fill this in.";
+
+/** Changing the password after proving the present one, or setting the first one. What was typed stays until it has worked. */
+export function PasswordSection({ account, onChanged }: Props) {
+  const hasPassword = account.providers.includes("password");
+  const action = useAccountAction();
+  const { fault, isPending, run } = action;
+  const form = useRef<HTMLFormElement>(null);
+  const [step, setStep] = useState<Step>("present");
+  const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
+  const [isSet, setDone] = useState(false);
+
+  function finish(): void {
+    form.current?.reset();
+    setDone(true);
+    onChanged();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => {
+      const value = typed.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    const password = text("present-password");
+    const next = text("next-password");
+    const missing = new Set([
+      ...(hasPassword && password === "" ? ["present"] : []),
+      ...(next === "" ? ["next"] : []),
+    ]);
+    setEmpty(missing);
+    setDone(false);
+    if (missing.size > 0) return;
+    const set = () => {
+      setStep("next");
+      void run(async () => (await authService()).setPassword(next), { onDone: finish });
+    };
+    if (!hasPassword) return set();
+    setStep("present");
+    void run(async () => (await authService()).reauthenticate({ password }), { onDone: set });
+  }
+
+  const errorOf = (field: Step) => {
+    if (empty.has(field)) return MISSING;
+    if (fault?.field !== "password" || step !== field) return undefined;
+    return field === "present" ? "This is not your password." : fault.message;
+  };
+  const filled = (field: Step) => () =>
+    setEmpty((now) => new Set([...now].filter((each) => each !== field)));
+
+  if (account.email === null) return null;
+  return (
+    <AccountSection title="Password">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <FaultText fault={fault?.field === "password" ? null : fault} />
+        <input type="hidden" name="username" autoComplete="username" value={account.email} />
+        {hasPassword && (
+          <div role={errorOf("present") === undefined ? undefined : "alert"}>
+            <Field label="Present password" required error={errorOf("present")}>
+              {(control) => (
+                <PasswordInput
+                  name="present-password"
+                  autoComplete="current-password"
+                  onInput={filled("present")}
+                  {...control}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+        <div role={errorOf("next") === undefined ? undefined : "alert"}>
+          <Field
+            label="New password"
+            required
+            hint="At least 6 characters."
+            error={errorOf("next")}
+          >
+            {(control) => (
+              <PasswordInput
+                name="next-password"
+                autoComplete="new-password"
+                onInput={filled("next")}
+                {...control}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" className="self-start" pending={isPending}>
+          {hasPassword ? "Change password" : "Set a password"}
+        </Button>
+      </form>
+      <output className="text-small text-positive empty:hidden">
+        {isSet && "Your new password is set."}
+      </output>
+      <ObstaclePrompt action={action} methods={account.providers} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { AccountSection } from "@/components/account/account-section";
+import { PhoneSteps } from "@/components/account/phone-steps";
+import type { AccountState } from "@/hooks/use-account";
+import { authService } from "@/lib/client/firebase";
+
+type Props = { account: AccountState; onChanged: () => void };
+
+/** The account's telephone number, verified by a text message. */
+export function PhoneSection({ account: { phone, providers }, onChanged }: Props) {
+  const confirm = useRef<((code: string) => Promise<void>) | null>(null);
+  const [said, setSaid] = useState("");
+  return (
+    <AccountSection title="Telephone" about="Verified by a text message. Nobody else sees it.">
+      <p>{phone ?? "No number yet."}</p>
+      <PhoneSteps
+        label={phone === null ? "Your number" : "New number"}
+        submit="Text me a code"
+        methods={providers}
+        onSend={async (number) => {
+          setSaid("");
+          confirm.current = (await (await authService()).verifyPhone.send(number)).confirm;
+        }}
+        onCode={async (code) => confirm.current?.(code)}
+        onDone={(number) => {
+          setSaid(`${number} is verified.`);
+          onChanged();
+        }}
+      />
+      <output className="text-small text-positive empty:hidden">{said}</output>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
+import { CodeForm } from "@/components/auth/code-form";
+import { FaultText } from "@/components/auth/fault-text";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { useAccountAction } from "@/hooks/use-account-action";
+import type { SignInMethod } from "@/lib/client/auth-methods";
+
+type PhoneStepsProps = {
+  label: string;
+  submit: string;
+  methods: readonly SignInMethod[];
+  /** Texts a code to the number. */
+  onSend: (phone: string) => Promise<void>;
+  /** Uses the code. */
+  onCode: (code: string) => Promise<void>;
+  onDone: (phone: string) => void;
+};
+
+/** A number as the auth service takes it: the signs that people write between its digits are left out. */
+const plainNumber = (typed: string) => typed.replace(/[\s()./-]/g, "");
+
+/** Verifies a telephone number in two steps: a code is texted to it, and typed in here. */
+export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: PhoneStepsProps) {
+  const action = useAccountAction();
+  const { fault, setFault, isPending, run } = action;
+  const input = useRef<HTMLInputElement>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const error = fault?.field === "phone" ? fault.message : undefined;
+
+  const send = (phone: string) => void run(() => onSend(phone), { onDone: () => setSentTo(phone) });
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (isPending) return;
+    const phone = plainNumber(input.current?.value ?? "");
+    if (/^\+\d{6,15}$/.test(phone)) return send(phone);
+    setFault({ field: "phone", message: "A number with its country code, please: +49 170 …" });
+    input.current?.focus();
+  }
+
+  return (
+    <>
+      {sentTo === null ? (
+        <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          <FaultText fault={error === undefined ? fault : null} />
+          <div role={error === undefined ? undefined : "alert"}>
+            <Field label={label} required hint="With its country code: +49 170 …" error={error}>
+              {(control) => (
+                <TextInput ref={input} type="tel" name="phone" autoComplete="tel" {...control} />
+              )}
+            </Field>
+          </div>
+          <Button type="submit" className="self-start" pending={isPending}>
+            {submit}
+          </Button>
+        </form>
+      ) : (
+        <>
+          <CodeForm
+            phone={sentTo}
+            fault={fault}
+            isPending={isPending}
+            onCode={(code) =>
+              void run(() => onCode(code), {
+                onDone: () => {
+                  setSentTo(null);
+                  onDone(sentTo);
+                },
+              })
+            }
+            onSendAgain={() => send(sentTo)}
+          />
+          <Button tone="quiet" className="self-start" onClick={() => setSentTo(null)}>
+            Use another number
+          </Button>
+        </>
+      )}
+      <ObstaclePrompt action={action} methods={methods} />
+    </>
+  );
+}

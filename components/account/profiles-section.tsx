@@ -1,0 +1,75 @@
+"use client";
+
+import { ProfileRow } from "@/components/profiles/profile-row";
+import { editProfilePath } from "@/components/profiles/profile-path";
+import { wizardStart } from "@/components/profiles/wizard/wizard-path";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { FaultText } from "@/components/auth/fault-text";
+import { useSession } from "@/hooks/use-session";
+import { profileLimits } from "@/lib/profiles/schema";
+
+/** The account's profiles: who acts, letting another one act, changing them, and making one more while there is room. */
+export function ProfilesSection() {
+  const { profile, profiles, profilesError, chooseProfile, refreshProfiles } = useSession();
+  if (profiles === undefined) {
+    return profilesError === null ? (
+      <output aria-label="Loading your profiles">
+        <Skeleton className="h-15" />
+      </output>
+    ) : (
+      <div className="flex flex-col items-start gap-5">
+        <FaultText fault={{ message: `Your profiles could not be loaded: ${profilesError}` }} />
+        <Button onClick={refreshProfiles}>Try again</Button>
+      </div>
+    );
+  }
+  const isFull = profiles.length >= profileLimits.perAccount;
+  return (
+    <div className="flex flex-col items-start gap-5">
+      {profiles.length === 0 && <p>You have no profile yet. It is what your works belong to.</p>}
+      {profiles.length > 0 && (
+        <ul className="flex w-full flex-col">
+          {profiles.map((each) => (
+            <li
+              key={each.id}
+              className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-b py-3 first:border-t"
+            >
+              <ProfileRow profile={each} />
+              <span className="flex flex-wrap items-center gap-3">
+                {each.id === profile?.id ? (
+                  <span className="text-small text-muted">Acting now</span>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={`Act as ${each.name}`}
+                    onClick={() => chooseProfile(each.id)}
+                  >
+                    Act as this one
+                  </Button>
+                )}
+                <LinkButton
+                  size="small"
+                  aria-label={`Edit ${each.name}`}
+                  href={editProfilePath(each.id)}
+                >
+                  Edit
+                </LinkButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <p className="text-small text-muted">
+          An account holds at most {profileLimits.perAccount} profiles.
+        </p>
+      ) : (
+        <LinkButton tone={profiles.length === 0 ? "primary" : "secondary"} href={wizardStart()}>
+          {profiles.length === 0 ? "Make a profile" : "Make another profile"}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

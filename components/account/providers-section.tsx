@@ -1,0 +1,88 @@
+"use client";
+
+import { useState } from "react";
+import { AccountSection } from "@/components/account/account-section";
+import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
+import { FaultText } from "@/components/auth/fault-text";
+import { providerNames } from "@/components/auth/provider-names";
+import { Button } from "@/components/ui/button";
+import type { AccountState } from "@/hooks/use-account";
+import { useAccountAction } from "@/hooks/use-account-action";
+import { type SignInMethod, socialProviders } from "@/lib/client/auth-methods";
+import { authService } from "@/lib/client/firebase";
+
+type Props = { account: AccountState; onChanged: () => void };
+
+/** The ways that the account signs in: others can be added, and each but the last be taken away. */
+export function ProvidersSection({ account: { providers }, onChanged }: Props) {
+  const action = useAccountAction();
+  const { fault, isPending, run } = action;
+  const [said, setSaid] = useState("");
+  const isLast = providers.length <= 1;
+  // A telephone number and a password have sections of their own to be added in.
+  const shown: SignInMethod[] = [
+    ...socialProviders,
+    ...providers.filter((each) => each === "password" || each === "phone"),
+  ];
+
+  function change(work: () => Promise<void>, sentence: string, inWindow: boolean): void {
+    setSaid("");
+    const onDone = () => {
+      setSaid(sentence);
+      onChanged();
+    };
+    void run(work, { onDone, inWindow });
+  }
+
+  function remove(method: SignInMethod): void {
+    const name = providerNames[method];
+    const work = async () => (await authService()).unlink(method);
+    change(work, `Your account does not sign in with ${name} any more.`, false);
+  }
+
+  return (
+    <AccountSection title="Ways to sign in" about="The last one cannot be taken away.">
+      <FaultText fault={fault} />
+      <ul className="flex flex-col">
+        {shown.map((method) => (
+          <li
+            key={method}
+            className="flex min-h-15 items-center justify-between gap-5 border-b first:border-t"
+          >
+            <span>{providerNames[method]}</span>
+            {providers.includes(method) ? (
+              <Button
+                size="small"
+                aria-label={`Take ${providerNames[method]} away`}
+                disabled={isLast}
+                pending={isPending}
+                onClick={() => remove(method)}
+              >
+                Take away
+              </Button>
+            ) : (
+              method !== "password" &&
+              method !== "phone" && (
+                <Button
+                  size="small"
+                  aria-label={`Add ${providerNames[method]}`}
+                  onClick={() =>
+                    change(
+                      async () => (await authService()).link(method),
+                      `Your account signs in with ${providerNames[method]} too.`,
+                      true,
+                    )
+                  }
+                >
+                  Add
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      <output className="text-small text-positive empty:hidden">{said}</output>
+      <ObstaclePrompt action={action} methods={providers} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useState } from "react";
+import { AccountSection } from "@/components/account/account-section";
+import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
+import { PhoneSteps } from "@/components/account/phone-steps";
+import { FaultText } from "@/components/auth/fault-text";
+import { Button } from "@/components/ui/button";
+import type { AccountState } from "@/hooks/use-account";
+import { useAccountAction } from "@/hooks/use-account-action";
+import { authService } from "@/lib/client/firebase";
+
+type Props = { account: AccountState; onChanged: () => void };
+
+/** A second factor by text message: enrolled, listed and taken away. It needs a verified e-mail. */
+export function SecondFactorSection({ account, onChanged }: Props) {
+  const { factors, providers, emailVerified } = account;
+  const removal = useAccountAction();
+  const [said, setSaid] = useState("");
+
+  function remove(uid: string): void {
+    setSaid("");
+    const onDone = () => {
+      setSaid("The second factor is taken away.");
+      onChanged();
+    };
+    void removal.run(async () => (await authService()).removeSecondFactor(uid), { onDone });
+  }
+
+  return (
+    <AccountSection
+      title="Second factor"
+      about="Whoever signs in with your password also needs a code that we text to this number."
+    >
+      {factors.length === 0 && <p>Not set up.</p>}
+      <FaultText fault={removal.fault} />
+      {factors.length > 0 && (
+        <ul className="flex flex-col">
+          {factors.map(({ uid, name, phone }) => (
+            <li
+              key={uid}
+              className="flex min-h-15 items-center justify-between gap-5 border-b first:border-t"
+            >
+              <span>{phone ?? name ?? "A telephone"}</span>
+              <Button
+                size="small"
+                aria-label={`Take ${phone ?? name ?? "the telephone"} away`}
+                pending={removal.isPending}
+                onClick={() => remove(uid)}
+              >
+                Take away
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ObstaclePrompt action={removal} methods={providers} />
+      {emailVerified ? (
+        <PhoneSteps
+          label="Number for the codes"
+          submit="Add a second factor"
+          methods={providers}
+          onSend={async (phone) => {
+            setSaid("");
+            await (await authService()).enrolSecondFactor.send(phone);
+          }}
+          onCode={async (code) =>
+            (await authService()).enrolSecondFactor.confirm(code, "Telephone")
+          }
+          onDone={(phone) => {
+            setSaid(`From now on, signing in asks for a code that we text to ${phone}.`);
+            onChanged();
+          }}
+        />
+      ) : (
+        <p className="text-muted">Verify your e-mail first; then you can set it up here.</p>
+      )}
+      <output className="text-small text-positive empty:hidden">{said}</output>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { EmailSection } from "@/components/account/email-section";
+import { PasswordSection } from "@/components/account/password-section";
+import { PhoneSection } from "@/components/account/phone-section";
+import { ProvidersSection } from "@/components/account/providers-section";
+import { SecondFactorSection } from "@/components/account/second-factor-section";
+import { SignOutEverywhere } from "@/components/account/sign-out-everywhere";
+import { VerifyPhone } from "@/components/auth/verify-phone";
+import type { AccountState } from "@/hooks/use-account";
+
+type Props = { account: AccountState; onChanged: () => void };
+
+/** How the account signs in, and what protects it. */
+export function SecuritySection({ account, onChanged }: Props) {
+  const given = { account, onChanged };
+  return (
+    <>
+      <EmailSection account={account} />
+      <PasswordSection {...given} />
+      <ProvidersSection {...given} />
+      <PhoneSection {...given} />
+      <SecondFactorSection {...given} />
+      <SignOutEverywhere />
+      <VerifyPhone />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { AccountSection } from "@/components/account/account-section";
+import { FaultText } from "@/components/auth/fault-text";
+import { Button } from "@/components/ui/button";
+import { useSignOutEverywhere } from "@/hooks/use-account-data";
+import { useSession } from "@/hooks/use-session";
+
+/** Ends every session of the account, this one with them. */
+export function SignOutEverywhere() {
+  const { end } = useSession();
+  const signOut = useSignOutEverywhere();
+  return (
+    <AccountSection
+      title="Sign out everywhere"
+      about="Ends every session on every device, this one too. For a device that was lost."
+    >
+      <FaultText fault={signOut.error} />
+      <Button
+        className="self-start"
+        pending={signOut.isPending || signOut.isSuccess}
+        onClick={() =>
+          signOut.mutate(undefined, {
+            onSuccess: () => void end("You are signed out everywhere."),
+          })
+        }
+      >
+        Sign out everywhere
+      </Button>
+    </AccountSection>
+  );
+}

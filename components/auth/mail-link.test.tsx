@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MailLink } from "@/components/auth/mail-link";
+import type { LinkMode } from "@/lib/client/auth-methods";
+import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
+
+const service = vi.hoisted(() => ({
+  checkResetCode: vi.fn(),
+  confirmReset: vi.fn(),
+  checkCode: vi.fn(),
+  applyCode: vi.fn(),
+  resetPassword: vi.fn(),
+}));
+// The auth service's SDK, which the test speaks for.
+vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
+
+const environment = document.createElement("script");
+environment.id = PUBLIC_ENVIRONMENT_ID;
+environment.type = "application/json";
+environment.textContent = JSON.stringify({ apiHost: "", firebase: { apiKey: "key" } });
+document.head.append(environment);
+
+afterEach(cleanup);
+beforeEach(() => {
+  for (const method of Object.values(service)) method.mockReset().mockResolvedValue(undefined);
+  service.checkResetCode.mockResolvedValue("ann@example.test");
+  service.checkCode.mockResolvedValue({ email: "ann@example.test" });
+});
+
+const refusal = (code: string) => Object.assign(new Error("SDK text"), { code: `auth/${code}` });
+const show = (mode: LinkMode) => render(<MailLink mode={mode} code="the-code" />);
+
+test("a reset asks for the new password, keeps a refused one, and says that it is set", async () => {
+  service.confirmReset.mockRejectedValueOnce(refusal("weak-password"));
+  show("resetPassword");
+  const user = userEvent.setup();
+  expect(await screen.findByText("For the account of ann@example.test.")).toBeVisible();
+  const password = screen.getByLabelText("New password", { selector: "input" });
+  await user.click(screen.getByRole("button", { name: "Set the password" }));
+  expect(screen.getByRole("alert")).toHaveTextContent("Please fill this in.");
+  await user.type(password, "abc{Enter}");
+  expect(await screen.findByText("At least 6 characters, please.")).toBeVisible();
+  expect(password).toHaveValue("abc");
+  await user.type(password, "defgh{Enter}");
+  expect(await screen.findByText(/Your new password is set/)).toBeVisible();
+  expect(service.confirmReset).toHaveBeenLastCalledWith("the-code", "abcdefgh");
+  expect(screen.getByRole("link", { name: "Sign in" })).toBeVisible();
+});
+
+test.each<[LinkMode, string]>([
+  ["verifyEmail", "ann@example.test is verified."],
+  ["verifyAndChangeEmail", "Your account’s address is now ann@example.test."],
+  ["recoverEmail", "Your account’s address is ann@example.test again."],
+  ["revertSecondFactorAddition", "The second factor is taken away."],
+])("%s is carried out once, and said", async (mode, sentence) => {
+  show(mode);
+  expect(await screen.findByText(sentence, { exact: false })).toHaveRole("status");
+  expect(service.applyCode).toHaveBeenCalledExactlyOnceWith("the-code");
+});
+
+test.each<LinkMode>(["recoverEmail", "revertSecondFactorAddition"])(
+  "%s offers a new password, since somebody else may have been there",
+  async (mode) => {
+    show(mode);
+    await userEvent.click(await screen.findByRole("button", { name: "Set a new password" }));
+    expect(service.resetPassword).toHaveBeenCalledWith("ann@example.test");
+    expect(await screen.findByText(/on its way to ann@example.test/)).toBeVisible();
+  },
+);
+
+test.each([
+  ["resetPassword", "I forgot my password"],
+  ["verifyEmail", "your account page sends you a new link"],
+  ["verifyAndChangeEmail", "ask for the change once more"],
+  ["recoverEmail", "write to us"],
+  ["revertSecondFactorAddition", "takes them away"],
+] as const)("a used or expired link says what to do: %s", async (mode, advice) => {
+  service.checkResetCode.mockRejectedValue(refusal("invalid-action-code"));
+  service.checkCode.mockRejectedValue(refusal("expired-action-code"));
+  show(mode);
+  expect(await screen.findByRole("alert")).toHaveTextContent("has been used or has expired");
+  expect(document.body).toHaveTextContent(advice);
+});

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { SocialButtons } from "@/components/auth/social-buttons";
+import { authFault } from "@/lib/client/auth-messages";
+import type { SocialProvider } from "@/lib/client/auth-methods";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const fault = (code: string) => authFault(Object.assign(new Error(code), { code: `auth/${code}` }));
+
+function show(given: { isSignedIn?: boolean; provider?: SocialProvider; code?: string } = {}) {
+  const { isSignedIn = false, provider = null, code } = given;
+  const alert = vi.spyOn(window, "alert").mockReturnValue();
+  const onChoose = vi.fn();
+  const onGoOnInThisTab = vi.fn();
+  render(
+    <SocialButtons
+      verb="Sign up"
+      isSignedIn={isSignedIn}
+      provider={provider}
+      fault={code === undefined ? null : fault(code)}
+      onChoose={onChoose}
+      onGoOnInThisTab={onGoOnInThisTab}
+    />,
+  );
+  return { alert, onChoose, onGoOnInThisTab, user: userEvent.setup() };
+}
+
+test.each(["google", "twitter", "facebook"] as const)("%s can be chosen", async (provider) => {
+  const { onChoose, user } = show();
+  await user.click(screen.getByRole("button", { name: new RegExp(`with ${provider}`, "i") }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(provider);
+});
+
+test("the Google button does nothing if a user is already signed in", async () => {
+  const { onChoose, user } = show({ isSignedIn: true });
+  await user.click(screen.getByRole("button", { name: "Sign up with Google" }));
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+test("a failed Google sign-up shows the error message in a browser alert", () => {
+  const { alert } = show({ provider: "google", code: "network-request-failed" });
+  expect(alert).toHaveBeenCalledExactlyOnceWith(fault("network-request-failed")?.message);
+});
+
+test("another provider's failure stands on the page only", () => {
+  const { alert } = show({ provider: "twitter", code: "network-request-failed" });
+  expect(alert).not.toHaveBeenCalled();
+});
+
+test("where the browser blocks the window, it goes on in this tab", async () => {
+  const { onGoOnInThisTab, user } = show({ provider: "facebook", code: "popup-blocked" });
+  await user.click(screen.getByRole("button", { name: "Go on in this tab with Facebook" }));
+  expect(onGoOnInThisTab).toHaveBeenCalledTimes(1);
+});
+
+test("the buttons stay usable while a window is open", () => {
+  show({ provider: "google" });
+  for (const button of screen.getAllByRole("button")) {
+    expect(button).toBeEnabled();
+    expect(button).not.toHaveAttribute("aria-disabled");
+  }
+});
