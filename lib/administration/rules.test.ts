@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { pageOf, startOf } from "@/lib/administration/pages/rules";
+import { deedOf, detailOf, openOutcomes, outcomeFault, whatGoes } from "@/lib/administration/rules";
+import type { LogEntry } from "@/lib/administration/schema";
+
+describe("what an outcome says must have happened", () => {
+  test.each([
+    ["DELETED", "SHOWN", false],
+    ["DELETED", "HIDDEN", false],
+    ["DELETED", "GONE", true],
+    ["HIDDEN", "SHOWN", false],
+    ["HIDDEN", "HIDDEN", true],
+    ["HIDDEN", "GONE", true],
+    ["DISMISSED", "SHOWN", true],
+    ["RESOLVED", "SHOWN", true],
+  ] as const)("%s of what is %s: %s", (outcome, standing, fits) => {
+    expect(outcomeFault(outcome, standing) === null).toBe(fits);
+  });
+});
+
+describe("the outcomes that are offered", () => {
+  const offered = (subject: "artwork" | "profile", standing: "SHOWN" | "HIDDEN" | "GONE") =>
+    openOutcomes({
+      subject,
+      standing,
+      profile: { id: "p", slug: "p", name: "Ada" },
+    }).map(({ outcome }) => outcome);
+
+  test("of an artwork: hide its profile, delete it", () => {
+    expect(offered("artwork", "SHOWN")).toEqual(["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"]);
+    expect(offered("artwork", "HIDDEN")).toEqual(["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"]);
+  });
+
+  test("of a profile: hide it; it is deleted where everything in it is named first", () => {
+    expect(offered("profile", "SHOWN")).toEqual(["DISMISSED", "HIDDEN", "RESOLVED"]);
+  });
+
+  test("of what is gone: that it is deleted", () => {
+    for (const subject of ["artwork", "profile"] as const) {
+      expect(offered(subject, "GONE")).toEqual(["DISMISSED", "DELETED", "RESOLVED"]);
+    }
+  });
+});
+
+test.each([
+  [{ artworks: 0, opportunities: 0 }, "The profile “Ada” is removed for good."],
+  [
+    { artworks: 1, opportunities: 0 },
+    "The profile “Ada” is removed for good, with 1 artwork with all pictures.",
+  ],
+  [
+    { artworks: 1_200, opportunities: 2 },
+    "The profile “Ada” is removed for good, with 1,200 artworks with all pictures and 2 opportunities.",
+  ],
+])("a deletion names what goes: %o", (counts, words) => {
+  expect(whatGoes({ name: "Ada", counts })).toBe(words);
+});
+
+describe("a log entry in words", () => {
+  const entry = (more: Partial<LogEntry>): LogEntry => ({
+    id: "e",
+    at: "2026-11-21T00:00:00.000Z",
+    actor: "admin",
+    actorEmail: null,
+    action: "HIDE_PROFILE",
+    subject: "profile",
+    subjectId: "p",
+    detail: {},
+    ...more,
+  });
+
+  test("names what was done to what, by the name it had, or by its id", () => {
+    expect(deedOf(entry({ detail: { name: "Ada" } }))).toEqual({
+      deed: "hid the profile",
+      name: "Ada",
+    });
+    expect(deedOf(entry({}))).toEqual({ deed: "hid the profile", name: "p" });
+  });
+
+  test("tells the outcome of a report and its note", () => {
+    const detail = { outcome: "DISMISSED", note: "Looks fine." };
+    expect(detailOf(entry({ action: "CLOSE_REPORT", detail }))).toBe("Nothing to do: Looks fine.");
+    expect(detailOf(entry({ detail: { outcome: "no such thing" } }))).toBe("p");
+  });
+});
+
+describe("pages of a list by time", () => {
+  const id = "0199a1c0-0000-7000-8000-000000000001";
+  const rows = [1, 2, 3].map((hour) => ({ id, at: new Date(hour * 3_600_000) }));
+
+  test("one row more than a page shows means that there is a next one, which begins after the last shown", () => {
+    const page = pageOf(rows, 3, { page: 1, size: 2 }, (row) => row);
+    expect(page).toMatchObject({ items: rows.slice(0, 2), total: 3, totalRelation: "eq" });
+    expect(startOf({ page: 1, size: 2, cursor: page.next ?? "" })).toEqual({
+      after: { at: rows[1]?.at, id },
+      offset: 0,
+      limit: 3,
+    });
+    expect(pageOf(rows, 3, { page: 1, size: 3 }, (row) => row).next).toBeNull();
+  });
+
+  test("pages are counted down to row 10,000, and go on by cursor", () => {
+    expect(startOf({ page: 3, size: 50 })).toEqual({ after: null, offset: 100, limit: 51 });
+    expect(() => startOf({ page: 201, size: 50 })).toThrow(/row 10000/);
+    expect(pageOf([], 10_001, { page: 1, size: 1 }, (row: never) => row)).toMatchObject({
+      total: 10_000,
+      totalRelation: "gte",
+    });
+  });
+});
