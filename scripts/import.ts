@@ -10,8 +10,9 @@ import { openReport } from "@/scripts/import/report";
 
 const HELP = `npm run import -- <folder> [--limit <records per file>] [--report <file>]
 
-Loads artists.ndjson, artworks.ndjson (each plain or .gz) and images.json with images/ from a folder.
-Artists become profiles without an account, artworks belong to their artist, pictures become artworks.
+Loads artists.ndjson, organizations.ndjson, artworks.ndjson (each plain or .gz) and images.json with images/ from a
+folder. Artists and organisations become profiles without an account, artworks belong to their artist, pictures become
+artworks. Organisations that have closed get a page, but are not listed.
 Safe to repeat and to interrupt: what is there already is left alone. A record that does not fit is
 reported with its line and the reason, and the rest is loaded.
 
@@ -32,7 +33,7 @@ async function run(folder: string, limit: number, reportPath: string): Promise<v
   const onProgress = (what: string, done: number, total: number) => {
     if (what !== current) {
       bar.stop();
-      bar.start(total, done, { what: what.padEnd(9) });
+      bar.start(total, done, { what: what.padEnd(13) });
       current = what;
     }
     bar.update(done);
@@ -44,7 +45,7 @@ async function run(folder: string, limit: number, reportPath: string): Promise<v
   console.log((await report.close()).join("\n"));
   if (!found) {
     console.error(
-      `${folder} holds none of artists.ndjson(.gz), artworks.ndjson(.gz), images.json.`,
+      `${folder} holds none of artists.ndjson(.gz), organizations.ndjson(.gz), artworks.ndjson(.gz), images.json.`,
     );
     process.exitCode = 1;
   }

@@ -3,16 +3,19 @@ import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/db";
 import { ensureDemoAccounts } from "@/local/auth/accounts";
 import { seedDemo } from "@/local/seed/seed-demo";
+import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
+import { seedOrganizations } from "@/local/seed/seed-organizations";
 import { orExplain } from "@/local/stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { readArguments, wholeOption } from "@/local/stack/options";
 import { readSettings } from "@/local/stack/settings";
 
-const HELP = `npm run seed -- --demo                the demo: accounts, artists, artworks drawn by program, photographs
+const HELP = `npm run seed -- --demo                the demo: accounts, artists, artworks drawn by program, photographs, organisations
 npm run seed -- --artworks <number>   the load set: as many artworks, made from real records or from the demo's
+npm run seed -- --profiles <number>   profiles until there are as many, made from those that are there
 
-With SEED_DIR the load set is made from the records of that folder (the format of npm run import), of each file the
+With SEED_DIR the load sets are made from the records of that folder (the format of npm run import), of each file the
 first SEED_LIMIT of them.`;
 
 async function demo(): Promise<void> {
@@ -35,16 +38,23 @@ async function demo(): Promise<void> {
     bar.update(done);
   });
   bar.stop();
-  console.log(added === 0 ? "The demo is there." : `The demo is there: ${added} artworks added.`);
+  const organizations = await seedOrganizations();
+  console.log(
+    added + organizations === 0
+      ? "The demo is there."
+      : `The demo is there: ${added} artworks and ${organizations} organisations added.`,
+  );
 }
 
-async function loadSet(wanted: number): Promise<void> {
+const loadSets = { artworks: seedLoadSet, profiles: seedLoadProfiles };
+
+async function loadSet(what: keyof typeof loadSets, wanted: number): Promise<void> {
   const began = performance.now();
   const { seedDir, seedLimit = Infinity } = readSettings(process.cwd(), process.env);
   const base = seedDir === undefined ? undefined : { folder: seedDir, limit: seedLimit };
-  const added = await seedLoadSet(wanted, base, console.log);
+  const added = await loadSets[what](wanted, base, console.log);
   const took = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`The load set is there: ${added.toLocaleString("en")} artworks added in ${took} s.`);
+  console.log(`The load set is there: ${added.toLocaleString("en")} ${what} added in ${took} s.`);
 }
 
 function readOptions(args: string[]) {
@@ -52,20 +62,26 @@ function readOptions(args: string[]) {
     options: {
       demo: { type: "boolean" },
       artworks: { type: "string" },
+      profiles: { type: "string" },
       help: { type: "boolean" },
     },
   });
-  return { values, wanted: wholeOption("artworks", values.artworks) };
+  return {
+    values,
+    artworks: wholeOption("artworks", values.artworks),
+    profiles: wholeOption("profiles", values.profiles),
+  };
 }
 
-const { values, wanted } = await orExplain(() => readOptions(process.argv.slice(2)));
+const { values, artworks, profiles } = await orExplain(() => readOptions(process.argv.slice(2)));
 try {
-  if (values.help || (!values.demo && wanted === undefined)) {
+  if (values.help || (!values.demo && artworks === undefined && profiles === undefined)) {
     console.log(HELP);
     process.exitCode = values.help ? 0 : 1;
   } else {
     if (values.demo) await demo();
-    if (wanted !== undefined) await loadSet(wanted);
+    if (artworks !== undefined) await loadSet("artworks", artworks);
+    if (profiles !== undefined) await loadSet("profiles", profiles);
   }
 } finally {
   await closeDatabase();

@@ -179,6 +179,112 @@ describe("an import", () => {
   });
 });
 
+describe("an import of organisations", () => {
+  const records = [
+    {
+      name: "Kunsthaus Nord",
+      type: "INSTITUTION",
+      city: "Zürich",
+      country: "Switzerland",
+      countryCode: "CH",
+      website: "https://nord.example",
+      description: "Shows of new work.",
+      blurb: "Art institution in Zürich, Switzerland.",
+      source: "culture-grid-uk",
+      sourceId: "7",
+      license: "OGL-UK-3.0 Culture Grid",
+    },
+    { name: "No Type", source: "handlist", license: "CC0-1.0" },
+    { name: "Bad Type", type: "SHOP", source: "handlist", license: "CC0-1.0" },
+    {
+      name: "Closed Room",
+      type: "ARTIST_RUN",
+      website: "javascript:alert(1)",
+      country: "Atlantis",
+      source: "handlist",
+      license: "CC0-1.0",
+      closed: true,
+      description: "Was here.",
+    },
+    { name: "Old Dealer", type: "GALLERY", source: "x", license: "CC-BY-4.0", historical: true },
+  ];
+  let own: string;
+
+  beforeAll(async () => {
+    own = await mkdtemp(path.join(tmpdir(), "vitrine-organisations-"));
+    const lines = records.map((record) => JSON.stringify(record)).join("\n");
+    await writeFile(path.join(own, "organizations.ndjson.gz"), gzipSync(`${lines}\n{broken`));
+  });
+
+  const load = async () => {
+    const report = openReport(path.join(own, `report-${crypto.randomUUID()}.ndjson`));
+    const found = await whileLoadingAlone((client) =>
+      importFolder(own, client, { limit: Infinity, report, onProgress: () => undefined }),
+    );
+    return { found, lines: await report.close() };
+  };
+
+  test("loads what fits, reports the rest, and is safe to repeat", async () => {
+    const first = await load();
+    expect(first.found).toBe(true);
+    expect(first.lines[0]).toBe(
+      "organizations.ndjson.gz: 6 read, 3 added, 0 there already, 3 not loaded, 2 fields left out",
+    );
+    expect((await load()).lines[0]).toContain("6 read, 0 added, 3 there already");
+  });
+
+  test("keeps type, place, website, source, licence, and the credit that it asks for", async () => {
+    const profile = await db()
+      .selectFrom("profiles")
+      .selectAll()
+      .where("name", "=", "Kunsthaus Nord")
+      .executeTakeFirstOrThrow();
+    expect(profile).toMatchObject({
+      role: "ART_ORGANIZATION",
+      organization_type: "INSTITUTION",
+      account_uid: null,
+      headline: "Art institution in Zürich, Switzerland.",
+      bio: "Shows of new work.",
+      city: "Zürich",
+      country: "CH",
+      contact: { website: "https://nord.example" },
+      hidden: false,
+      source: "organization",
+      source_id: "culture-grid-uk/7",
+      license: "OGL-UK-3.0 Culture Grid",
+      attribution:
+        "Contains public sector information of Culture Grid, licensed under the Open Government Licence v3.0.",
+    });
+  });
+
+  test("gives what has closed or is history a page that says so, outside the directory", async () => {
+    const gone = await db()
+      .selectFrom("profiles")
+      .select(["name", "hidden", "bio", "contact", "country", "attribution"])
+      .where("hidden", "=", true)
+      .orderBy("name")
+      .execute();
+    expect(gone).toEqual([
+      {
+        name: "Closed Room",
+        hidden: true,
+        bio: "This organisation has closed.\n\nWas here.",
+        contact: {},
+        country: null,
+        attribution: null,
+      },
+      expect.objectContaining({
+        name: "Old Dealer",
+        bio: "This organisation is a historical one.",
+        attribution: "From x, CC-BY-4.0.",
+      }),
+    ]);
+    const listed = await db().selectFrom("directory_entries").select("kind").execute();
+    expect(listed.map(({ kind }) => kind)).toContain("INSTITUTION");
+    expect(listed.map(({ kind }) => kind)).not.toContain("ARTIST_RUN");
+  });
+});
+
 test("a folder without records is told apart", async () => {
   const empty = await mkdtemp(path.join(tmpdir(), "vitrine-empty-"));
   const report = openReport(path.join(empty, "report.ndjson"));

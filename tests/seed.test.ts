@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { db } from "@/lib/server/db";
+import { whileLoadingAlone } from "@/lib/server/load-lock";
 import { storage } from "@/lib/server/storage";
 import { type DemoAccount, ensureDemoAccounts } from "@/local/auth/accounts";
 import { demoWorks } from "@/local/seed/demo-works";
 import { seedDemo } from "@/local/seed/seed-demo";
+import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
+import { seedOrganizations } from "@/local/seed/seed-organizations";
 import type { DemoName } from "@/local/stack/demo-accounts";
 
 const few = demoWorks.slice(1, 8);
@@ -142,5 +145,51 @@ describe("the load set", () => {
       .where("artwork_id", "=", work?.id ?? "")
       .execute();
     expect(tags).toEqual([{ tag: "only-this" }]);
+  });
+});
+
+describe("the organisations of the demo", () => {
+  test("are there once, each with its licence, and in the directory", async () => {
+    expect(await seedOrganizations()).toBe(528);
+    expect(await seedOrganizations()).toBe(0);
+    const { rows } = await sql`
+      select count(*)::int as count, count(license)::int as licensed,
+        count((select profile_id from directory_entries where profile_id = id))::int as listed
+      from profiles where source = 'organization'`.execute(db());
+    expect(rows).toEqual([{ count: 528, licensed: 528, listed: 528 }]);
+  });
+});
+
+describe("the load set of profiles", () => {
+  test("adds what is missing, with every derived row, as the triggers would", async () => {
+    const profiles = async () => {
+      const row = await db()
+        .selectFrom("profiles")
+        .select(db().fn.countAll().as("count"))
+        .executeTakeFirst();
+      return count.parse(row).count;
+    };
+    const wanted = (await profiles()) + 90;
+    expect(await seedLoadProfiles(wanted - 40, undefined, () => undefined)).toBe(50);
+    expect(await seedLoadProfiles(wanted, undefined, () => undefined)).toBe(40);
+    expect(await seedLoadProfiles(wanted, undefined, () => undefined)).toBe(0);
+    expect(await profiles()).toBe(wanted);
+    const derived = () =>
+      sql`
+        select (select md5(string_agg(e::text, ',' order by e.profile_id)) from directory_entries e) as entries,
+          (select md5(string_agg(w::text, ',' order by w.profile_id, w.word)) from directory_words w) as words,
+          (select md5(string_agg(concat_ws('/', c.kind, c.country, c.city_key, c.profiles), ','
+            order by c.kind, c.country, c.city_key)) from directory_cities c where profiles > 0) as cities,
+          (select md5(string_agg(c::text, ',' order by c.kind, c.country)) from directory_countries c where profiles > 0) as countries,
+          (select count(*) from directory_words w where not exists (
+            select from profile_words known where known.word = w.word)) as unknown_words`.execute(
+        db(),
+      );
+    const quiet = (await derived()).rows;
+    await whileLoadingAlone(async (client) => {
+      await client.query("update profiles set hidden = true where source_id like 'member/%'");
+      await client.query("update profiles set hidden = false where source_id like 'member/%'");
+    });
+    expect((await derived()).rows).toEqual(quiet);
   });
 });

@@ -10,7 +10,7 @@ const month = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", ti
 
 /** What somebody says of themselves, the facts, and pictures of gallery and studio. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
-  const { bio, role, artisticFields, mediums, createdAt } = profile;
+  const { bio, role, artisticFields, mediums, attribution, createdAt } = profile;
   const facts: [string, ReactNode][] = [
     [role === "ART_ORGANIZATION" ? "Type" : "Role", profileKind(profile)],
     ["Place", placeText(profile)],
@@ -37,6 +37,12 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
                 <dd>{value}</dd>
               </div>
             ))}
+          {attribution !== null && (
+            <div>
+              <dt className="text-small text-muted">Source</dt>
+              <dd className="text-small">{attribution}</dd>
+            </div>
+          )}
         </dl>
       </div>
       <ProfilePictures profile={profile} type="GALLERY" />

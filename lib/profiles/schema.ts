@@ -161,16 +161,22 @@ export function organizationTypeFault(
   return null;
 }
 
-function refuseWrongType(
-  profile: { role: ProfileRole; organizationType: OrganizationType | null },
-  context: z.RefinementCtx,
-): void {
-  const message = organizationTypeFault(profile.role, profile.organizationType);
-  if (message !== null) context.addIssue({ code: "custom", path: ["organizationType"], message });
-}
+const Typed = z.object({ role: ProfileRole, organizationType: OrganizationType.nullable() });
+
+const faultOf = (profile: unknown) => {
+  const { data } = Typed.safeParse(profile);
+  return data === undefined ? null : organizationTypeFault(data.role, data.organizationType);
+};
+
+/** Told beside what is wrong with other fields. */
+const typeFits = {
+  path: ["organizationType"],
+  when: ({ value }: { value: unknown }) => Typed.safeParse(value).success,
+  error: ({ input }: { input: unknown }) => faultOf(input) ?? undefined,
+};
 
 /** The form of a new profile (multipart, SPEC section 7 “Profiles”). */
-export const ProfileForm = z.object(usual).superRefine(refuseWrongType);
+export const ProfileForm = z.object(usual).refine((profile) => faultOf(profile) === null, typeFits);
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
 /** What a change may hold beside the fields: an address of the owner's choice, and the picture as it was answered, or empty to take it away. */
@@ -188,7 +194,9 @@ const besides = {
 };
 
 /** The body of `PUT /v1/profiles/{id}`: a field that is not sent becomes empty; slug and picture stay. */
-export const ProfileReplacement = z.object({ ...usual, ...besides }).superRefine(refuseWrongType);
+export const ProfileReplacement = z
+  .object({ ...usual, ...besides })
+  .refine((profile) => faultOf(profile) === null, typeFits);
 
 /** The body of `PATCH /v1/profiles/{id}`: what is not sent stays. */
 export const ProfileChanges = z.object({ ...z.object(fields).partial().shape, ...besides });
@@ -233,6 +241,10 @@ export const Profile = z
     mediums: z.array(z.string()),
     counts: z.object({ artworks: z.int(), opportunities: z.int() }),
     badge: z.string().nullable(),
+    attribution: z
+      .string()
+      .nullable()
+      .describe("Credit that the source of an imported profile asks for."),
     createdAt: z.string(),
     updatedAt: z.string(),
   })

@@ -173,6 +173,7 @@ export interface Profiles {
   account_uid: string | null;
   artistic_fields: Generated<string[]>;
   artworks_count: Generated<number>;
+  attribution: string | null;
   bio: Generated<string>;
   city: Generated<string>;
   contact: Generated<Json>;

@@ -15,6 +15,7 @@ import {
   TAKE_BASE,
   TAKE_NUMBERS,
 } from "@/local/seed/load-set-sql";
+import { quietly } from "@/local/seed/quietly";
 import { importFolder } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
@@ -43,19 +44,6 @@ async function importBase(client: Client, { folder, limit }: LoadBase, say: Say)
   if (!found) throw new Error(`${folder} holds no records that npm run import could read.`);
 }
 
-/** Without triggers: what they would derive is set by the statements themselves, once for all rows. */
-async function quietly(client: Client, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query("select current_setting('is_superuser') = 'on' as superuser");
-  const { superuser } = z.object({ superuser: z.boolean() }).parse(rows[0]);
-  const each = async (verb: string) => {
-    for (const table of TABLES) await client.query(`alter table ${table} ${verb} trigger user`);
-  };
-  if (superuser) await client.query("set local session_replication_role = replica");
-  else await each("disable");
-  await work();
-  if (!superuser) await each("enable");
-}
-
 async function multiply(client: Client, from: number, to: number, say: Say): Promise<void> {
   const step = async (name: string, sql: string, values: unknown[] = []) => {
     const began = performance.now();
@@ -69,12 +57,13 @@ async function multiply(client: Client, from: number, to: number, say: Say): Pro
   await client.query(
     "set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'; set local synchronous_commit = off",
   );
+  // With their triggers: they are found like everybody.
+  if (onlyDemo) await step("artists", MAKE_ARTISTS);
   const { rows } = await client.query(SPARE_INDEXES);
   const indexes = z.array(z.object({ name: z.string(), definition: z.string() })).parse(rows);
-  await quietly(client, async () => {
+  await quietly(client, TABLES, async () => {
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     await step("base", TAKE_BASE, [onlyDemo]);
-    if (onlyDemo) await step("artists", MAKE_ARTISTS);
     await client.query("analyze base");
     await step("numbers", TAKE_NUMBERS, [from, to]);
     await client.query("analyze fresh");

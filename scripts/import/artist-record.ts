@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { slugOf } from "@/lib/profiles/rules";
-import { profileLimits } from "@/lib/profiles/schema";
+import { type Contact, type OrganizationType, profileLimits } from "@/lib/profiles/schema";
+import { countryCodeOf } from "@/lib/shared/countries";
 import { line, prose } from "@/lib/shared/text";
-import { countryCode } from "@/scripts/import/countries";
 import { foldName } from "@/scripts/import/names";
 
 export const ARTIST_SOURCE = "artist";
@@ -23,9 +23,29 @@ export interface ImportedProfile {
   slug: string;
   headline: string;
   bio: string;
+  city: string;
   country: string | null;
+  /** Null for an artist. */
+  organizationType: OrganizationType | null;
+  contact: Contact;
+  /** Not for the directory, though its page opens. */
+  hidden: boolean;
   license: string | null;
+  attribution: string | null;
 }
+
+/** What nothing is known of yet. */
+const unknown = {
+  headline: "",
+  bio: "",
+  city: "",
+  country: null,
+  organizationType: null,
+  contact: {},
+  hidden: false,
+  license: null,
+  attribution: null,
+} as const;
 
 /** The key under which an artist is known: the folded name, with the birth year where it is known. */
 export const artistKey = (name: string, birth: number | null): string =>
@@ -35,15 +55,7 @@ const slugFor = (name: string) => slugOf(name) || "artist";
 
 /** An artist of whom only the name is known. */
 export function namedArtist(name: string): ImportedProfile {
-  return {
-    sourceId: artistKey(name, null),
-    name,
-    slug: slugFor(name),
-    headline: "",
-    bio: "",
-    country: null,
-    license: null,
-  };
+  return { ...unknown, sourceId: artistKey(name, null), name, slug: slugFor(name) };
 }
 
 /**
@@ -60,11 +72,12 @@ export function readArtist(
     return result.success ? result.data : "";
   };
   const { name, birth = null, country, license } = record;
-  const code = country ? countryCode(country) : null;
+  const code = country ? countryCodeOf(country) : null;
   if (country && code === null) drop(`country: no ISO code for “${country}”`);
   const headline = fitting("bioLine", line(profileLimits.headline));
   const bio = fitting("bio", prose(profileLimits.bio));
   return {
+    ...unknown,
     sourceId: artistKey(name, birth),
     name,
     slug: slugFor(name),

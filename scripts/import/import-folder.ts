@@ -4,14 +4,17 @@ import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
 import { hasPictures, loadPictures } from "@/scripts/import/load-pictures";
 import { loadRecords } from "@/scripts/import/load-records";
 import { PLATE_ALT, plateFor } from "@/scripts/import/plates";
+import { OrganizationRecord, readOrganization } from "@/scripts/import/organization-record";
 import { findRecords } from "@/scripts/import/read-lines";
 import type { Report } from "@/scripts/import/report";
 import { storeArtworks } from "@/scripts/import/store-artworks";
-import { openArtists, storeProfiles } from "@/scripts/import/store-profiles";
+import { openArtists, ORGANIZATION_SOURCE, storeProfiles } from "@/scripts/import/store-profiles";
 
 export interface ImportOptions {
   /** Records of each file, at most. */
   limit: number;
+  /** Artists and organisations each, at most, where that is fewer. */
+  profilesLimit?: number;
   report: Report;
   onProgress: (what: string, done: number, total: number) => void;
 }
@@ -19,7 +22,7 @@ export interface ImportOptions {
 /** Artists become profiles without an account. */
 async function importArtists(
   folder: string,
-  { limit, report, onProgress }: ImportOptions,
+  { limit, profilesLimit = limit, report, onProgress }: ImportOptions,
 ): Promise<boolean> {
   const file = findRecords(folder, "artists");
   if (file === null) return false;
@@ -31,10 +34,38 @@ async function importArtists(
   };
   await loadRecords(file, kind, {
     report,
-    limit,
+    limit: Math.min(limit, profilesLimit),
     onBytes: (bytes) => onProgress("artists", bytes, file.bytes),
   });
   return true;
+}
+
+/** Organisations become profiles without an account. @param createdAt when they count as made */
+export async function importOrganizations(
+  folder: string,
+  { limit, profilesLimit = limit, report, onProgress }: ImportOptions,
+  createdAt: Date = new Date(),
+): Promise<boolean> {
+  const file = findRecords(folder, "organizations");
+  if (file === null) return false;
+  const kind = {
+    schema: OrganizationRecord,
+    read: readOrganization,
+    store: (profiles: ReturnType<typeof readOrganization>[]) =>
+      storeProfiles(profiles, createdAt, ORGANIZATION_SOURCE),
+  };
+  await loadRecords(file, kind, {
+    report,
+    limit: Math.min(limit, profilesLimit),
+    onBytes: (bytes) => onProgress("organizations", bytes, file.bytes),
+  });
+  return true;
+}
+
+/** Artists and organisations of a folder; whether it held either. */
+export async function importProfiles(folder: string, options: ImportOptions): Promise<boolean> {
+  const found = [await importArtists(folder, options), await importOrganizations(folder, options)];
+  return found.some(Boolean);
 }
 
 /** Artworks belong to their artist; earlier lines count as newer, so that the order of the file is the order of the wall. */
@@ -86,7 +117,7 @@ async function importPictures(
 }
 
 /**
- * Loads the records of a folder: artists, artworks, pictures. Safe to repeat and to interrupt: what is there is left alone.
+ * Loads the records of a folder: artists, organisations, artworks, pictures. Safe to repeat and to interrupt: what is there is left alone.
  * @param client a connection without time limits, for the statistics at the end
  * @returns whether the folder held anything to read
  */
@@ -96,10 +127,13 @@ export async function importFolder(
   options: ImportOptions,
 ): Promise<boolean> {
   const found = [
-    await importArtists(folder, options),
+    await importProfiles(folder, options),
     await importArtworks(folder, options),
     await importPictures(folder, options),
   ];
-  await client.query("analyze profiles, artworks, artwork_images, artwork_tags, artwork_words");
+  await client.query("analyze artworks, artwork_images, artwork_tags, artwork_words");
+  await client.query(
+    "analyze profiles, directory_entries, directory_words, directory_cities, directory_countries",
+  );
   return found.some(Boolean);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { countryCodeOf } from "@/lib/shared/countries";
 import { namedArtist } from "@/scripts/import/artist-record";
-import { countryCode } from "@/scripts/import/countries";
 import { foldName, peopleOf } from "@/scripts/import/names";
 
 it("compares names without accents, case and punctuation", () => {
@@ -25,7 +25,7 @@ it("knows countries by their English names", () => {
       "DR Congo",
       "Ivory Coast",
       "Bosnia and Herzegovina",
-    ].map(countryCode),
+    ].map(countryCodeOf),
   ).toEqual(["US", "CZ", "TR", "CD", "CI", "BA"]);
-  expect(countryCode("Atlantis")).toBeNull();
+  expect(countryCodeOf("Atlantis")).toBeNull();
 });

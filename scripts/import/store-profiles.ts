@@ -22,16 +22,21 @@ async function freeSlugs(profiles: readonly ImportedProfile[]): Promise<string[]
   });
 }
 
-/** Stores artists as profiles without an account; those that are there stay as they are. Answers how many were added. */
+/** The sources that imported profiles are kept under. */
+export type ProfileSource = typeof ARTIST_SOURCE | typeof ORGANIZATION_SOURCE;
+export const ORGANIZATION_SOURCE = "organization";
+
+/** Stores profiles without an account; those that are there stay as they are. Answers how many were added. */
 export async function storeProfiles(
   profiles: readonly ImportedProfile[],
   createdAt: Date,
+  source: ProfileSource = ARTIST_SOURCE,
 ): Promise<number> {
   const unique = [...new Map(profiles.map((profile) => [profile.sourceId, profile])).values()];
   const known = await db()
     .selectFrom("profiles")
     .select("source_id")
-    .where("source", "=", ARTIST_SOURCE)
+    .where("source", "=", source)
     .where(
       "source_id",
       "in",
@@ -43,16 +48,21 @@ export async function storeProfiles(
   if (missing.length === 0) return 0;
   const slugs = await freeSlugs(missing);
   const rows = missing.map((profile, at) => ({
-    id: datedId(`${ARTIST_SOURCE}/${profile.sourceId}`, createdAt),
-    role: "ARTIST",
+    id: datedId(`${source}/${profile.sourceId}`, createdAt),
+    role: profile.organizationType === null ? "ARTIST" : "ART_ORGANIZATION",
+    organization_type: profile.organizationType,
     name: profile.name,
     slug: slugs[at] ?? profile.slug,
     headline: profile.headline,
     bio: profile.bio,
+    city: profile.city,
     country: profile.country,
-    source: ARTIST_SOURCE,
+    contact: JSON.stringify(profile.contact),
+    hidden: profile.hidden,
+    source,
     source_id: profile.sourceId,
     license: profile.license,
+    attribution: profile.attribution,
     created_at: createdAt,
     updated_at: createdAt,
   }));

@@ -21,6 +21,7 @@ export function profileAnswer(id: string, name = id): Profile {
     mediums: [],
     counts: { artworks: 0, opportunities: 0 },
     badge: null,
+    attribution: null,
     createdAt: at,
     updatedAt: at,
   };

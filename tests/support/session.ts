@@ -15,6 +15,7 @@ export function profile(id: string, role: Profile["role"] = "ARTIST"): Profile {
     country: null,
     image: null,
     badge: null,
+    attribution: null,
   };
   const lists = {
     images: [],
