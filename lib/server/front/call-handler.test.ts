@@ -14,12 +14,19 @@ const routes: Record<string, Route> = {
   "POST /v1/works": async (request) =>
     Response.json(await request.json(), { status: 201, headers: { Location: "/v1/works/7" } }),
   "DELETE /v1/works/{id}": async () => new Response(null, { status: 204 }),
+  "PUT /v1/works/{id}": async () => Response.json({ code: "UNAUTHENTICATED" }, { status: 401 }),
+  "GET /v1/works": async () => {
+    const headers = new Headers();
+    headers.append("Set-Cookie", "a=1");
+    headers.append("Set-Cookie", "b=2");
+    return new Response("[]", { headers });
+  },
 };
 
 const handler = callHandler(
   {
     find: routeFinder(["/v1/works", "/v1/works/{id}"]),
-    route: (pattern, method) => routes[`${method === "HEAD" ? "GET" : method} ${pattern}`],
+    route: (pattern, method) => routes[`${method} ${pattern}`],
   },
   async (_request, response) => {
     response.end("a page");
@@ -58,6 +65,17 @@ describe("a call of the API", () => {
   it("may answer without a body", async () => {
     const answer = await ask("/v1/works/7", { method: "DELETE" });
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
+  });
+
+  it("keeps every cookie that it is given", async () => {
+    expect((await ask("/v1/works")).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  });
+
+  it("may leave its body unread: the sender gets the answer all the same", async () => {
+    const body = Buffer.alloc(2 * 1024 * 1024, "x");
+    for (let time = 0; time < 3; time++) {
+      expect((await ask("/v1/works/7", { method: "PUT", body })).status).toBe(401);
+    }
   });
 
   it("is read by HEAD as by GET", async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
+import { ReadableStream as WebStream } from "node:stream/web";
 import type { Handler } from "@/lib/server/front/rendering";
+import { readAway } from "@/lib/server/front/unread-body";
 import type { Match } from "@/lib/shared/route-table";
 
 /** A route handler of `app/v1`, as Next calls it too. */
@@ -12,7 +13,7 @@ export type Route = (
 /** Where the call of an address is carried out. */
 export type CallRoutes = {
   find: (path: string) => Match | undefined;
-  /** The handler of a pattern for a method; HEAD is read as GET. */
+  /** The handler of a pattern for a method; HEAD is asked for as GET. */
   route: (pattern: string, method: string) => Route | undefined;
 };
 
@@ -28,15 +29,26 @@ function requestOf(request: IncomingMessage, url: URL): Request {
   const { method = "GET" } = request;
   const headers = headersOf(request);
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
-  // Node's stream is the Fetch standard's in another declaration, and the types do not know yet that it needs `duplex`.
-  const body = Readable.toWeb(request) as ReadableStream;
+  // Read only when the handler does, and left whole when it stops: what is left is `readAway`'s.
+  const chunks = request.iterator({ destroyOnReturn: false });
+  // The types do not know yet that a streamed body needs `duplex` (Fetch standard, RequestInit).
+  const body = WebStream.from(chunks) as ReadableStream;
   const init = { method, headers, body, duplex: "half" };
   return new Request(url, init);
 }
 
+/** Ends the reading of a body that its handler did not want to the end. */
+async function finish(request: IncomingMessage, { body }: Request): Promise<void> {
+  if (request.complete || body === null) return;
+  // A multipart reader holds on to its body and does this itself.
+  if (body.locked) return;
+  await body.cancel();
+  await readAway(request);
+}
+
 async function answer(response: ServerResponse, given: Response): Promise<void> {
   response.statusCode = given.status;
-  for (const [name, value] of given.headers) response.setHeader(name, value);
+  response.setHeaders(given.headers);
   response.end(given.body === null ? undefined : Buffer.from(await given.arrayBuffer()));
 }
 
@@ -49,12 +61,15 @@ export function callHandler(routes: CallRoutes, otherwise: Handler): Handler {
   return async (request, response) => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
     const match = url.pathname.startsWith("/v1/") ? routes.find(url.pathname) : undefined;
-    const route = match && routes.route(match.pattern, request.method ?? "GET");
+    const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
+    const route = match && routes.route(match.pattern, method);
     if (match === undefined || route === undefined) {
       await otherwise(request, response);
       return;
     }
-    const context = { params: Promise.resolve(match.params) };
-    await answer(response, await route(requestOf(request, url), context));
+    const asked = requestOf(request, url);
+    const given = await route(asked, { params: Promise.resolve(match.params) });
+    await finish(request, asked);
+    await answer(response, given);
   };
 }

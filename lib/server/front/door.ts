@@ -59,7 +59,8 @@ export function kindOf(url: string): Kind {
 
 /** True when the path names exactly one thing however it is read: no traversal, no control characters, nothing that a redirect could turn into another host. */
 export function isSanePath(path: string): boolean {
-  if (!/^\/[\x21-\x7e]*$/.test(path) || path.includes("//") || path.includes("\\")) return false;
+  if (!/^\/[\x21\x22\x24-\x7e]*$/.test(path)) return false;
+  if (path.includes("//") || path.includes("\\")) return false;
   if (!path.includes("%") && !path.includes("/.")) return true;
   let decoded: string;
   try {

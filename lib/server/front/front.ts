@@ -1,6 +1,5 @@
 import { innerHeaders } from "@/lib/server/inner-headers";
 import type { IncomingMessage } from "node:http";
-import pLimit from "p-limit";
 import { Answer, protection } from "@/lib/server/front/answer";
 import {
   clientAddressOf,
@@ -13,22 +12,17 @@ import {
 import { encodingFor } from "@/lib/server/front/encoding";
 import { healthOf } from "@/lib/server/front/health";
 import type { HeldResponse, Rendered } from "@/lib/server/front/held-response";
-import { Keep, type Made } from "@/lib/server/front/keep";
+import { type Flight, Keep, type Made } from "@/lib/server/front/keep";
 import { changedSomething, isWrite, shareable } from "@/lib/server/front/keeping";
 import type { FrontParts } from "@/lib/server/front/front-parts";
 import { fillShell } from "@/lib/server/front/plain-page";
 import { renderDetached } from "@/lib/server/front/rendering";
 import { requestIdOf } from "@/lib/server/front/request-id";
 import { Replies, type Visit } from "@/lib/server/front/reply";
+import { Turns } from "@/lib/server/front/turns";
 import { newSecret } from "@/lib/server/front/script-hashes";
 import { bringsOwnPolicy, securityHeaders } from "@/lib/server/front/security-headers";
 import { Failure } from "@/lib/shared/failure";
-
-/**
- * Pages rendered at one time; enough to keep a processor busy while some wait for the database. With more of them half
- * done at once, what a rendering leaves behind outlives the cheap collection of garbage: at 32, a wall cost 47 ms of CPU instead of 30.
- */
-const PAGES_AT_ONCE = 3;
 
 /** A request whose answer others may have too, with what the app may see of it. */
 type Shared = { visit: Visit; headers: IncomingMessage["headers"] };
@@ -49,14 +43,14 @@ export class Front {
   readonly #replies: Replies;
   readonly #keep: Keep<Answer, Shared>;
   readonly #origin: URL;
-  readonly #turns = pLimit(PAGES_AT_ONCE);
+  readonly #turns = new Turns();
 
   constructor(parts: FrontParts) {
     this.#parts = parts;
     this.#security = securityHeaders(parts.facts, parts.players, parts.dev);
     const guards = protection({}, "api", false, [], this.#security);
     this.#replies = new Replies(parts.now, parts.report, guards, parts.wordsOf);
-    this.#keep = new Keep({ now: parts.now, make: (ask, previous) => this.#make(ask, previous) });
+    this.#keep = new Keep({ now: parts.now, make: (...given) => this.#make(...given) });
     this.#origin = new URL(parts.facts.APP_URL);
   }
 
@@ -102,6 +96,7 @@ export class Front {
   #fail(visit: Visit, error: unknown): void {
     const refusal = error instanceof Failure ? error : defect;
     if (refusal === defect) this.#parts.fault(error, visit.id);
+    visit.response.release();
     if (visit.response.headersSent) visit.response.destroy();
     else if (visit.kind === "page") this.#replies.page(visit, refusal);
     else this.#replies.refuse(visit, refusal);
@@ -130,13 +125,17 @@ export class Front {
     );
   }
 
-  async #make({ visit, headers }: Shared, previous: Answer | undefined): Promise<Made<Answer>> {
+  async #make(
+    { visit, headers }: Shared,
+    previous: Answer | undefined,
+    flight: Flight<Shared>,
+  ): Promise<Made<Answer>> {
     await this.#limit(visit);
     const secret = newSecret();
     const rendered =
       visit.kind === "content"
         ? await this.#picture(visit, headers.accept ?? "")
-        : await this.#render(visit, { ...headers, ...this.#trusted(visit, secret) });
+        : await this.#render(visit, { ...headers, ...this.#trusted(visit, secret) }, flight);
     const made = this.#answer(rendered, visit.kind, secret, true);
     const value = previous?.isSameAs(made) === true ? previous : made;
     const lasting = visit.kind === "static" && value.status === 200;
@@ -144,9 +143,18 @@ export class Front {
     return { value, keep: value.isPublic, bytes, lasting };
   }
 
-  #render({ request, kind }: Visit, headers: IncomingMessage["headers"]): Promise<Rendered> {
-    const render = () => renderDetached(this.#parts.app, request.url ?? "/", headers);
-    return kind === "page" ? this.#turns(render) : render();
+  #render(
+    { request, kind }: Visit,
+    headers: IncomingMessage["headers"],
+    flight: Flight<Shared>,
+  ): Promise<Rendered> {
+    const render = () => {
+      flight.begin();
+      return renderDetached(this.#parts.app, request.url ?? "/", headers);
+    };
+    if (kind !== "page") return render();
+    flight.wait();
+    return this.#turns.take(render, () => flight.asks.some(({ visit }) => !visit.response.closed));
   }
 
   #answer(rendered: Rendered, kind: Kind, secret: string, anonymous: boolean): Answer {
@@ -232,7 +240,9 @@ export class Front {
         () => this.#passOn(visit),
       );
     }
-    await this.#parts.app(request, response);
+    const work = () => this.#parts.app(request, response);
+    if (kind !== "page" || this.#parts.dev === true) await work();
+    else await this.#turns.take(work, () => !response.closed);
   }
 
   /** A write whose asker hung up may have happened all the same. */

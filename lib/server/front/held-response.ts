@@ -19,12 +19,32 @@ export class HeldResponse extends ServerResponse {
   #release: Release | undefined;
   #chunks: Buffer[] = [];
   #begun = false;
+  #destroyed: ((error: Error) => void) | undefined;
 
   /** Holds the answer until it has ended, then gives it to `sink` once. */
   hold(sink: Sink, release?: Release): void {
     this.#sink = sink;
     this.#release = release;
     Object.defineProperty(this, "headersSent", { configurable: true, get: () => this.#begun });
+  }
+
+  /** Tells that a held answer was broken off before its end. */
+  onDestroyed(tell: (error: Error) => void): void {
+    this.#destroyed = tell;
+  }
+
+  /** Holds no longer, and forgets what was gathered: what is written now goes to the connection. */
+  release(): void {
+    this.#chunks = [];
+    if (this.#sink !== undefined) this.#letGo();
+  }
+
+  override destroy(error?: Error): this {
+    if (this.#sink !== undefined) {
+      this.release();
+      this.#destroyed?.(error ?? new Error("The app broke its answer off."));
+    }
+    return super.destroy(error);
   }
 
   #letGo(): void {

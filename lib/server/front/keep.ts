@@ -15,12 +15,28 @@ export type Made<Value> = {
 };
 
 type Entry<Value> = { value: Value; since: number; bytes: number };
-type Flight<Value> = { made: Promise<Made<Value>>; since: number };
+
+/** A rendering under way, as the one who makes it sees it. */
+export type Flight<Ask> = {
+  /** Everybody who waits for it. */
+  readonly asks: readonly Ask[];
+  /** Says that the rendering has to wait before it reads anything. */
+  wait: () => void;
+  /** Says that it reads from now on: this is what its answer's age counts from. */
+  begin: () => void;
+};
+
+type Flown<Value, Ask> = {
+  made: Promise<Made<Value>>;
+  since: number;
+  waits: boolean;
+  asks: Ask[];
+};
 
 export type KeepParts<Value, Ask> = {
   now: () => number;
   /** Renders an answer; `previous` is the one that it replaces, and may be given again when nothing changed. */
-  make: (ask: Ask, previous: Value | undefined) => Promise<Made<Value>>;
+  make: (ask: Ask, previous: Value | undefined, flight: Flight<Ask>) => Promise<Made<Value>>;
   mostBytes?: number;
 };
 
@@ -32,7 +48,7 @@ export type KeepParts<Value, Ask> = {
 export class Keep<Value, Ask> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #lasting = new Map<string, Entry<Value>>();
-  #flights = new Map<string, Flight<Value>>();
+  #flights = new Map<string, Flown<Value, Ask>>();
   #bytes = 0;
   readonly #now: () => number;
   readonly #make: KeepParts<Value, Ask>["make"];
@@ -74,33 +90,49 @@ export class Keep<Value, Ask> {
    */
   async render(key: string, ask: Ask): Promise<Value | undefined> {
     const flight = this.#flights.get(key);
-    if (flight !== undefined && this.#now() - flight.since < STALE_MS) {
+    if (flight !== undefined && (flight.waits || this.#now() - flight.since < STALE_MS)) {
+      flight.asks.push(ask);
       const made = await flight.made.catch(() => undefined);
       return made?.keep === true ? made.value : undefined;
     }
     return (await this.#fly(key, ask).made).value;
   }
 
-  #fly(key: string, ask: Ask): Flight<Value> {
+  #fly(key: string, ask: Ask): Flown<Value, Ask> {
     const flights = this.#flights;
-    const since = this.#now();
-    const land = () => {
-      if (flights.get(key) === flight) flights.delete(key);
+    const asks = [ask];
+    const outcome = Promise.withResolvers<Made<Value>>();
+    const flown: Flown<Value, Ask> = {
+      made: outcome.promise,
+      since: this.#now(),
+      waits: false,
+      asks,
     };
-    const made = this.#make(ask, this.#entries.get(key)?.value).then(
+    flights.set(key, flown);
+    const flight: Flight<Ask> = {
+      asks,
+      wait: () => {
+        flown.waits = true;
+      },
+      begin: () => {
+        Object.assign(flown, { waits: false, since: this.#now() });
+      },
+    };
+    const land = () => {
+      if (flights.get(key) === flown) flights.delete(key);
+    };
+    this.#make(ask, this.#entries.get(key)?.value, flight).then(
       (result) => {
         land();
-        if (result.keep && flights === this.#flights) this.#store(key, result, since);
-        return result;
+        if (result.keep && flights === this.#flights) this.#store(key, result, flown.since);
+        outcome.resolve(result);
       },
       (error: unknown) => {
         land();
-        throw error;
+        outcome.reject(error);
       },
     );
-    const flight = { made, since };
-    flights.set(key, flight);
-    return flight;
+    return flown;
   }
 
   #store(key: string, { value, bytes, lasting = false }: Made<Value>, since: number): void {

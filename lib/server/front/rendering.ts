@@ -2,12 +2,12 @@ import { IncomingMessage, type IncomingHttpHeaders, type ServerResponse } from "
 import { Socket } from "node:net";
 import { HeldResponse, type Rendered } from "@/lib/server/front/held-response";
 
-/** What answers requests behind the front: Next's request handler. */
+/** What answers requests behind the front: the calls' own handlers, and Next for the pages. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
  * Asks the app for an answer that belongs to nobody's connection, so that it can be shared and outlives an asker who
- * hangs up. It sees only the given headers: whatever else a caller sends cannot get into what others are given.
+ * hangs up. Rejects when the app breaks it off. It sees only the given headers: whatever else a caller sends cannot get into what others are given.
  */
 export function renderDetached(
   handler: Handler,
@@ -34,6 +34,7 @@ export function renderDetached(
         response.emit("close");
       });
     });
+    response.onDestroyed(reject);
     handler(request, response).catch(reject);
   });
 }

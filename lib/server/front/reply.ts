@@ -82,11 +82,7 @@ export class Replies {
   /** Answers with a refusal, in the product's error form. */
   refuse(visit: Asked, refusal: Refusal): void {
     const body = refusalBody(refusal, visit.id);
-    const extra = Object.entries(refusal.headers ?? {}).flat();
-    // A body that nobody is going to read must not keep the connection busy.
-    const closing =
-      visit.request.complete || visit.request.method === "GET" ? [] : ["Connection", "close"];
-    this.json(visit, refusal.status, body, [...extra, ...closing]);
+    this.json(visit, refusal.status, body, Object.entries(refusal.headers ?? {}).flat());
   }
 
   /** Answers with a refusal, as a page to look at. */
@@ -133,7 +129,9 @@ export class Replies {
   ): void {
     const { request, response, id } = visit;
     for (const name of response.getHeaderNames()) response.removeHeader(name);
-    if (this.#closing) response.shouldKeepAlive = false;
+    // The next request could not be told from the rest of a body that nobody is going to read.
+    const isUnread = !request.complete && request.method !== "GET" && request.method !== "HEAD";
+    if (this.#closing || isUnread) response.shouldKeepAlive = false;
     response.writeHead(status, head.concat("X-Request-Id", id));
     const silent = request.method === "HEAD" || length === 0;
     if (silent) response.end();

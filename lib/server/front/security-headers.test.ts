@@ -44,6 +44,24 @@ describe("the policy of a page", () => {
     expect(directive(policy, "frame-src")).toContain("https://vitrine.firebaseapp.com");
   });
 
+  it("lets popups, and the check for robots behind text messages, in from the configured domain and Google's only", () => {
+    const own = { ...real, FIREBASE_AUTH_DOMAIN: "auth.vitrine.test" };
+    const policy = securityHeaders(own, []).pagePolicy([]);
+    expect(directive(policy, "frame-src")).toBe(
+      "frame-src 'self' https://auth.vitrine.test https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
+    );
+    expect(directive(policy, "script-src")).toBe(
+      "script-src 'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    );
+  });
+
+  it("needs nothing but this origin for the popups of the local service", () => {
+    const policy = securityHeaders(local, []).pagePolicy([]);
+    expect(directive(policy, "frame-src")).toBe("frame-src 'self'");
+    expect(directive(policy, "script-src")).toBe("script-src 'self'");
+    expect(securityHeaders(local, []).common).toContain("same-origin-allow-popups");
+  });
+
   it("reaches another API host when there is one", () => {
     const policy = securityHeaders(
       {

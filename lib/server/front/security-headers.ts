@@ -47,7 +47,11 @@ function signInSources(facts: SecurityFacts) {
       "https://www.google.com/recaptcha/",
       "https://www.gstatic.com/recaptcha/",
     ],
-    frame: [`https://${domain}`, "https://www.google.com/recaptcha/"],
+    frame: [
+      `https://${domain}`,
+      "https://www.google.com/recaptcha/",
+      "https://recaptcha.google.com/recaptcha/",
+    ],
   };
 }
 

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from "node:http";
+import { unread } from "@/lib/server/unread";
+
+/** Reads what is left of a body and throws it away, within bounds; `request.complete` says whether all of it came. */
+export async function readAway(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return;
+  const over = Promise.withResolvers<void>();
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.byteLength;
+    if (bytes > unread.mostBytes) over.resolve();
+  };
+  const timer = setTimeout(over.resolve, unread.mostMs);
+  request.on("data", count).once("end", over.resolve).once("close", over.resolve).resume();
+  await over.promise;
+  clearTimeout(timer);
+  request.off("data", count).off("end", over.resolve).off("close", over.resolve).pause();
+}
