@@ -19,7 +19,7 @@ import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure, type FailureDetail, invalid } from "@/lib/shared/failure";
+import { Failure, failure, type FailureDetail, invalid } from "@/lib/shared/failure";
 
 async function refuseTooMany(tx: Tx, uid: string): Promise<void> {
   const owned = await tx
@@ -112,21 +112,48 @@ function settled(form: ProfileChanges): ProfileChanges {
   return leaves && form.organizationType === undefined ? { ...form, organizationType: null } : form;
 }
 
-/** @throws VALIDATION naming what does not go with what the profile is */
-function refuseFaults(form: ProfileChanges, stored: Stored): void {
+/** What does not go with what the profile is; of fields in `wrong` nothing is said. */
+function faultsBeside(
+  form: ProfileChanges,
+  stored: Stored,
+  wrong: ReadonlySet<string> = new Set(),
+): FailureDetail[] {
   const details: FailureDetail[] = [];
   const role = form.role ?? ProfileRole.parse(stored.role);
   const type =
     form.organizationType === undefined
       ? OrganizationType.nullable().parse(stored.organization_type)
       : form.organizationType;
-  const message = organizationTypeFault(role, type);
+  const isUnclear = wrong.has("role") || wrong.has("organizationType");
+  const message = isUnclear ? null : organizationTypeFault(role, type);
   if (message !== null) details.push({ path: "organizationType", message });
   const isOther = (image: string) => (imageKeyOf(image) ?? "") !== stored.image_key;
   if (typeof form.image === "string" && isOther(form.image)) {
     details.push({ path: "image", message: "A new picture is sent as a file." });
   }
+  return details;
+}
+
+/** @throws VALIDATION naming what does not go with what the profile is */
+function refuseFaults(form: ProfileChanges, stored: Stored): void {
+  const details = faultsBeside(form, stored);
   if (details.length > 0) throw invalid(details);
+}
+
+type Change = { params: { id: string }; files: UploadedFile[]; viewer: Viewer<"identity"> };
+
+/** What else is wrong with a change that is refused already; nothing is told of profiles that are not the caller's. */
+export async function changeFaults({
+  params,
+  viewer,
+  form,
+  wrong,
+}: Change & { form: ProfileChanges; wrong: ReadonlySet<string> }): Promise<FailureDetail[]> {
+  const stored = await ownedProfile(params.id, viewer).catch((error: unknown) => {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  });
+  return stored === undefined ? [] : faultsBeside(settled(form), stored, wrong);
 }
 
 /**
@@ -134,12 +161,7 @@ function refuseFaults(form: ProfileChanges, stored: Stored): void {
  * taken with `slug`, and the one before leads to it.
  * @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for an address that is taken, and what `ingestImage` says of the picture
  */
-export async function updateProfile(given: {
-  params: { id: string };
-  form: ProfileChanges;
-  files: UploadedFile[];
-  viewer: Viewer<"identity">;
-}): Promise<Profile> {
+export async function updateProfile(given: Change & { form: ProfileChanges }): Promise<Profile> {
   const { files, viewer, form } = given;
   const { id } = given.params;
   // What can be refused is refused before any picture is worked on.

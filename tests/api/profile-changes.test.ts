@@ -138,6 +138,18 @@ describe("role and type of organization", () => {
     expect(told.body).toMatchObject({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
   });
 
+  test("is told beside what is wrong with other fields", async () => {
+    const by = await artist();
+    const wrong = { role: "ART_ORGANIZATION", name: "", image: "https://example.org/a.jpg" };
+    expect(paths(await patch(by, wrong)).sort()).toEqual(["image", "name", "organizationType"]);
+    expect(paths(await put(by, { ...wrong, image: null })).sort()).toEqual([
+      "name",
+      "organizationType",
+    ]);
+    const unclear = { role: "KING", organizationType: "MUSEUM" };
+    expect(paths(await patch(by, unclear))).toEqual(["role"]);
+  });
+
   test("an organization that becomes a person loses its type", async () => {
     const answer = await patch(await organization(), { role: "CURATOR" });
     expect(answer.body).toMatchObject({ role: "CURATOR", organizationType: null });

@@ -1,5 +1,5 @@
 import { profilesApi } from "@/lib/profiles/api";
-import { updateProfile } from "@/lib/profiles/commands";
+import { changeFaults, updateProfile } from "@/lib/profiles/commands";
 import { findProfile } from "@/lib/profiles/queries";
 import { deleteProfile } from "@/lib/profiles/removal/commands";
 import { handle } from "@/lib/server/handle";
@@ -8,7 +8,7 @@ export const GET = handle(profilesApi["GET /v1/profiles/{id}"], ({ params, viewe
   findProfile(params.id, viewer),
 );
 export const PUT = handle(profilesApi["PUT /v1/profiles/{id}"], updateProfile);
-export const PATCH = handle(profilesApi["PATCH /v1/profiles/{id}"], updateProfile);
+export const PATCH = handle(profilesApi["PATCH /v1/profiles/{id}"], updateProfile, changeFaults);
 export const DELETE = handle(profilesApi["DELETE /v1/profiles/{id}"], ({ params, viewer }) =>
   deleteProfile(params.id, viewer),
 );
