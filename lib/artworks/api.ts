@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { lengthFaults } from "@/lib/artworks/rules";
 import {
   Artwork,
+  ARTWORK_PAGE_SIZE,
   ArtworkBoostType,
   ArtworkChanges,
   ArtworkForm,
@@ -10,12 +12,10 @@ import {
   ArtworkQuota,
 } from "@/lib/artworks/schema";
 import { Product } from "@/lib/products/schema";
-import { lengthFaults } from "@/lib/artworks/rules";
 import { imageUpload } from "@/lib/images/uploads/rules";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 import { pageQuery } from "@/lib/shared/list";
-import { ARTWORK_PAGE_SIZE } from "@/lib/artworks/schema";
 
 const one = z.object({ id: Id });
 const images = { field: "images", most: artworkLimits.images, ...imageUpload };

@@ -1,26 +1,22 @@
 import { recordAdministration } from "@/lib/administration/commands";
 import { writeImages } from "@/lib/artworks/pictures/commands";
+import { ownedArtwork } from "@/lib/artworks/ownership/queries";
 import { findArtwork } from "@/lib/artworks/queries";
-import { arrangeImages, artworkQuota, lengthFaults } from "@/lib/artworks/rules";
+import { arrangeImages, artworkQuota } from "@/lib/artworks/rules";
 import {
   type Artwork,
   type ArtworkBoostType,
-  type ArtworkChanges,
   type ArtworkForm,
   artworkLimits,
 } from "@/lib/artworks/schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/usage/commands";
-import { db, transaction, type Tx } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
-import { Failure, failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
+import { failure, notFound } from "@/lib/shared/failure";
 import { subscriptionState } from "@/lib/subscriptions/rules";
 
 type Owner = Viewer<"identity">;
-
-function refuseFaults(faults: FailureDetail[]): void {
-  if (faults.length > 0) throw invalid(faults);
-}
 
 /** Locks a profile against concurrent posts and checks its quota; two posts at the same moment never exceed it. */
 async function refuseOverQuota(tx: Tx, profileId: string): Promise<void> {
@@ -79,108 +75,9 @@ export async function postArtwork(given: {
   });
 }
 
-type Owned = {
-  profile_id: string;
-  account_uid: string | null;
-  width: number | null;
-  height: number | null;
-  depth: number | null;
-};
-
-/** @throws NOT_FOUND, or FORBIDDEN when the artwork is another account's */
-async function findOwned(id: string, { identity }: Owner, adminToo = false): Promise<Owned> {
-  const artwork = await db()
-    .selectFrom("artworks")
-    .innerJoin("profiles", "profiles.id", "artworks.profile_id")
-    .select(["profile_id", "account_uid", "width", "height", "depth"])
-    .where("artworks.id", "=", id)
-    .executeTakeFirst();
-  if (artwork === undefined) throw notFound("artwork");
-  if (artwork.account_uid !== identity.uid && !(adminToo && identity.isAdmin)) {
-    throw failure("FORBIDDEN", "This artwork belongs to somebody else.");
-  }
-  return artwork;
-}
-
-type Change = { params: { id: string }; files: UploadedFile[]; viewer: Owner };
-
-/** What is wrong with a change beside the stored artwork: half a size, pictures that it has not, none or too many. */
-async function faultsBeside(
-  { id, width, height, depth }: Owned & { id: string },
-  form: ArtworkChanges,
-  uploads: number,
-  wrong: ReadonlySet<string> = new Set(),
-): Promise<FailureDetail[]> {
-  const lengths = { width, height, depth, ...form };
-  const unclear = ["width", "height", "depth"].some((field) => wrong.has(field));
-  return [
-    ...(unclear ? [] : lengthFaults(lengths)),
-    ...(wrong.has("keepImages")
-      ? []
-      : arrangeImages(await imageIds(id), form.keepImages, uploads).faults),
-  ];
-}
-
-/** What else is wrong with a change that is refused already; nothing is told of artworks that are not the caller's. */
-export async function changeFaults(
-  given: Change & { form: Partial<ArtworkChanges>; wrong: ReadonlySet<string> },
-): Promise<FailureDetail[]> {
-  const { id } = given.params;
-  const owned = await findOwned(id, given.viewer).catch((error: unknown) => {
-    if (error instanceof Failure) return undefined;
-    throw error;
-  });
-  if (owned === undefined) return [];
-  return faultsBeside({ ...owned, id }, given.form, given.files.length, given.wrong);
-}
-
-/** Changes an artwork of the caller's; a field that is not sent stays. */
-export async function updateArtwork(given: Change & { form: ArtworkChanges }): Promise<Artwork> {
-  const { form, files, viewer } = given;
-  const { id } = given.params;
-  const { alt, keepImages, embeddedContent, ...fields } = form;
-  const owned = await findOwned(id, viewer);
-  // What can be refused is refused before any picture is worked on.
-  refuseFaults(await faultsBeside({ ...owned, id }, form, files.length));
-  const { artwork, dropped } = await withStoredImages(files, "artworks", (stored) =>
-    transaction(async (tx) => {
-      const changes = {
-        ...fields,
-        ...(embeddedContent !== undefined && { embedded_url: embeddedContent }),
-      };
-      const changed = await tx
-        .updateTable("artworks")
-        .set({ ...changes, updated_at: new Date() })
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (changed.numUpdatedRows === 0n) throw notFound("artwork");
-      const { slots, faults: late } = arrangeImages(
-        await imageIds(id, tx),
-        keepImages,
-        files.length,
-      );
-      refuseFaults(late);
-      const keys = await writeImages(tx, id, slots, stored, alt);
-      return { artwork: await findArtwork(id, tx), dropped: keys };
-    }),
-  );
-  await removeUnusedImages(dropped);
-  return artwork;
-}
-
-async function imageIds(artworkId: string, tx?: Tx): Promise<string[]> {
-  const images = await (tx ?? db())
-    .selectFrom("artwork_images")
-    .select("id")
-    .where("artwork_id", "=", artworkId)
-    .orderBy("position")
-    .execute();
-  return images.map((image) => image.id);
-}
-
 /** Deletes an artwork and its picture files; for its owner and for administrators, whose deed is written down. */
 export async function deleteArtwork(id: string, viewer: Owner): Promise<null> {
-  const { account_uid, profile_id } = await findOwned(id, viewer, true);
+  const { account_uid, profile_id } = await ownedArtwork(id, viewer, true);
   const keys = await transaction(async (tx) => {
     const images = await tx
       .selectFrom("artwork_images")
@@ -216,7 +113,7 @@ export async function featureArtwork(
   featured: boolean,
   viewer: Owner,
 ): Promise<Artwork> {
-  const { profile_id } = await findOwned(id, viewer);
+  const { profile_id } = await ownedArtwork(id, viewer);
   return transaction(async (tx) => {
     await tx.selectFrom("profiles").select("id").where("id", "=", profile_id).forUpdate().execute();
     const others = await tx
@@ -252,7 +149,7 @@ export async function boostArtwork(
   type: ArtworkBoostType,
   viewer: Owner,
 ): Promise<Artwork> {
-  await findOwned(id, viewer);
+  await ownedArtwork(id, viewer);
   throw failure("PAYMENT_REQUIRED", "This boost has to be bought.", [
     { path: "type", message: type },
   ]);

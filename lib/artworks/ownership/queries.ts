@@ -1,0 +1,34 @@
+import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+
+export type OwnedArtwork = {
+  profile_id: string;
+  account_uid: string | null;
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+};
+
+/**
+ * What a change of an artwork starts from, for its owner.
+ * @param adminToo whether administrators may as well
+ * @throws NOT_FOUND, or FORBIDDEN when the artwork is another account's
+ */
+export async function ownedArtwork(
+  id: string,
+  { identity }: Viewer<"identity">,
+  adminToo = false,
+): Promise<OwnedArtwork> {
+  const artwork = await db()
+    .selectFrom("artworks")
+    .innerJoin("profiles", "profiles.id", "artworks.profile_id")
+    .select(["profile_id", "account_uid", "width", "height", "depth"])
+    .where("artworks.id", "=", id)
+    .executeTakeFirst();
+  if (artwork === undefined) throw notFound("artwork");
+  if (artwork.account_uid !== identity.uid && !(adminToo && identity.isAdmin)) {
+    throw failure("FORBIDDEN", "This artwork belongs to somebody else.");
+  }
+  return artwork;
+}
