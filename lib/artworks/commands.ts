@@ -75,10 +75,19 @@ export async function postArtwork(given: {
   });
 }
 
+/**
+ * Locks the profile before any of its artworks, as hiding and deleting a profile do: writers who lock in one order wait
+ * for each other, and never for themselves. Deleting an artwork writes the profile too, for its count.
+ */
+async function lockProfile(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
+}
+
 /** Deletes an artwork and its picture files; for its owner and for administrators, whose deed is written down. */
 export async function deleteArtwork(id: string, viewer: Owner): Promise<null> {
   const { account_uid, profile_id } = await ownedArtwork(id, viewer, true);
   const keys = await transaction(async (tx) => {
+    await lockProfile(tx, profile_id);
     const images = await tx
       .selectFrom("artwork_images")
       .select("key")
@@ -115,7 +124,7 @@ export async function featureArtwork(
 ): Promise<Artwork> {
   const { profile_id } = await ownedArtwork(id, viewer);
   return transaction(async (tx) => {
-    await tx.selectFrom("profiles").select("id").where("id", "=", profile_id).forUpdate().execute();
+    await lockProfile(tx, profile_id);
     const others = await tx
       .selectFrom("artworks")
       .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import * as artworks from "@/app/v1/artworks/route";
-import { closeDatabase } from "@/lib/server/db";
+import { closeDatabase, pool } from "@/lib/server/db";
 import { handle } from "@/lib/server/handle";
 import { contract } from "@/lib/shared/contract";
 import { request } from "@/tests/support/request";
@@ -33,6 +33,25 @@ describe("a database that does not answer", () => {
     expect((await request(artworks.GET)).status).toBe(200);
   });
 });
+
+test.each(["40P01", "40001"])(
+  "a writer that the database gave up for another one (%s) may come again: 503 with Retry-After",
+  async (code) => {
+    const calls = contract({
+      "POST /v1/writes": { summary: "A call", auth: "public", response: z.null() },
+    });
+    const giveUp = `do $$ begin raise exception 'deadlock of backend 4711' using errcode = '${code}'; end $$`;
+    const answer = await request(
+      handle(calls["POST /v1/writes"], async () => {
+        await pool().query(giveUp);
+        return null;
+      }),
+    );
+    expect(answer).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(JSON.stringify(answer.body)).not.toContain("4711");
+  },
+);
 
 describe("a fault of our own", () => {
   const calls = contract({

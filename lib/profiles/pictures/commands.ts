@@ -130,6 +130,8 @@ export async function removeProfileImage(given: {
   const key = imageKeyOf(url);
   if (key === null) throw notFound("picture");
   await transaction(async (tx) => {
+    // The profile before its pictures, as everybody locks them; what was not there undoes this too.
+    await touch(tx, profileId);
     const gone = await tx
       .deleteFrom("profile_images")
       .where("profile_id", "=", profileId)
@@ -137,7 +139,6 @@ export async function removeProfileImage(given: {
       .where("key", "=", key)
       .executeTakeFirst();
     if (gone.numDeletedRows === 0n) throw notFound("picture");
-    await touch(tx, profileId);
   });
   await removeUnusedImages([key]);
   return null;

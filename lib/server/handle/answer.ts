@@ -61,9 +61,11 @@ export function answerOf(
 
 /**
  * Errors that mean “not now”: the connection's own, and PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator
- * intervention, statement time-out) and 55000 (the database takes no connections).
+ * intervention, statement time-out), 55000 (the database takes no connections), 40001 and 40P01 (of two writers in each
+ * other's way, the one that was given up).
  */
-const DOWN = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|(?:08|53|57)\w{3}|55000)$/;
+const DOWN =
+  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|(?:08|53|57)\w{3}|55000|40001|40P01)$/;
 const DOWN_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
 /** A NUL or an impossible byte sequence that reached the database. */

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import * as artwork from "@/app/v1/artworks/[id]/route";
+import * as featured from "@/app/v1/artworks/[id]/featured/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import * as images from "@/app/v1/profiles/images/route";
+import { db, transaction } from "@/lib/server/db";
+import { type Actor, artist } from "@/tests/support/accounts";
+import { post } from "@/tests/support/artworks";
+import { picture } from "@/tests/support/pictures";
+import { type Answered, request } from "@/tests/support/request";
+
+type Own = { by: Actor; id: string; url: string };
+
+async function own(): Promise<Own> {
+  const by = await artist();
+  const { body } = await post(by);
+  const added = await request(images.POST, {
+    form: { type: "GALLERY", images: await picture() },
+    identity: by.identity,
+    profile: by.profile,
+  });
+  return { by, id: body.id, url: added.body[0].url };
+}
+
+const writers: [string, number, (own: Own) => Promise<Answered>][] = [
+  ["posting an artwork", 201, ({ by }) => post(by)],
+  [
+    "deleting an artwork",
+    204,
+    ({ by, id }) => request(artwork.DELETE, { params: { id }, identity: by.identity }),
+  ],
+  [
+    "featuring an artwork",
+    200,
+    ({ by, id }) => request(featured.PUT, { params: { id }, json: {}, identity: by.identity }),
+  ],
+  [
+    "taking a picture away",
+    204,
+    ({ by, url }) => request(images.DELETE, { json: { type: "GALLERY", url }, ...by }),
+  ],
+  [
+    "deleting the profile",
+    204,
+    ({ by }) => request(profile.DELETE, { params: { id: by.profileId }, identity: by.identity }),
+  ],
+];
+
+// Hiding a profile locks it, then each of its artworks: whoever held one of those and wanted the profile would stand in
+// its way for good, and one of the two would be given up.
+test.each(writers)(
+  "%s waits for a profile that is being changed, and holds nothing of it meanwhile",
+  async (_, status, write) => {
+    const mine = await own();
+    const { profileId } = mine.by;
+    const waiting = await transaction(async (tx) => {
+      await tx
+        .selectFrom("profiles")
+        .select("id")
+        .where("id", "=", profileId)
+        .forUpdate()
+        .execute();
+      const answer = write(mine);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          db(),
+        );
+        expect(rows).toHaveLength(1);
+      });
+      const ofProfile = (table: "artworks" | "profile_images") =>
+        tx
+          .selectFrom(table)
+          .select("id")
+          .where("profile_id", "=", profileId)
+          .forUpdate()
+          .noWait()
+          .execute();
+      expect(await ofProfile("artworks")).toHaveLength(1);
+      expect(await ofProfile("profile_images")).toHaveLength(1);
+      // Not awaited in here: it goes on only when the lock is given back.
+      return { answer };
+    });
+    expect((await waiting.answer).status).toBe(status);
+  },
+);
