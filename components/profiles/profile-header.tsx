@@ -19,21 +19,25 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
         <ProfileCover images={images} />
         <div
           className={clsx(
-            "relative flex flex-col gap-5 sm:flex-row sm:items-end",
-            hasCover && "-mt-16 sm:pl-5",
+            "relative flex flex-col gap-5 sm:flex-row",
+            hasCover ? "-mt-16 sm:items-start sm:pl-5" : "sm:items-center",
           )}
         >
           <span className="w-fit rounded-full bg-ground p-1">
             <ProfileAvatar image={image} size="large" />
           </span>
-          <div className="min-w-0 flex-1 sm:pb-2">
+          <div className={clsx("min-w-0 flex-1", hasCover && "sm:pt-19")}>
             <h1 dir="auto" className="font-display text-title font-medium sm:text-display">
               {name}
             </h1>
             <p className="flex flex-wrap gap-x-2 text-muted">
               {facts.map((fact, index) => (
                 <span key={fact}>
-                  {index > 0 && <span aria-hidden="true">· </span>}
+                  {index > 0 && (
+                    <span aria-hidden="true" className="mr-2">
+                      ·
+                    </span>
+                  )}
                   {fact}
                 </span>
               ))}
@@ -42,7 +46,9 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
               )}
             </p>
           </div>
-          <div className="flex flex-wrap gap-2 empty:hidden sm:pb-2">{actions}</div>
+          <div className={clsx("flex flex-wrap gap-2 empty:hidden", hasCover && "sm:pt-19")}>
+            {actions}
+          </div>
         </div>
       </div>
       {headline !== "" && (

@@ -3,20 +3,27 @@
 import { Menu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { Avatar } from "@/components/ui/avatar";
+import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import { profileKind } from "@/components/profiles/profile-kind";
+import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
+import { wizardStart } from "@/components/profiles/wizard/wizard-path";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { toast } from "@/lib/client/toasts";
+import { profileLimits } from "@/lib/profiles/schema";
 
 const item =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-surface px-3 outline-none select-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent";
 
-/** Who is signed in: switch between one's profiles, post an artwork, sign out. */
+const separator = <Menu.Separator className="my-1 border-t" />;
+
+/** Who is signed in: switch between one's profiles, make another, see and change the acting one, post, account, sign out. */
 export function AccountSwitcher() {
   const router = useRouter();
-  const { user, profile, profiles = [], chooseProfile } = useSession();
+  const { user, profile, profiles = [], chooseProfile, isAdmin } = useSession();
   const { signOut } = useSignIn();
   const name = profile?.name ?? user?.email ?? "Your account";
+  const go = (path: string) => () => router.push(path);
 
   async function leave(): Promise<void> {
     if (await signOut()) toast({ kind: "success", text: "You are signed out." });
@@ -26,30 +33,65 @@ export function AccountSwitcher() {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger aria-label={`Account: ${name}`} className="rounded-full outline-offset-2">
-        <Avatar src={profile?.image ?? undefined} />
+        <ProfileAvatar image={profile?.image ?? null} />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner side="bottom" align="end" sideOffset={4} className="z-50 outline-none">
-          <Menu.Popup className="max-w-72 min-w-52 rounded-surface border bg-ground p-1 text-text shadow-float transition-opacity duration-fade outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
-            <Menu.RadioGroup value={profile?.id ?? ""} onValueChange={chooseProfile}>
-              {profiles.map(({ id, name: profileName }) => (
-                <Menu.RadioItem key={id} value={id} closeOnClick className={item}>
-                  <span className="flex-1 truncate">{profileName}</span>
+          <Menu.Popup className="max-h-(--available-height) w-72 overflow-y-auto rounded-surface border bg-ground p-1 text-text shadow-float transition-opacity duration-fade outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+            <Menu.RadioGroup
+              aria-label="Your profiles"
+              value={profile?.id ?? ""}
+              onValueChange={chooseProfile}
+            >
+              {profiles.map((each) => (
+                <Menu.RadioItem
+                  key={each.id}
+                  value={each.id}
+                  label={each.name}
+                  closeOnClick
+                  className={`${item} py-2`}
+                >
+                  <ProfileAvatar image={each.image} size="small" />
+                  <span className="min-w-0 flex-1">
+                    <span dir="auto" className="block truncate font-medium">
+                      {each.name}
+                    </span>
+                    <span className="block text-small text-muted">{profileKind(each)}</span>
+                  </span>
                   <Menu.RadioItemIndicator>
                     <Check aria-hidden="true" className="size-4" />
                   </Menu.RadioItemIndicator>
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
-            {profiles.length === 0 && (
-              <Menu.Item className={item} onClick={() => router.push("/signup")}>
-                Make a profile
+            {profiles.length < profileLimits.perAccount && (
+              <Menu.Item className={item} onClick={go(wizardStart())}>
+                {profiles.length === 0 ? "Make a profile" : "Make another profile"}
               </Menu.Item>
             )}
-            <Menu.Separator className="my-1 border-t" />
-            <Menu.Item className={item} onClick={() => router.push("/post/artworks")}>
+            {separator}
+            {profile !== null && (
+              <>
+                <Menu.Item className={item} onClick={go(profilePath(profile))}>
+                  See your page
+                </Menu.Item>
+                <Menu.Item className={item} onClick={go(editProfilePath(profile.id))}>
+                  Edit profile
+                </Menu.Item>
+              </>
+            )}
+            <Menu.Item className={item} onClick={go("/post/artworks")}>
               Post an artwork
             </Menu.Item>
+            {separator}
+            <Menu.Item className={item} onClick={go("/account")}>
+              Account
+            </Menu.Item>
+            {isAdmin && (
+              <Menu.Item className={item} onClick={go("/admin")}>
+                Administration
+              </Menu.Item>
+            )}
             <Menu.Item className={item} onClick={() => void leave()}>
               Sign out
             </Menu.Item>

@@ -21,7 +21,7 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
     .map(({ label }) => label);
   const onward =
     next !== undefined
-      ? { href: next, label: "Go on to where you were" }
+      ? { href: next, label: "Go on" }
       : profile.role === "ARTIST"
         ? { href: "/post/artworks", label: "Post your first artwork" }
         : { href: "/artworks", label: "Look at artworks" };

@@ -54,10 +54,13 @@ export function RoleStep({ wizard, leave }: Walk) {
                 setFault(undefined);
                 setRole(option);
               }}
+              aria-labelledby={`role-${option}`}
               aria-describedby={`about-${option}`}
               className="mt-1 size-5 shrink-0 accent-accent outline-none"
             />
-            <span className="font-medium">{profileRoleLabels[option]}</span>
+            <span id={`role-${option}`} className="font-medium">
+              {profileRoleLabels[option]}
+            </span>
             <span id={`about-${option}`} className="col-start-2 text-small text-muted">
               {meanings[option]}
             </span>

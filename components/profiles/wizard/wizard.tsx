@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { FormSkeleton } from "@/components/artworks/form/drafted-form";
@@ -128,9 +129,18 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
     <div className="flex flex-col gap-10">
       {step !== "done" && (
         <div className="flex flex-col gap-2">
-          <p className="text-small text-muted">
-            Step {place + 1} of {questions}
-          </p>
+          <div className="flex items-center justify-between gap-5">
+            <p className="text-small text-muted">
+              Step {place + 1} of {questions}
+            </p>
+            <Link
+              href={next ?? "/artworks"}
+              prefetch={false}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+            >
+              Finish later
+            </Link>
+          </div>
           <ProgressBar label="How far you are" value={place / questions} />
         </div>
       )}

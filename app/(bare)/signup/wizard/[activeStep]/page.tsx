@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { Wizard } from "@/components/profiles/wizard/wizard";
 import { Brand } from "@/components/shell/brand";
-import { LinkButton } from "@/components/ui/link-button";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { returnPath } from "@/lib/shared/return-path";
 
@@ -19,11 +18,8 @@ export default async function WizardPage({ params, searchParams }: Props) {
   const onward = next === undefined ? undefined : returnPath(next);
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-10 p-5 sm:p-10">
-      <div className="flex items-center justify-between gap-5">
+      <div>
         <Brand />
-        <LinkButton tone="quiet" href={onward ?? "/artworks"}>
-          Finish later
-        </LinkButton>
       </div>
       <NeedsScript what="Making a profile">
         <Wizard asked={activeStep} next={onward} another={another !== undefined} />

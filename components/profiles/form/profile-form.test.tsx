@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { whatGoes } from "@/components/profiles/form/delete-profile";
+import { ProfileForm } from "@/components/profiles/form/profile-form";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+const push = vi.fn();
+// There is no router outside of the framework.
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+
+const CHANGE = "PATCH /v1/profiles/a";
+const REMOVE = "DELETE /v1/profiles/a";
+const ada = profileAnswer("a", "Ada");
+const answers = new Map();
+const api = await startFakeApi(answers);
+// Saving waits for a pause in typing.
+const slow = { timeout: 5_000 };
+
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+
+// The browser keeps files; here there are none to keep.
+beforeEach(() => {
+  vi.spyOn(console, "error").mockReturnValue();
+  localStorage.clear();
+  api.seen.length = 0;
+  answers.clear();
+  push.mockClear();
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+function show(profile = ada) {
+  const onChanged = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ProfileForm profile={profile} onChanged={onChanged} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), onChanged };
+}
+
+const nameField = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Name/ });
+
+test("what is typed is saved by itself, and the time is said", { timeout: 30_000 }, async () => {
+  answers.set(CHANGE, { body: { ...ada, name: "Ada Brook" } });
+  const { user, onChanged } = show();
+  await user.type(nameField(), " Brook");
+  await screen.findByText(/^Saved at/, undefined, slow);
+  expect(api.count(CHANGE)).toBe(1);
+  expect(onChanged).toHaveBeenCalledTimes(1);
+  expect(localStorage.length).toBe(0);
+});
+
+test(
+  "while it cannot be saved it is kept on the device, and is there when the page opens again",
+  { timeout: 20_000 },
+  async () => {
+    answers.set(CHANGE, { status: 503, body: { message: "Away." } });
+    const { user } = show();
+    await user.type(nameField(), " Brook");
+    await screen.findByText(/Not saved yet. It is kept on this device/, undefined, slow);
+    cleanup();
+    answers.set(CHANGE, { body: { ...ada, name: "Ada Brook" } });
+    show();
+    expect(nameField().value).toBe("Ada Brook");
+    await screen.findByText(/^Saved at/, undefined, slow);
+  },
+);
+
+test(
+  "over a profile that was changed elsewhere since, its owner decides",
+  { timeout: 20_000 },
+  async () => {
+    answers.set(CHANGE, { status: 503, body: {} });
+    const first = show();
+    await first.user.type(nameField(), " Brook");
+    await screen.findByText(/Not saved yet/, undefined, slow);
+    cleanup();
+    const { user } = show({ ...ada, name: "Ada Stone" });
+    expect(nameField().value).toBe("Ada Stone");
+    await user.click(screen.getByRole("button", { name: "Use what I typed" }));
+    expect(nameField().value).toBe("Ada Brook");
+  },
+);
+
+test("what is wrong stands under its field and is not sent", { timeout: 30_000 }, async () => {
+  const { user } = show({ ...ada, id: "b" });
+  await user.clear(nameField());
+  await screen.findByText("Please fill this in.", undefined, slow);
+  expect(nameField()).toHaveAttribute("aria-invalid", "true");
+  expect(api.count("PATCH /v1/profiles/b")).toBe(0);
+});
+
+test(
+  "a refusal of the server stands under the field that it names",
+  { timeout: 20_000 },
+  async () => {
+    const message = "An organization has a type.";
+    answers.set(CHANGE, {
+      status: 400,
+      body: { message, details: [{ path: "organizationType", message }] },
+    });
+    const { user } = show();
+    await user.selectOptions(screen.getByRole("combobox", { name: /^Role/ }), "ART_ORGANIZATION");
+    const type = await screen.findByRole("combobox", { name: /^Type of organisation/ });
+    await waitFor(() => expect(type).toHaveAccessibleDescription(message), slow);
+  },
+);
+
+test("what is missing is named, and leads to its field", async () => {
+  const { user } = show();
+  const meter = screen.getByRole("region", { name: "How complete this profile is" });
+  await user.click(within(meter).getByRole("link", { name: "a few words about you" }));
+  expect(screen.getByRole("textbox", { name: /^About you/ })).toHaveFocus();
+});
+
+test(
+  "the address is changed on purpose, and one that is taken says so",
+  { timeout: 20_000 },
+  async () => {
+    const message = "This address is taken. Choose another.";
+    answers.set(CHANGE, { status: 409, body: { message, details: [{ path: "slug", message }] } });
+    const { user } = show();
+    const field = screen.getByRole("textbox", { name: /^Address of your page/ });
+    const button = screen.getByRole("button", { name: "Change address" });
+    expect(button).toBeDisabled();
+    await user.clear(field);
+    await user.type(field, "Ada Brook{Tab}");
+    expect(field).toHaveValue("ada-brook");
+    await user.click(button);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(message)), slow);
+  },
+);
+
+test(
+  "a profile is deleted once, after a yes that names what goes",
+  { timeout: 20_000 },
+  async () => {
+    answers.set(REMOVE, { body: null });
+    const { user } = show({ ...ada, counts: { artworks: 2, opportunities: 0 } });
+    await user.click(screen.getByRole("button", { name: "Delete profile" }));
+    const dialog = await screen.findByRole("dialog", undefined, slow);
+    expect(dialog).toHaveTextContent("This removes its page and 2 artworks for good.");
+    await user.dblClick(within(dialog).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/"), slow);
+    expect(api.count(REMOVE)).toBe(1);
+  },
+);
+
+test("what goes is counted in words", () => {
+  const image = { type: "STUDIO", url: "/u", width: 1, height: 1 } as const;
+  expect(whatGoes({ counts: { artworks: 0, opportunities: 0 }, image: null, images: [] })).toBe(
+    "its page",
+  );
+  expect(
+    whatGoes({ counts: { artworks: 1, opportunities: 2 }, image: "/i", images: [image] }),
+  ).toBe("its page, 1 artwork, 2 opportunities, and 2 pictures");
+});

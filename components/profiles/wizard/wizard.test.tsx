@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Wizard } from "@/components/profiles/wizard/wizard";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+const router = { push: vi.fn(), replace: vi.fn() };
+// There is no router outside of the framework.
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const READ = "GET /v1/profiles/wizard";
+const KEEP = "PUT /v1/profiles/wizard";
+const CREATE = "POST /v1/profiles/";
+const ONE = "GET /v1/profiles/a";
+const CHANGE = "PATCH /v1/profiles/a";
+const begun = { role: null, organizationType: null, profileId: null, steps: [] };
+const answers = new Map();
+const api = await startFakeApi(answers);
+
+let uid = 0;
+beforeEach(() => {
+  uid += 1;
+  localStorage.clear();
+  answers.clear();
+  api.seen.length = 0;
+  vi.clearAllMocks();
+  const user = { uid: `u${uid}`, email: null, isAdmin: false };
+  sessionStore.set({ ...emptySession, isLoading: false, user, profiles: [] });
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+const show = (asked: string, next?: string) => {
+  render(<Wizard asked={asked} next={next} another={false} />);
+  return userEvent.setup();
+};
+const at = (state: object) => answers.set(READ, { body: { ...begun, ...state } });
+
+test("it begins with the role, which is needed to go on", async () => {
+  at({});
+  answers.set(KEEP, { body: { ...begun, role: "CURATOR", steps: ["role"] } });
+  const user = show("role", "/post/artworks");
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  expect(screen.getByRole("alert")).toHaveTextContent("Please choose one.");
+  await user.click(screen.getByRole("radio", { name: "Curator" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() =>
+    expect(router.push).toHaveBeenCalledWith("/signup/wizard/identity?next=%2Fpost%2Fartworks"),
+  );
+  expect(api.count(KEEP)).toBe(1);
+});
+
+test.each(["links", "done", "nonsense"])(
+  "the step %s, too early or unknown, leads to the first unfinished one",
+  async (asked) => {
+    at({ role: "ARTIST", steps: ["role"] });
+    show(asked);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/signup/wizard/identity"));
+    expect(await screen.findByRole("heading", { name: "What is your name?" })).toHaveFocus();
+  },
+);
+
+test("leaving the second step makes the profile, once, and a refusal keeps what was typed", async () => {
+  at({ role: "ARTIST", steps: ["role"] });
+  answers.set(CREATE, { status: 503, body: { message: "Away." } });
+  const user = show("identity");
+  await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Ada");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await screen.findByText("Away.", undefined, { timeout: 8_000 });
+  answers.set(CREATE, { status: 201, body: profileAnswer("a", "Ada") });
+  answers.set(KEEP, {
+    body: { ...begun, role: "ARTIST", profileId: "a", steps: ["role", "identity"] },
+  });
+  answers.set(ONE, { body: profileAnswer("a", "Ada") });
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/place"));
+  const keys = api.seen
+    .filter(({ line }) => line === CREATE)
+    .map(({ headers }) => headers["idempotency-key"]);
+  expect(new Set(keys).size).toBe(1);
+}, 20_000);
+
+test("an organisation has a name and a type, and no pronouns", async () => {
+  at({ role: "ART_ORGANIZATION", steps: ["role"] });
+  const user = show("identity");
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  expect(
+    screen.getByRole("combobox", { name: /^Type of organisation/ }),
+  ).toHaveAccessibleDescription("Please choose one.");
+  expect(screen.queryByRole("combobox", { name: /^Pronouns/ })).toBeNull();
+  expect(api.count(CREATE)).toBe(0);
+});
+
+test("a step is saved when it is left, back too, and skipping it changes nothing", async () => {
+  at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
+  answers.set(ONE, { body: profileAnswer("a", "Ada") });
+  answers.set(CHANGE, { body: { ...profileAnswer("a", "Ada"), city: "Basel" } });
+  answers.set(KEEP, {
+    body: { ...begun, role: "ARTIST", profileId: "a", steps: ["role", "identity", "place"] },
+  });
+  const user = show("place");
+  await user.click(await screen.findByRole("button", { name: "Skip this" }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/picture"));
+  expect(api.count(CHANGE)).toBe(0);
+  await user.type(screen.getByRole("textbox", { name: /^City/ }), "Basel");
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/identity"));
+  expect(api.count(CHANGE)).toBe(1);
+});
+
+test("who is not signed in learns that an account is needed, and comes back", () => {
+  sessionStore.set({ ...emptySession, isLoading: false });
+  show("role", "/post/artworks");
+  expect(screen.getByRole("link", { name: "Sign up" })).toHaveAttribute(
+    "href",
+    `/signup?next=${encodeURIComponent("/signup/wizard/role?next=%2Fpost%2Fartworks")}`,
+  );
+});
+
+test("an account with five profiles makes no sixth", async () => {
+  at({});
+  const profiles = ["a", "b", "c", "d", "e"].map((id) => profileAnswer(id));
+  sessionStore.set({ ...sessionStore.get(), profiles, profile: profiles[0] ?? null });
+  show("role");
+  expect(await screen.findByText(/at most 5 profiles/)).toBeInTheDocument();
+});

@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { newEmail, PASSWORD } from "@/e2e/support/people";
+import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
+import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
+
+// Whole walks with pictures and axe on the way: on a busy machine they take longer than single steps.
+const patience = { timeout: 20_000 };
+test.describe.configure({ timeout: 120_000 });
+
+type Made = { id: string; slug: string; name: string };
+const main = (page: Page) => page.getByRole("main");
+const saved = (page: Page) => main(page).getByText(/^Saved at/);
+
+/** Signs up, makes a profile in the wizard, and opens the form to change it. */
+async function editNew(page: Page, name: string): Promise<Made> {
+  await page.goto("/signup?next=/signup/wizard/role");
+  await page.getByLabel("E-mail").fill(newEmail());
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0, patience);
+  await page.goto("/signup/wizard/role");
+  await page.getByRole("radio", { name: "Artist" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel(/^Name/).fill(name);
+  const answer = page.waitForResponse(
+    (each) => each.request().method() === "POST" && each.url().endsWith("/v1/profiles/"),
+  );
+  await page.getByRole("button", { name: "Continue" }).click();
+  const made = (await (await answer).json()) as Made;
+  await page.goto(`/profiles/edit/${made.id}`);
+  await expect(page.getByRole("heading", { name: "Who you are" })).toBeVisible(patience);
+  return made;
+}
+
+test("a profile's page shows who somebody is and their works, without a script too @phone", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/artworks");
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  await main(page).locator("a[href^='/profiles/']").first().click();
+  await expect(page).toHaveURL(/\/profiles\/[a-z0-9-]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const about = page
+    .getByRole("navigation", { name: "Parts of this profile" })
+    .getByRole("link", { name: "About" });
+  await about.click();
+  await expect(about).toHaveAttribute("aria-current", "page");
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(page.url().replace(/\?.*/, ""));
+  await expect(plain.getByRole("list", { name: /^Works by/ })).toBeVisible();
+  await context.close();
+});
+
+test("an id leads to the page for good; the page names itself to search engines and has a picture for sharing", async ({
+  page,
+}) => {
+  const listed = await page.request.get("/v1/profiles/?size=1");
+  const [profile] = (await listed.json()) as Made[];
+  const byId = await page.request.get(`/profiles/${profile?.id}`, { maxRedirects: 0 });
+  expect(byId.status()).toBe(308);
+  expect(
+    new URL(
+      byId.headers()["location"] ?? "",
+      page.url() === "about:blank" ? "http://x" : page.url(),
+    ).pathname,
+  ).toBe(`/profiles/${profile?.slug}`);
+  await page.goto(`/profiles/${profile?.id}`);
+  await expect(page).toHaveURL(new RegExp(`/profiles/${profile?.slug}$`));
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? "{}")).toMatchObject({ name: profile?.name });
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute("href", new RegExp(`/profiles/${profile?.slug}$`));
+  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const answer = await page.request.get(new URL(picture ?? "").pathname);
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  expect(answer.headers()["cache-control"]).toContain("immutable");
+  expect((await page.request.get("/profiles/nobody-at-all")).status()).toBe(404);
+});
+
+test("a profile is changed by forms that save themselves, with pictures, and its old address leads on @phone", async ({
+  page,
+}) => {
+  const { slug } = await editNew(page, `Ada ${crypto.randomUUID().slice(0, 8)}`);
+  await expectAccessible(page);
+  await page.getByLabel(/^About you/).fill("Paints harbours.");
+  await expect(saved(page)).toBeVisible(patience);
+  const files = page.locator("input[type=file]");
+  await files.nth(1).setInputFiles(pictures.slice(2, 3));
+  await expect(page.getByRole("button", { name: "Change the cover" })).toBeVisible(patience);
+  await files.nth(2).setInputFiles(pictures.slice(0, 2));
+  await expect(page.getByRole("button", { name: "Remove studio picture 2" })).toBeVisible(patience);
+  await page.getByRole("button", { name: "Remove studio picture 1" }).click();
+  await expect(page.getByRole("button", { name: "Remove studio picture 2" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByLabel(/^Address of your page/).fill(`${slug}-new`);
+  await page.getByRole("button", { name: "Change address" }).click();
+  await expect(page.getByText(`The address is now /profiles/${slug}-new.`)).toBeVisible(patience);
+  await page.reload();
+  await expect(page.getByLabel(/^About you/)).toHaveValue("Paints harbours.", patience);
+
+  await page.goto(`/profiles/${slug}`);
+  await expect(page).toHaveURL(new RegExp(`/profiles/${slug}-new$`));
+  await expect(page.getByText("Paints harbours.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Studio" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Edit profile" })).toBeVisible(patience);
+  await expectAccessible(page);
+});
+
+test("a lost connection loses nothing of what was typed", async ({ page, context }) => {
+  await editNew(page, "Ada Brook");
+  await context.setOffline(true);
+  await page.getByLabel(/^Headline/).fill("Typed on a train");
+  await expect(main(page).getByText(/Not saved yet. It is kept on this device/)).toBeVisible(
+    patience,
+  );
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible(patience);
+  await page.reload();
+  await expect(page.getByLabel(/^Headline/)).toHaveValue("Typed on a train", patience);
+});
+
+test("somebody else's profile cannot be edited, and nobody's needs an account", async ({
+  page,
+}) => {
+  const listed = await page.request.get("/v1/profiles/?query=Wren");
+  const [other] = (await listed.json()) as Made[];
+  await page.goto(`/profiles/edit/${other?.id}`);
+  await expect(main(page).getByRole("link", { name: "Sign in" })).toBeVisible(patience);
+  await page.goto(`/login?next=/profiles/edit/${other?.id}`);
+  await page.getByLabel("E-mail").fill("organization@vitrine.test");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(main(page).getByText("This profile belongs to another account.")).toBeVisible(
+    patience,
+  );
+});
+
+test("a profile is deleted after a confirmation that names what goes", async ({ page }) => {
+  const { slug, name } = await editNew(page, `Gone ${crypto.randomUUID().slice(0, 8)}`);
+  await page.getByRole("button", { name: "Delete profile" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(`Delete ${name}?`);
+  await expect(dialog).toContainText("its page");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page).toHaveURL(/\/$/, patience);
+  expect((await page.request.get(`/profiles/${slug}`)).status()).toBe(404);
+});
