@@ -16,7 +16,7 @@ function nameOf(text: string): string | undefined {
 
 /** A statement with values, or one that reads; what opens and closes a transaction is not planned anyway. */
 const isWorthAName = (text: string, values: readonly unknown[]) =>
-  values.length > 0 || /^(?:select|with) /.test(text);
+  values.length > 0 || /^\s*(?:select|with)\s/i.test(text);
 
 /**
  * A connection that sends its reading and its parameterised statements under a name, so that PostgreSQL parses them once
