@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
 
 beforeAll(() => {
@@ -60,4 +60,60 @@ test("closing it otherwise leaves no entry behind: the next Back leaves the page
   await pageIs("artwork");
   window.history.back();
   await pageIs("wall");
+});
+
+describe("two groups on one page", () => {
+  const hrefs = { Gallery: ["a", "b"], Studio: ["c", "d"] };
+  const page = (groups: Record<string, string[]> = hrefs) =>
+    render(
+      Object.entries(groups).map(([title, names]) => (
+        <ZoomLinks key={title} title={title}>
+          {names.map((name, at) => (
+            <a key={name} href={`https://content.test/${name}.jpg`} data-zoom={at}>
+              {name}
+            </a>
+          ))}
+        </ZoomLinks>
+      )),
+    );
+  const openStudio = async () => {
+    page();
+    await userEvent.setup().click(screen.getByRole("link", { name: "d" }));
+    await screen.findByRole("dialog", { name: "Studio, full screen" });
+  };
+  const onlyStudio = () =>
+    waitFor(() =>
+      expect(screen.getAllByRole("dialog").map((dialog) => dialog.ariaLabel)).toEqual([
+        "Studio, full screen",
+      ]),
+    );
+
+  test("open only their own after Back and Forward", async () => {
+    await openStudio();
+    window.history.back();
+    await closed();
+    window.history.forward();
+    await onlyStudio();
+  });
+
+  test("open only their own after a reload", async () => {
+    await openStudio();
+    cleanup();
+    page();
+    await onlyStudio();
+  });
+
+  test("show the last picture when there are fewer by now, and nothing when there are none", async () => {
+    await openStudio();
+    cleanup();
+    page({ Studio: ["c"] });
+    await onlyStudio();
+    expect(document.querySelector(".yarl__slide_current img")).toHaveAttribute(
+      "src",
+      "https://content.test/c.jpg",
+    );
+    cleanup();
+    page({ Studio: [] });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
 });

@@ -9,14 +9,23 @@ const FullScreen = lazy(async () => ({
 
 export type Slide = { src: string; alt: string; width: number; height: number };
 
-/** Around links to large pictures: pressing one shows them full screen instead, and the browser's Back closes that again. Without a script they stay plain links. */
+/**
+ * Around links to large pictures: pressing one shows them full screen instead, and the browser's Back closes that again.
+ * Without a script they stay plain links. On one page each has a title of its own.
+ */
 export function ZoomLinks({ title, children }: { title: string; children: ReactNode }) {
   const links = useRef<HTMLDivElement>(null);
   const [slides, setSlides] = useState<Slide[]>();
   const [index, setIndex] = useState(-1);
-  const { open, close } = useHistoryLayer((layer) => {
-    if (layer >= 0) setSlides(slidesIn(links.current));
-    setIndex(layer);
+  const { open, close } = useHistoryLayer(title, (layer) => {
+    if (layer < 0) {
+      setIndex(-1);
+      return;
+    }
+    // An entry of the history may be older than the pictures: then it shows the last one, or nothing.
+    const shown = slidesIn(links.current);
+    setSlides(shown);
+    setIndex(Math.min(layer, shown.length - 1));
   });
 
   const press = (event: MouseEvent<HTMLDivElement>) => {
