@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import * as one from "@/app/v1/profiles/[id]/route";
-import * as wizard from "@/app/v1/profiles/wizard/route";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
@@ -202,89 +201,6 @@ describe("the picture of a profile", () => {
   });
 });
 
-describe("a profile's address", () => {
-  test("stays when the name changes", async () => {
-    const by = await actAs(await signUp(), { name: "Steady Slug" });
-    expect((await patch(by, { name: "Other Name" })).body.slug).toBe("steady-slug");
-  });
-
-  test("changes when the owner says so; the old one leads to the profile, and is nobody else's", async () => {
-    const by = await actAs(await signUp(), { name: "Before Marriage" });
-    const changed = await patch(by, { slug: "after-marriage" });
-    expect(changed.body.slug).toBe("after-marriage");
-    expect((await find("before-marriage")).body).toMatchObject({
-      id: by.profileId,
-      slug: "after-marriage",
-    });
-    const namesake = await actAs(await signUp(), { name: "Before Marriage" });
-    expect((await find(namesake.profileId)).body.slug).toMatch(/^before-marriage-/);
-    const taken = await patch(namesake, { slug: "before-marriage" });
-    expect([taken.status, taken.body.code, paths(taken)]).toEqual([409, "CONFLICT", ["slug"]]);
-    expect((await patch(namesake, { slug: "after-marriage" })).status).toBe(409);
-  });
-
-  test("can be taken back", async () => {
-    const by = await actAs(await signUp(), { name: "There And Back" });
-    await patch(by, { slug: "there" });
-    expect((await patch(by, { slug: "there-and-back" })).body.slug).toBe("there-and-back");
-    expect((await find("there")).body.id).toBe(by.profileId);
-  });
-
-  test("is small letters, digits and hyphens, none that the product or an id has", async () => {
-    const by = await artist();
-    for (const slug of [
-      "x",
-      "Ada",
-      "a--b",
-      "-a",
-      "ä",
-      "a/b",
-      "a".repeat(81),
-      "directory",
-      newId(),
-    ]) {
-      const answer = await patch(by, { slug });
-      expect([slug, answer.status, paths(answer)]).toEqual([slug, 400, ["slug"]]);
-    }
-  });
-
-  test("is one profile's when two ask for it at once", async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => artist()));
-    const answers = await Promise.all(all.map((by) => patch(by, { slug: "wanted-by-all" })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-  });
-
-  test("that is given up at this moment is not taken by a new profile of that name", async () => {
-    const by = await actAs(await signUp(), { name: "Contested Name" });
-    const [changed, made] = await Promise.all([
-      patch(by, { slug: "uncontested" }),
-      actAs(await signUp(), { name: "Contested Name" }),
-    ]);
-    expect(changed.status).toBe(200);
-    expect((await find(made.profileId)).body.slug).toMatch(/^contested-name-/);
-    expect((await find("contested-name")).body.id).toBe(by.profileId);
-  });
-
-  test("changes ten times, no more", async () => {
-    const by = await artist();
-    for (let at = 0; at < 10; at += 1) {
-      expect((await patch(by, { slug: `wanderer-${at}` })).status).toBe(200);
-    }
-    expect((await patch(by, { slug: "wanderer-10" })).body.code).toBe("QUOTA_EXCEEDED");
-    expect((await patch(by, { slug: "wanderer-0" })).status).toBe(200);
-  });
-
-  test("is kept by the database, whoever writes", async () => {
-    const by = await actAs(await signUp(), { name: "Kept By All" });
-    await patch(by, { slug: "kept" });
-    const row = { id: newId(), role: "ARTIST", name: "Import", slug: "kept-by-all" };
-    await expect(db().insertInto("profiles").values(row).execute()).rejects.toThrow();
-    const other = db().updateTable("profiles").set({ slug: "kept-by-all" });
-    const { profileId } = await artist();
-    await expect(other.where("id", "=", profileId).execute()).rejects.toThrow();
-  });
-});
-
 describe("who may change a profile", () => {
   test("its owner: not another account, not an administrator, and nobody when it is imported", async () => {
     const by = await artist();
@@ -328,28 +244,4 @@ test("the badge tells a running subscription", async () => {
   expect(await badge()).toBe("PREMIUM_PLUS");
   await subscribe("ARTIST_PRO", new Date(0));
   expect(await badge()).toBeNull();
-});
-
-describe("the wizard", () => {
-  const read = (identity: string) => request(wizard.GET, { identity });
-  const save = (identity: string, json: object) => request(wizard.PUT, { identity, json });
-
-  test("is at its beginning, and goes on where it was left", async () => {
-    const by = await artist();
-    const start = { role: null, organizationType: null, profileId: null, steps: [] };
-    expect((await read(by.identity)).body).toEqual(start);
-    const left = { ...start, role: "CURATOR", profileId: by.profileId, steps: ["role", "place"] };
-    expect((await save(by.identity, { ...left, steps: ["role", "place", "role"] })).body).toEqual(
-      left,
-    );
-    expect((await read(by.identity)).body).toEqual(left);
-    expect((await read((await signUp()).identity)).body).toEqual(start);
-  });
-
-  test("makes no profile but one's own", async () => {
-    const { profileId } = await artist();
-    const { identity } = await signUp();
-    expect((await save(identity, { profileId })).status).toBe(404);
-    expect((await save(identity, { steps: ["nowhere"] })).status).toBe(400);
-  });
 });
