@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Keep, type Made } from "@/lib/server/front/keep";
+import { type Flight, Keep, type Made } from "@/lib/server/front/keep";
 
 let now = 0;
 let renderings: PromiseWithResolvers<Made<string>>[] = [];
+let flights: Flight<string>[] = [];
 let keep: Keep<string, string>;
 
 const render = (index: number, value: string, more: Partial<Made<string>> = {}) =>
@@ -18,7 +19,8 @@ async function kept(value: string, more: Partial<Made<string>> = {}, key = "/"):
 function make(mostBytes?: number): Keep<string, string> {
   return new Keep({
     now: () => now,
-    make: () => {
+    make: (_ask, _previous, flight) => {
+      flights.push(flight);
       const rendering = Promise.withResolvers<Made<string>>();
       renderings.push(rendering);
       return rendering.promise;
@@ -30,6 +32,7 @@ function make(mostBytes?: number): Keep<string, string> {
 beforeEach(() => {
   now = 0;
   renderings = [];
+  flights = [];
   keep = make();
 });
 
@@ -68,6 +71,20 @@ describe("the age of what is given", () => {
     await answer;
     now = 1_800;
     expect(keep.find("/", "/")).toBeUndefined();
+  });
+
+  it("counts from the turn of a rendering that had to wait for one", async () => {
+    const answer = keep.render("/", "/");
+    flights[0]?.wait();
+    now = 5_000;
+    const joined = keep.render("/", "another");
+    flights[0]?.begin();
+    render(0, "one");
+    expect([await answer, await joined]).toEqual(["one", "one"]);
+    expect(flights[0]?.asks).toEqual(["/", "another"]);
+    now = 5_900;
+    expect(keep.find("/", "/")).toBe("one");
+    expect(renderings).toHaveLength(1);
   });
 
   it("survives a failed rendering in the background", async () => {

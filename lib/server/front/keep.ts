@@ -101,37 +101,27 @@ export class Keep<Value, Ask> {
   #fly(key: string, ask: Ask): Flown<Value, Ask> {
     const flights = this.#flights;
     const asks = [ask];
-    const outcome = Promise.withResolvers<Made<Value>>();
-    const flown: Flown<Value, Ask> = {
-      made: outcome.promise,
-      since: this.#now(),
-      waits: false,
-      asks,
-    };
-    flights.set(key, flown);
+    const state = { since: this.#now(), waits: false };
     const flight: Flight<Ask> = {
       asks,
       wait: () => {
-        flown.waits = true;
+        state.waits = true;
       },
       begin: () => {
-        Object.assign(flown, { waits: false, since: this.#now() });
+        Object.assign(state, { waits: false, since: this.#now() });
       },
     };
-    const land = () => {
-      if (flights.get(key) === flown) flights.delete(key);
+    const make = async () => {
+      try {
+        const result = await this.#make(ask, this.#entries.get(key)?.value, flight);
+        if (result.keep && flights === this.#flights) this.#store(key, result, state.since);
+        return result;
+      } finally {
+        if (flights.get(key) === flown) flights.delete(key);
+      }
     };
-    this.#make(ask, this.#entries.get(key)?.value, flight).then(
-      (result) => {
-        land();
-        if (result.keep && flights === this.#flights) this.#store(key, result, flown.since);
-        outcome.resolve(result);
-      },
-      (error: unknown) => {
-        land();
-        outcome.reject(error);
-      },
-    );
+    const flown: Flown<Value, Ask> = Object.assign(state, { asks, made: make() });
+    flights.set(key, flown);
     return flown;
   }
 

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ask, json, line, open, page, shut, stage } from "@/tests/support/front";
+
+beforeEach(() => open());
+afterEach(() => shut(0));
+
+describe("an answer that comes before the body was read", () => {
+  const refuse = (_request: IncomingMessage, response: ServerResponse) =>
+    json(response, { code: "UNAUTHENTICATED" }, {}, 401);
+
+  it("ends its connection, so that the rest is not taken for the next request", async () => {
+    stage.answer = refuse;
+    const reply = await line(
+      "POST",
+      "/v1/artworks",
+      "Content-Type: application/json\r\nContent-Length: 900000\r\n",
+    );
+    expect(reply).toMatch(/^HTTP\/1.1 401 /);
+    expect(reply).toContain("Connection: close");
+  });
+});
+
+describe("a page that the app breaks off", () => {
+  it("is a fault for who asked, and takes no turn away from the next", async () => {
+    stage.answer = (request, response) => {
+      if (!request.url?.startsWith("/broken")) return page(request, response);
+      response.setHeader("Content-Type", "text/html");
+      response.write("<p>");
+      response.destroy(new Error("the stream failed"));
+    };
+    for (let time = 0; time < 4; time++) expect((await ask(`/broken${time}`)).status).toBe(500);
+    expect((await ask("/good")).status).toBe(200);
+    expect(stage.lines.filter(({ path }) => path.startsWith("/broken"))).toHaveLength(4);
+  });
+});
+
+it("a handler that throws is one fault, reported once", async () => {
+  stage.answer = () => Promise.reject(new Error("outside handle"));
+  const reply = await ask("/v1/artworks", { method: "POST", headers: { Authorization: "x" } });
+  expect(reply.status).toBe(500);
+  expect(stage.lines).toHaveLength(1);
+});
