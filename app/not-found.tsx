@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { NotFoundMessage } from "@/components/shell/not-found-message";
 import { MAIN_ID } from "@/components/shell/skip-link";
+import { missingPage } from "@/lib/shared/missing-page";
 
-export const metadata: Metadata = { title: "Not here" };
+export const metadata: Metadata = { title: missingPage.name };
 
 /** Where no layout is around the page. Next sends it along with every page, so it stays small. */
 export default function NotFoundPage() {

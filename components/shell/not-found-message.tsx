@@ -1,21 +1,23 @@
 import { MessagePage } from "@/components/shell/message-page";
 import { LinkButton } from "@/components/ui/link-button";
+import { missingPage, waysOn } from "@/lib/shared/missing-page";
 
 /** 404: what could have happened, and ways on. */
 export function NotFoundMessage() {
+  const { artworks, home } = waysOn;
   return (
     <MessagePage
-      title="Nothing hangs here"
+      title={missingPage.title}
       actions={
         <>
-          <LinkButton href="/artworks" tone="primary">
-            See all artworks
+          <LinkButton href={artworks.href} tone="primary">
+            {artworks.label}
           </LinkButton>
-          <LinkButton href="/">Go home</LinkButton>
+          <LinkButton href={home.href}>{home.label}</LinkButton>
         </>
       }
     >
-      <p>The address may be mistyped, or what it showed was taken down by its owner.</p>
+      <p>{missingPage.text}</p>
     </MessagePage>
   );
 }

@@ -1,12 +1,16 @@
 import type { WordsOf } from "@/lib/server/front/plain-page";
+import { missingPage, waysOn } from "@/lib/shared/missing-page";
 
-const ways = '<p><a href="/artworks">See all artworks</a> · <a href="/">Go home</a></p>';
+const ways = `<p>${Object.values(waysOn)
+  .map(({ href, label }) => `<a href="${href}">${label}</a>`)
+  .join(" · ")}</p>`;
 
-/** What a page says that cannot be shown as it is, for those who run no script (see app/not-found.tsx and app/error.tsx). */
+/**
+ * What a page says that cannot be shown as it is, for those who run no script; 404 in the words of
+ * components/shell/not-found-message.tsx, and 500 where app/error.tsx, which offers to try again, cannot run.
+ */
 export const wordsOf: WordsOf = (status) => {
-  if (status === 404) {
-    return `<h1>Nothing hangs here</h1><p>The address may be mistyped, or what it showed was taken down by its owner.</p>${ways}`;
-  }
+  if (status === 404) return `<h1>${missingPage.title}</h1><p>${missingPage.text}</p>${ways}`;
   if (status === 429) {
     return "<h1>One moment, please</h1><p>Many pages were asked for from your address within a minute. Please try again shortly.</p>";
   }

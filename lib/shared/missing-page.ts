@@ -1,0 +1,13 @@
+/** What the page says that is not there (404): with a script in the product's looks, without one in plain words. */
+export const missingPage = {
+  /** The name of the window. */
+  name: "Not here",
+  title: "Nothing hangs here",
+  text: "The address may be mistyped, or what it showed was taken down by its owner.",
+} as const;
+
+/** Ways on from a page that cannot be shown. */
+export const waysOn = {
+  artworks: { href: "/artworks", label: "See all artworks" },
+  home: { href: "/", label: "Go home" },
+} as const;
