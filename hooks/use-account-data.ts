@@ -13,10 +13,13 @@ export function useAccountExport() {
   });
 }
 
-/** Signs the account out everywhere, at our own calls and at the auth service. */
+/** Signs the account out everywhere, at our own calls and at the auth service, and forgets the drafts that lie in this browser. */
 export function useSignOutEverywhere() {
   return useMutation({
-    mutationFn: () => callOrThrow("POST /v1/account/sign-out", { as: "account" }),
+    mutationFn: async () => {
+      await callOrThrow("POST /v1/account/sign-out", { as: "account" });
+      await clearDrafts();
+    },
   });
 }
 

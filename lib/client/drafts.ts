@@ -16,7 +16,11 @@ export function clearDraft(draft: string): void {
   void draftFiles.clear(draft).catch((error: unknown) => report("Draft files error", error));
 }
 
-/** Forgets every draft of this browser with its files: whoever signs out leaves none of them to the next person. */
+/**
+ * Forgets every draft of this browser with its files: whoever signs out, here or everywhere, or deletes the account
+ * leaves none of them to the next person. A session that ends by itself (it was ended on another device, the account was
+ * disabled) keeps them on purpose: nobody here chose to leave, and who signs in again goes on with what was begun.
+ */
 export async function clearDrafts(): Promise<void> {
   try {
     const places = Object.keys(localStorage).filter((place) => place.startsWith(PREFIX));
