@@ -13,6 +13,13 @@ const signedIn = (page: Page) =>
   expect(page.getByRole("banner").getByRole("button", { name: /account|profile/i })).toBeVisible(
     patience,
   );
+async function signOut(page: Page): Promise<void> {
+  const banner = page.getByRole("banner");
+  await signedIn(page);
+  await banner.getByRole("button", { name: /account|profile/i }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(banner.getByRole("link", { name: "Sign in" })).toBeVisible(patience);
+}
 const alertOf = (page: Page) => page.getByRole("main").getByRole("alert");
 
 /** Every window of this browser asks this site only; what it asked elsewhere. */
@@ -40,16 +47,7 @@ for (const provider of providers) {
       else await chooser.type({ name, email });
       await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
       await signedIn(page);
-      if (isFirst) {
-        await page
-          .getByRole("banner")
-          .getByRole("button", { name: /account|profile/i })
-          .click();
-        await page.getByRole("menuitem", { name: "Sign out" }).click();
-        await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible(
-          patience,
-        );
-      }
+      if (isFirst) await signOut(page);
     }
     expect(outside).toEqual([]);
   });
@@ -85,17 +83,27 @@ test("who gives up at the provider is told nothing, and the buttons stay usable"
   await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
 });
 
-test("an address that has an account is not opened by what Facebook says; the way out is named", async ({
+test("an address that has an account is not opened by what Facebook says; after signing in as before the two are linked", async ({
   page,
 }) => {
   const email = newEmail();
+  const name = `Di ${crypto.randomUUID()}`;
   await makeAccount(email);
-  await page.goto("/login");
+  await page.goto("/login?next=/artworks");
   const chooser = await openChooser(page, "Facebook");
-  await chooser.type({ name: "Somebody", email });
+  await chooser.type({ name, email });
   await expect(alertOf(page)).toContainText(
     "There is an account with this address that signs in another way.",
   );
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
+  await signOut(page);
+  await page.goto("/login?next=/artworks");
+  await (await openChooser(page, "Facebook")).pick(name);
+  await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
+  await signedIn(page);
 });
 
 test("a second factor is asked for, its code read in the inbox, and a wrong one refused", async ({
