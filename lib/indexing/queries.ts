@@ -8,12 +8,17 @@ import {
   sitemapKinds,
   sitemapPage,
 } from "@/lib/indexing/rules";
+import { discoverSections } from "@/lib/profiles/directory/rules";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
 
 /** What stands in the sitemap beside records. */
-const fixed: readonly SitemapEntry[] = [{ path: "/" }, { path: "/artworks" }];
+const fixed: readonly SitemapEntry[] = [
+  { path: "/" },
+  { path: "/artworks" },
+  ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
+];
 
 const table = (kind: SitemapKind) => sql.table(kind);
 const pageName = (kind: SitemapKind, first: string) => `/sitemaps/${kind}/${first}.xml`;

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { FormSection } from "@/components/artworks/form/form-section";
 import { SaveLine } from "@/components/profiles/form/save-line";
-import type { FieldsProps } from "@/components/profiles/form/profile-fields";
+import type { FieldsProps } from "@/components/profiles/form/fields-props";
 import {
   bodyOf,
   faultsOf,

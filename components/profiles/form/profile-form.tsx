@@ -8,13 +8,9 @@ import { DeleteProfile } from "@/components/profiles/form/delete-profile";
 import { groupDraft, GroupSection } from "@/components/profiles/form/group-section";
 import { PicturesField } from "@/components/profiles/form/pictures-field";
 import { PortraitField } from "@/components/profiles/form/portrait-field";
-import {
-  AboutFields,
-  IdentityFields,
-  LinkFields,
-  PlaceFields,
-  ReachFields,
-} from "@/components/profiles/form/profile-fields";
+import { AboutFields, PlaceFields } from "@/components/profiles/form/about-fields";
+import { LinkFields, ReachFields } from "@/components/profiles/form/contact-fields";
+import { IdentityFields } from "@/components/profiles/form/identity-fields";
 import {
   groupNames,
   type ProfileValues,

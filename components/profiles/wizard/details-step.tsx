@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import type { FieldsProps } from "@/components/profiles/form/profile-fields";
+import type { FieldsProps } from "@/components/profiles/form/fields-props";
 import {
   bodyOf,
   faultsOf,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { NameField, PronounsField, TypeField } from "@/components/profiles/form/profile-fields";
+import { NameField, PronounsField, TypeField } from "@/components/profiles/form/identity-fields";
 import {
   bodyOf,
   emptyValues,

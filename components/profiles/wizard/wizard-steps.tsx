@@ -1,12 +1,9 @@
 "use client";
 
 import { PortraitField } from "@/components/profiles/form/portrait-field";
-import {
-  BioField,
-  HeadlineField,
-  LinkFields,
-  PlaceFields,
-} from "@/components/profiles/form/profile-fields";
+import { BioField, PlaceFields } from "@/components/profiles/form/about-fields";
+import { LinkFields } from "@/components/profiles/form/contact-fields";
+import { HeadlineField } from "@/components/profiles/form/identity-fields";
 import { FieldChoice } from "@/components/profiles/form/field-choice";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { DetailsStep } from "@/components/profiles/wizard/details-step";
