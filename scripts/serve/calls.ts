@@ -27,6 +27,6 @@ export async function loadCalls(root: string, lines: readonly string[]): Promise
   }
   return {
     find: routeFinder(lines.map((line) => line.slice(line.indexOf(" ") + 1))),
-    route: (pattern, method) => routes.get(`${method === "HEAD" ? "GET" : method} ${pattern}`),
+    route: (pattern, method) => routes.get(`${method} ${pattern}`),
   };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { plainError } from "@/lib/server/handle/plain-errors";
+import { malformed } from "@/lib/server/multipart/pump";
 import type { CallSpec } from "@/lib/shared/contract";
-import { failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
+import { Failure, failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 
 z.config({ customError: plainError });
 
@@ -82,16 +83,21 @@ export function queryOf(request: Request): Record<string, string> {
   return query;
 }
 
-/** The body's bytes. @throws TOO_LARGE while it streams in */
+/** The body's bytes. @throws TOO_LARGE while it streams in; VALIDATION when it ends early */
 export async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   const tooLarge = () => failure("TOO_LARGE", `What was sent is larger than ${most / 1024} KB.`);
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > most) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > most) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // Who sends it has hung up: nothing of ours is broken.
+    throw error instanceof Failure ? error : malformed();
   }
   return Buffer.concat(chunks);
 }

@@ -1,5 +1,6 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import type { Part, Received } from "@/lib/server/multipart/part";
+import { unread } from "@/lib/server/unread";
 import { Failure, failure } from "@/lib/shared/failure";
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
@@ -8,11 +9,8 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 const PARTS = 1_000;
 const NAME_CHARACTERS = 100;
 const HEADER_BYTES = 8 * 1024;
-/** How much of a refused body is still read and thrown away, and for how long: senders that only listen when they have finished get to hear the answer. */
-const DISCARDED_BYTES = 24 * 1024 * 1024;
-const DISCARD_MS = 1_000;
-
-const malformed = () =>
+/** The refusal of a body that came damaged or only in part. */
+export const malformed = () =>
   failure("VALIDATION", "What was sent arrived damaged or incomplete. Send it again.");
 
 /** The refusal of a body of more than `most` bytes. */
@@ -120,7 +118,7 @@ async function drain(reader: Reader): Promise<void> {
   let bytes = 0;
   for (
     let next = await reader.read();
-    !next.done && bytes <= DISCARDED_BYTES;
+    !next.done && bytes <= unread.mostBytes;
     next = await reader.read()
   ) {
     bytes += next.value.byteLength;
@@ -133,7 +131,7 @@ async function drain(reader: Reader): Promise<void> {
  */
 export async function discard(reader: Reader): Promise<void> {
   const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, DISCARD_MS);
+  const timer = setTimeout(late.resolve, unread.mostMs);
   // A sender who has gone away hears nothing either way.
   await Promise.race([drain(reader).catch(() => undefined), late.promise]);
   clearTimeout(timer);
