@@ -116,6 +116,16 @@ describe("the load set", () => {
       expect(artworks_count).toBe(works.filter((work) => work.profile_id === id).length);
   });
 
+  test("has its artists in the directory and among the words of profiles, as everybody is", async () => {
+    const { rows } = await sql`
+      select count(*)::int as artists, count(e.profile_id)::int as entries,
+        count((select 1 from directory_words w where w.profile_id = p.id and w.word = 'artist'))::int as words,
+        (select count(*)::int from profile_words where word = 'artist') as known
+      from profiles p left join directory_entries e on e.profile_id = p.id
+      where p.source = 'load'`.execute(db());
+    expect(rows).toEqual([{ artists: 2000, entries: 2000, words: 2000, known: 1 }]);
+  });
+
   test("has ids that sort by time, like every other", async () => {
     const byId = await db()
       .selectFrom("artworks")
