@@ -4,6 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
 
+// Fetched beforehand: how long the viewer takes to arrive is no question here.
+beforeAll(() => import("@/components/artworks/full-screen"));
 beforeAll(() => {
   // jsdom draws nothing, so nothing in it has a size or prefers less motion.
   globalThis.ResizeObserver = class {
