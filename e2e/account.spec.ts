@@ -129,7 +129,7 @@ test("a second factor is enrolled, asked for at the next sign-in, and taken away
   await page.getByLabel("Code").fill(await inbox.code(phone));
   await page.getByRole("button", { name: "Confirm the code" }).click();
   await page.waitForURL(({ pathname }) => pathname === "/account", patience);
-  await factor.getByRole("button", { name: `Take ${phone} away` }).click(patience);
+  await factor.getByRole("button", { name: `Take away ${phone}` }).click(patience);
   await expect(factor).toContainText("Not set up.", patience);
 });
 
@@ -186,9 +186,13 @@ test("signing out everywhere reaches the other tab, with the sentence that says 
   const other = await context.newPage();
   await other.goto("/account");
   await expect(other.getByRole("heading", { name: "Delete account" })).toBeVisible(patience);
+  // The sentence stays four seconds: it is waited for in both tabs before it comes.
+  const said = [page, other].map((tab) =>
+    expect(tab.getByText("You are signed out everywhere.")).toBeVisible(patience),
+  );
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await Promise.all(said);
   for (const tab of [page, other]) {
-    await expect(tab.getByText("You are signed out everywhere.")).toBeVisible(patience);
     await expect(main(tab).getByRole("link", { name: "Sign in" })).toBeVisible(patience);
   }
 });
@@ -240,8 +244,8 @@ test("an account is deleted after a confirmation that names what goes @phone", a
   await expect(dialog).toContainText(email);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete everything" }).click();
-  await page.waitForURL(({ pathname }) => pathname === "/", patience);
   await expect(page.getByText("Your account is deleted")).toBeVisible(patience);
+  await page.waitForURL(({ pathname }) => pathname === "/", patience);
   await signIn(page, email);
   await expect(main(page).getByRole("alert")).toContainText("E-mail or password is wrong.");
 });

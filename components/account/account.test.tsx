@@ -71,7 +71,7 @@ describe("profiles", () => {
     const [first, second] = screen.getAllByRole("listitem");
     expect(first).toHaveTextContent("Acting now");
     expect(within(second ?? document.body).getByRole("button")).toHaveAccessibleName(
-      "Act as House of Ann",
+      "Switch to House of Ann",
     );
     expect(screen.getByRole("link", { name: "Edit Ann" })).toHaveAttribute(
       "href",
@@ -131,12 +131,12 @@ describe("ways to sign in", () => {
 
   test("the last one is never taken away", () => {
     show(["google"]);
-    expect(screen.getByRole("button", { name: "Take Google away" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Take away Google" })).toBeDisabled();
   });
 
   test("one of several is taken away, and another added", async () => {
     const user = show(["password", "google"]);
-    await user.click(screen.getByRole("button", { name: "Take Google away" }));
+    await user.click(screen.getByRole("button", { name: "Take away Google" }));
     expect(service.unlink).toHaveBeenCalledExactlyOnceWith("google");
     await user.click(screen.getByRole("button", { name: "Add Twitter" }));
     expect(service.link).toHaveBeenCalledExactlyOnceWith("twitter");

@@ -43,10 +43,10 @@ export function ProfilesSection() {
                 ) : (
                   <Button
                     size="small"
-                    aria-label={`Act as ${each.name}`}
+                    aria-label={`Switch to ${each.name}`}
                     onClick={() => chooseProfile(each.id)}
                   >
-                    Act as this one
+                    Switch
                   </Button>
                 )}
                 <LinkButton

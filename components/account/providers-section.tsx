@@ -53,7 +53,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
             {providers.includes(method) ? (
               <Button
                 size="small"
-                aria-label={`Take ${providerNames[method]} away`}
+                aria-label={`Take away ${providerNames[method]}`}
                 disabled={isLast}
                 pending={isPending}
                 onClick={() => remove(method)}

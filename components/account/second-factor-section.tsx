@@ -44,7 +44,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
               <span>{phone ?? name ?? "A telephone"}</span>
               <Button
                 size="small"
-                aria-label={`Take ${phone ?? name ?? "the telephone"} away`}
+                aria-label={`Take away ${phone ?? name ?? "the telephone"}`}
                 pending={removal.isPending}
                 onClick={() => remove(uid)}
               >
