@@ -32,8 +32,10 @@ export function SessionProvider() {
     wantIfHinted();
     return onSessionElsewhere((news) => {
       // The auth service's SDK carries the sign-out itself from tab to tab; the sentence comes this way.
-      if (news.kind === "ended" && sessionStore.isWanted())
+      if (news.kind === "ended" && sessionStore.isWanted()) {
+        sessionStore.set({ ...sessionStore.get(), endReason: news.reason });
         toast({ kind: "info", text: news.reason });
+      }
       wantIfHinted();
     });
   }, []);

@@ -20,11 +20,12 @@ const waiting = (
 
 /** The account of who is signed in; everybody else learns that it needs one, and comes back afterwards. */
 export function AccountPage() {
-  const { isLoading, isSignedIn } = useWantedSession();
+  const { isLoading, isSignedIn, endReason } = useWantedSession();
   if (isLoading) return waiting;
   if (!isSignedIn) {
     return (
       <div className="flex flex-col items-start gap-5">
+        {endReason !== null && <p>{endReason}</p>}
         <p>This page needs an account. You come back here afterwards.</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton tone="primary" href={withReturn("/login", "/account")}>

@@ -64,6 +64,13 @@ test("who is not signed in learns that the page needs an account, and comes back
   );
 });
 
+test("whose session was ended reads why, for longer than a message at the top stands", () => {
+  render(<AccountPage />);
+  const endReason = "This account has been disabled.";
+  act(() => sessionStore.set({ ...emptySession, isLoading: false, endReason }));
+  expect(screen.getByText(endReason)).toBeVisible();
+});
+
 describe("profiles", () => {
   test("are listed with who acts, and another one can act", async () => {
     signIn([profileAnswer("a", "Ann"), profileAnswer("b", "House of Ann")]);

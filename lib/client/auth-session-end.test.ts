@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CallFailure } from "@/lib/client/call-failure";
-import { profile, settled, setUpSignedIn } from "@/tests/support/session";
+import { ann, profile, settled, setUpSignedIn } from "@/tests/support/session";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("a session that the product refuses for good", () => {
   test("ends here and in the other tabs with the sentence that says why, once", async () => {
-    const { session, needs } = await setUpSignedIn();
+    const { session, needs, state, authSays } = await setUpSignedIn();
     const reason = "This account has been disabled.";
     await Promise.all([session.tokens.end(reason), session.tokens.end(reason)]);
     expect(needs.tell).toHaveBeenCalledExactlyOnceWith(reason);
     expect(needs.announce).toHaveBeenLastCalledWith({ kind: "ended", reason });
     expect(needs.signOut).toHaveBeenCalledTimes(1);
+    authSays(null);
+    expect(state()).toMatchObject({ user: null, endReason: reason });
+    authSays(ann);
+    expect(state().endReason).toBeNull();
   });
 
   test("asks for a new ID token only while somebody is signed in", async () => {

@@ -129,7 +129,8 @@ export class Session {
   async end(reason: string): Promise<void> {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    const { tell, announce, signOut, report } = this.#needs;
+    const { store, tell, announce, signOut, report } = this.#needs;
+    store.set(step.sessionEnded(store.get(), reason));
     tell(reason);
     announce({ kind: "ended", reason });
     await signOut().catch((error: unknown) => report("Sign-out error", error));

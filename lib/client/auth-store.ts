@@ -16,6 +16,8 @@ export type SessionState = {
   access: ProfileAccess | null;
   /** Flips when the profile list is to be fetched again. */
   refreshToggle: boolean;
+  /** Why the product ended the last session, as a sentence; null when the person signed out, or is signed in again. */
+  endReason: string | null;
 };
 
 export const emptySession: SessionState = {
@@ -26,6 +28,7 @@ export const emptySession: SessionState = {
   profile: null,
   access: null,
   refreshToggle: false,
+  endReason: null,
 };
 
 let state = emptySession;

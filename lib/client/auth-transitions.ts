@@ -8,9 +8,10 @@ import type { Profile, ProfileClaims } from "@/lib/profiles/schema";
 /** Steps 1 and 3: the signed-in flag follows the auth service; what belonged to somebody else, or to nobody any more, is cleared. */
 export function userChanged(state: SessionState, user: AuthUser | null): SessionState {
   const isSame = user !== null && user.uid === state.user?.uid;
-  return isSame
-    ? { ...state, isLoading: false, user }
-    : { ...emptySession, refreshToggle: state.refreshToggle, isLoading: false, user };
+  if (isSame) return { ...state, isLoading: false, user };
+  const { refreshToggle } = state;
+  const endReason = user === null ? state.endReason : null;
+  return { ...emptySession, refreshToggle, endReason, isLoading: false, user };
 }
 
 /** Step 2: the auth service did not become ready in time; until it does, the person counts as signed out. */
@@ -52,4 +53,9 @@ export function tokenChanged(
 /** Step 8: asks for the profile list again. */
 export function refreshAsked(state: SessionState): SessionState {
   return { ...state, refreshToggle: !state.refreshToggle };
+}
+
+/** The product ended the session; the reason is kept until somebody signs in again. */
+export function sessionEnded(state: SessionState, endReason: string): SessionState {
+  return { ...state, endReason };
 }
