@@ -63,7 +63,7 @@ export function DiscoverForm(props: DiscoverFormProps) {
         action={`/discover/${wide}`}
         aria-busy={isPending}
         onSubmit={search}
-        className="grid items-end gap-3 sm:grid-cols-2 sm:gap-5 md:flex"
+        className="grid grid-cols-2 items-end gap-3 sm:gap-5 md:flex"
       >
         {types.length > 0 && (
           <Labelled label="Type">
@@ -102,7 +102,7 @@ export function DiscoverForm(props: DiscoverFormProps) {
           )}
         </Labelled>
         {filters.roles && <input type="hidden" name="roles" value={filters.roles} />}
-        <div className="flex items-center gap-5">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="submit" tone="primary" pending={isPending}>
             Search
           </Button>

@@ -24,7 +24,7 @@ export function DiscoverTabs({ tab, filters }: TabsProps) {
           prefetch={false}
           scroll={false}
           aria-current={slug === tab ? "page" : undefined}
-          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-text aria-current:border-text aria-current:text-text"
+          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
         >
           {label}
         </Link>

@@ -2,6 +2,7 @@ import type { Client } from "pg";
 import { z } from "zod";
 import type { ArtworkFilter, Place } from "@/lib/artworks/pick/queries";
 import { packCursor } from "@/lib/shared/cursor";
+import { drawDirectoryCalls } from "@/scripts/bench/directory-calls";
 import { artworkStatements, listStatements, type Statement } from "@/scripts/bench/statements";
 
 export const callNames = [
@@ -11,6 +12,9 @@ export const callNames = [
   "one artwork",
   "wall page",
   "artwork page",
+  "directory filter",
+  "directory search",
+  "profile page",
   "picture",
 ] as const;
 export type CallName = (typeof callNames)[number];
@@ -97,6 +101,7 @@ export async function drawCalls(database: Client): Promise<Call[]> {
   const page = { kind: "page" as const, headers: BROWSER };
   const list = "/v1/artworks/";
   const bare = (path: string): Ask => ({ path, statements: [] });
+  const directory = await drawDirectoryCalls(database);
   return [
     {
       ...api,
@@ -134,6 +139,9 @@ export async function drawCalls(database: Client): Promise<Call[]> {
       warm: bare(`/art/${first}`),
       cold: drawn.map(({ id }) => bare(`/art/${id}`)),
     },
+    { ...api, name: "directory filter", ...directory.filter },
+    { ...api, name: "directory search", ...directory.search },
+    { ...page, name: "profile page", ...directory.page },
     {
       name: "picture",
       kind: "picture",

@@ -3,13 +3,16 @@ import path from "node:path";
 import { z } from "zod";
 import { closeDatabase } from "@/lib/server/db";
 import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
 import { readArguments, wholeOption } from "@/local/stack/options";
-import { importFolder } from "@/scripts/import/import-folder";
+import { importFolder, importProfiles } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
 /** Real records that every size is made from, so that tags and words are as common in a large database as in a small one. */
 const MOST_REAL = 10_000;
+/** Of artists and organisations each, so that artists of the artworks and all others stay fewer than the smallest size. */
+const MOST_REAL_PROFILES = 3_000;
 
 const Count = z.object({ count: z.coerce.number() });
 
@@ -19,9 +22,18 @@ async function importSome(folder: string | undefined, limit: number): Promise<nu
       const { rows } = await client.query("select count(*) from artworks where source <> 'load'");
       return Count.parse(rows[0]).count;
     };
-    if (folder !== undefined && (await count()) === 0) {
+    const hasOrganizations = async () => {
+      const { rows } = await client.query(
+        "select from profiles where source = 'organization' limit 1",
+      );
+      return rows.length > 0;
+    };
+    if (folder !== undefined) {
       const report = openReport(path.join(tmpdir(), `bench-${Date.now()}.ndjson`));
-      await importFolder(folder, client, { limit, report, onProgress: () => undefined });
+      const profilesLimit = Math.min(limit, MOST_REAL_PROFILES);
+      const options = { limit, profilesLimit, report, onProgress: () => undefined };
+      if ((await count()) === 0) await importFolder(folder, client, options);
+      else if (!(await hasOrganizations())) await importProfiles(folder, options);
       for (const line of await report.close()) console.log(line);
     }
     return count();
@@ -36,6 +48,8 @@ try {
   const there = await importSome(values.folder, Math.min(wanted, MOST_REAL));
   const added = wanted > there ? await seedLoadSet(wanted - there, undefined, console.log) : 0;
   console.log(`filled: ${Math.max(wanted, there)} artworks, ${added} of them now`);
+  const profiles = await seedLoadProfiles(wanted, undefined, console.log);
+  console.log(`filled: ${profiles} profiles now`);
 } finally {
   await closeDatabase();
 }

@@ -15,7 +15,8 @@ export type Statement = { sql: string; parameters: readonly unknown[] };
 // Compiling needs a dialect but no connection: this pool never opens one.
 const compiler = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) });
 
-function compiled(query: RawBuilder<unknown>): Statement {
+/** A statement as it goes over the wire. */
+export function compiled(query: RawBuilder<unknown>): Statement {
   const { sql: text, parameters } = query.compile(compiler);
   return { sql: text, parameters };
 }

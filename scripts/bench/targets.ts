@@ -20,8 +20,15 @@ export function verdict({ reached, must, aim, lowIsGood }: Score): "aim" | "must
 
 /** The bare server's lists a second on the machine that the cold page's numbers are meant for. */
 const REFERENCE_BARE = 3_000;
-const apiCalls: readonly CallName[] = ["list", "tag filter", "text search", "one artwork"];
-const pages: readonly CallName[] = ["wall page", "artwork page"];
+const apiCalls: readonly CallName[] = [
+  "list",
+  "tag filter",
+  "text search",
+  "one artwork",
+  "directory filter",
+  "directory search",
+];
+const pages: readonly CallName[] = ["wall page", "artwork page", "profile page"];
 
 /** The ratios of one run, against the targets. */
 export function ratios(

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "@/e2e/support/test";
+
+const rows = (page: Page) => page.getByRole("main").locator("ul > li > a[href^='/profiles/']");
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+const address = (page: Page) => {
+  const { pathname, searchParams } = new URL(page.url());
+  return { pathname, ...Object.fromEntries(searchParams) };
+};
+
+test("a visitor narrows the directory down, and every step is an address @phone", async ({
+  page,
+}) => {
+  await page.goto("/discover/organizations");
+  await heading(page, "Organisations");
+  await expect(rows(page)).toHaveCount(24);
+  await page.getByRole("link", { name: "Museums", exact: true }).click();
+  await expect(page).toHaveURL("/discover/museums");
+  await heading(page, "Museums");
+  await page.getByLabel("City or country").fill("London, United Kingdom");
+  await page.getByLabel("City or country").press("Enter");
+  await expect
+    .poll(() => address(page))
+    .toEqual({
+      pathname: "/discover/museums",
+      city: "London",
+      country: "GB",
+    });
+  await expect(rows(page).first()).toContainText("Museum · London, United Kingdom");
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/discover/museums");
+});
+
+test("a search forgives slips, and opens a profile", async ({ page }) => {
+  await page.goto("/discover/organizations");
+  await page.getByLabel("Name").fill("rhyzome");
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/discover/organizations?searchQuery=rhyzome");
+  await rows(page).filter({ hasText: "Rhizome" }).click();
+  await heading(page, "Rhizome");
+});
+
+test("a change of filters starts at page 1, and clearing them keeps only roles", async ({
+  page,
+}) => {
+  await page.goto("/discover/organizations?roles=ART_ORGANIZATION&country=DE&page=2");
+  await page.getByLabel("City or country").fill("Germany, France");
+  await page.getByLabel("City or country").press("Enter");
+  await expect
+    .poll(() => address(page))
+    .toEqual({
+      pathname: "/discover/organizations",
+      country: "DE,FR",
+      roles: "ART_ORGANIZATION",
+    });
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect.poll(() => address(page)).toMatchObject({ country: "DE,FR", page: "2" });
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/discover/organizations?roles=ART_ORGANIZATION");
+});
+
+test("an address loses what is empty", async ({ page }) => {
+  await page.goto("/discover/museums?city=&searchQuery=&country=CH&page=");
+  await expect(page).toHaveURL("/discover/museums?country=CH");
+});
+
+test("a type is chosen from a list that narrows while one types", async ({ page }) => {
+  await page.goto("/discover/organizations");
+  await page.getByLabel("Type", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Filter Type" }).fill("res");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.getByRole("option", { name: /^Residency/ }).click();
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/discover/organizations?orgTypes=RESIDENCY");
+  await heading(page, "Artist residencies");
+});
+
+test("artists show their newest works, and have a tab of their own", async ({ page }) => {
+  await page.goto("/discover/organizations?city=Zürich");
+  await page.getByRole("link", { name: "Artists", exact: true }).click();
+  await expect.poll(() => address(page)).toEqual({ pathname: "/discover/artists", city: "Zürich" });
+  await page.goto("/discover/artists");
+  const row = rows(page).filter({ hasText: "Wren Callisfield" });
+  await expect(row.locator("img[alt='']")).toHaveCount(4);
+});
+
+test("what nobody fits says so and leads on; an unknown section is not found", async ({ page }) => {
+  await page.goto("/discover/museums?searchQuery=xyzzyqq");
+  await expect(page.getByRole("main")).toContainText("Nobody here fits all of that.");
+  await page.getByRole("main").getByRole("link", { name: "Clear filters" }).last().click();
+  await expect(page).toHaveURL("/discover/museums");
+  const answer = await page.goto("/discover/shops");
+  expect(answer?.status()).toBe(404);
+});
+
+test("the directory works without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/discover/organizations");
+  await page.getByLabel("Type", { exact: true }).selectOption("MUSEUM");
+  await page.getByLabel("City or country").fill("Paris, France");
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  expect(address(page)).toEqual({
+    pathname: "/discover/organizations",
+    orgTypes: "MUSEUM",
+    city: "Paris",
+    country: "FR",
+  });
+  await expect(rows(page).first()).toContainText("Paris, France");
+  await context.close();
+});
+
+test("the directory is accessible, light and dark @phone", async ({ page }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of [
+      "/discover/organizations",
+      "/discover/artists",
+      "/discover/museums?searchQuery=xyzzyqq",
+    ]) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  }
+});
