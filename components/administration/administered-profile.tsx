@@ -46,7 +46,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           <ProfileAvatar image={image} />
         </span>
         <div className="min-w-52 flex-1">
-          <h3 className="flex flex-wrap items-center gap-2 text-base">
+          <h2 className="flex flex-wrap items-center gap-2 text-base">
             <Link
               href={profilePath(profile)}
               prefetch={false}
@@ -60,7 +60,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
                 Hidden
               </span>
             )}
-          </h3>
+          </h2>
           <p className="text-small text-muted">{facts.join(" · ")}</p>
         </div>
         <div className="flex flex-wrap gap-x-2 gap-y-4">

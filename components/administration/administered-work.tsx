@@ -23,7 +23,7 @@ export function AdministeredWork({ artwork, isHung }: { artwork: Artwork; isHung
         {image !== undefined && (
           // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
           <img
-            src={imageUrl(image.url, { w: 88, h: 88, fit: "clip" })}
+            src={imageUrl(image.url, { w: 88 })}
             alt=""
             width={44}
             height={44}

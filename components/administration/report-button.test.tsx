@@ -42,7 +42,7 @@ test("a report is sent once, and thanked for", async () => {
   const user = await openForm();
   await user.click(reason("It is advertising"));
   await user.click(send());
-  await screen.findByText("Thank you. Somebody will look at it.");
+  await screen.findByText("Thank you. Somebody will look at it.", {}, slow);
   expect(api.count(LINE)).toBe(1);
   await waitFor(() =>
     expect(screen.getAllByRole("button", { name: "Close" }).at(-1)).toHaveFocus(),
@@ -52,11 +52,11 @@ test("a report is sent once, and thanked for", async () => {
 test("without a reason nothing is sent, and it is said at the reasons", async () => {
   const user = await openForm();
   await user.click(send());
-  await screen.findByText("Please choose a reason.");
+  await screen.findByText("Please choose a reason.", {}, slow);
   expect(screen.getByRole("group")).toHaveAccessibleDescription("Please choose a reason.");
   await user.click(reason("Something else"));
   await user.click(send());
-  await screen.findByText("Please say what it is.");
+  await screen.findByText("Please say what it is.", {}, slow);
   expect(words()).toBeInvalid();
   expect(api.count(LINE)).toBe(0);
 });
@@ -70,7 +70,7 @@ test("what was typed stays when it fails, and when the form is closed and opened
   await screen.findByText("Too many requests.", {}, slow);
   expect(words()).toHaveValue("It is my work.");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), slow);
   await user.click(screen.getByRole("button", { name: "Report" }));
   await screen.findByRole("dialog", {}, slow);
   expect(words()).toHaveValue("It is my work.");

@@ -16,7 +16,7 @@ export function FoundPicture({ url, round }: { url: string | null; round: boolea
   return (
     // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
     <img
-      src={imageUrl(url, { w: 2 * SIDE, h: 2 * SIDE, fit: "clip" })}
+      src={imageUrl(url, { w: 2 * SIDE })}
       alt=""
       width={SIDE}
       height={SIDE}

@@ -85,9 +85,9 @@ test("opens by click, by /, by Ctrl+K and by Cmd+K, with the focus in the field,
   const user = show();
   for (const keys of ["/", "{Control>}k{/Control}", "{Meta>}k{/Meta}"]) {
     await user.keyboard(keys);
-    await waitFor(async () => expect(await field()).toHaveFocus());
+    await waitFor(async () => expect(await field()).toHaveFocus(), slow);
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull(), slow);
   }
   await user.click(screen.getByRole("link", { name: "Search" }));
   expect(await field()).toHaveValue("");
@@ -136,7 +136,7 @@ test("the arrows walk round through the list while the focus stays, and Enter go
   expect(marked()).toContain("Selma");
   await user.keyboard("{Enter}");
   expect(router.push).toHaveBeenCalledWith("/profiles/selma");
-  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull(), slow);
 });
 
 test("Enter with nothing marked goes to the page with everything", async () => {

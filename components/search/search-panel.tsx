@@ -127,9 +127,14 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
         </div>
       )}
       {options.length > 0 && (
-        <p className="border-t px-5 py-3 text-small text-muted">
-          <kbd className="font-text">Enter</kbd> shows everything that is found.
-        </p>
+        <a
+          href={searchPath(typed.trim())}
+          onClick={(event) => choose(event, searchPath(typed.trim()))}
+          className="flex min-h-11 items-center justify-between gap-5 border-t px-5 text-small text-muted -outline-offset-2 hover:text-accent"
+        >
+          Show everything that is found
+          <kbd className="hidden font-text sm:inline">Enter</kbd>
+        </a>
       )}
     </>
   );
