@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { newEmail, signUp } from "@/e2e/support/people";
+import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
+import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
+
+const patience = { timeout: 30_000 };
+test.describe.configure({ timeout: 240_000 });
+
+async function signInAsAdmin(page: Page, next = "/admin"): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel("E-mail").fill("admin@vitrine.test");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === new URL(next, "http://x").pathname);
+}
+
+const profileRow = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Profiles" }).getByRole("listitem").filter({ hasText: name });
+
+test("a stranger learns that the page is for administrators @phone", async ({ page }) => {
+  for (const path of ["/admin", "/admin/reports", "/admin/log"]) {
+    await page.goto(path);
+    await expect(page.getByText("This page is for administrators.")).toBeVisible(patience);
+  }
+  await expectAccessible(page);
+});
+
+test("somebody with an account who is no administrator learns the same", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/admin");
+  await expect(page.getByText("This page is for administrators.")).toBeVisible(patience);
+  await expect(page.getByRole("navigation", { name: "Administration" })).toBeHidden();
+});
+
+test("what a visitor reports is decided by an administrator: hidden everywhere at once, shown again, written down", async ({
+  page,
+  browser,
+}) => {
+  // Somebody posts a work that nobody else has.
+  const name = `Reported ${newEmail().slice(0, 8)}`;
+  const title = `Work of ${name}`;
+  const artistContext = await browser.newContext();
+  const artist = await artistContext.newPage();
+  await signUp(artist, { name, next: "/post/artworks" });
+  await artist.locator("input[type=file]").setInputFiles(pictures.slice(0, 1));
+  await artist.getByLabel("Title").fill(title);
+  await artist.getByRole("button", { name: /^Post/ }).click();
+  await artist.waitForURL(/\/art\//, { timeout: 30_000 });
+  const address = new URL(artist.url()).pathname;
+  await artistContext.close();
+
+  // A visitor reports it.
+  await page.goto(address);
+  await page.getByRole("button", { name: "Report" }).click();
+  const dialog = page.getByRole("dialog", { name: `Report “${title}”` });
+  await expect(dialog).toBeVisible(patience);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("Please choose a reason.")).toBeVisible();
+  await dialog.getByRole("radio", { name: "It is somebody else’s work" }).check();
+  await dialog.getByLabel(/In your words/).fill("I painted this.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("Thank you.")).toBeVisible(patience);
+
+  // An administrator decides.
+  const adminContext = await browser.newContext();
+  const admin = await adminContext.newPage();
+  await signInAsAdmin(admin, "/admin/reports");
+  const report = admin.getByRole("listitem").filter({ hasText: title });
+  await expect(report).toContainText("I painted this.", patience);
+  await expectAccessible(admin);
+  await report.getByRole("button", { name: "Decide" }).click();
+  await admin.getByRole("radio", { name: /^Hide the profile/ }).check();
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: "Close the report" }).click();
+  await expect(report).toBeHidden(patience);
+
+  // Nobody finds it any more; by its address it still opens.
+  const found = async () =>
+    (await page.request.get(`/v1/search?q=${encodeURIComponent(name)}`)).text();
+  expect(await found()).not.toContain(name);
+  await page.goto(`/artworks?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("main")).not.toContainText(title);
+  expect((await page.goto(address))?.status()).toBe(200);
+
+  await admin.goto(`/admin?query=${encodeURIComponent(name)}`);
+  const row = profileRow(admin, name);
+  await expect(row.getByText("Hidden", { exact: true })).toBeVisible(patience);
+  await row.getByRole("button", { name: "Show again" }).click();
+  await expect(row.getByRole("button", { name: "Hide from search" })).toBeVisible(patience);
+  expect(await found()).toContain(name);
+
+  // Its work hangs on the home page for a while.
+  await row.getByRole("button", { name: "Artworks (1)" }).click();
+  await row.getByRole("button", { name: "Hang on the home page" }).click();
+  await expect(row.getByRole("button", { name: "Take from the home page" })).toBeVisible(patience);
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("list").first()).toContainText(title);
+  await row.getByRole("button", { name: "Take from the home page" }).click();
+  await expect(row.getByRole("button", { name: "Hang on the home page" })).toBeVisible(patience);
+  await expectAccessible(admin);
+
+  // It is deleted after a question that names what goes.
+  await row.getByRole("button", { name: "Delete" }).first().click();
+  const question = admin.getByRole("dialog", { name: `Delete the profile “${name}”?` });
+  await expect(question).toContainText("1 artwork with all pictures", patience);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(row).toBeHidden(patience);
+  expect((await page.goto(address))?.status()).toBe(404);
+
+  await admin.goto("/admin/log");
+  const log = admin.getByRole("list", { name: "Log" });
+  for (const deed of [
+    "deleted the profile",
+    "hung on the home page",
+    "showed the profile",
+    "hid the profile",
+  ]) {
+    await expect(log.getByRole("listitem").filter({ hasText: deed }).first()).toContainText(
+      name,
+      patience,
+    );
+  }
+  await expectAccessible(admin);
+  await adminContext.close();
+});

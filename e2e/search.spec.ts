@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "@/e2e/support/test";
+
+// Code that comes with its first use takes its time on a busy machine.
+const patience = { timeout: 30_000 };
+test.describe.configure({ timeout: 120_000 });
+
+const fieldOf = (page: Page) =>
+  page.getByRole("combobox", { name: "Search artworks and profiles" });
+
+/** Opens the search by `act`, once more where the page did not listen yet. */
+async function openSearch(page: Page, act: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    if (!(await fieldOf(page).isVisible())) await act();
+    await expect(fieldOf(page)).toBeFocused({ timeout: 3_000 });
+  }).toPass(patience);
+}
+
+test("a key opens the search; arrows and Enter lead to what is found", async ({ page }) => {
+  await page.goto("/artworks");
+  const field = fieldOf(page);
+  await openSearch(page, () => page.keyboard.press("/"));
+  await field.fill("cliff fern");
+  const first = page.getByRole("option").first();
+  await expect(first).toContainText("Cliff Fern, Unnamed", patience);
+  await expect(page.getByRole("dialog").getByRole("status")).toContainText("1 artwork");
+  await page.keyboard.press("ArrowDown");
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cliff Fern, Unnamed", patience);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("Escape closes the search, and the page is as it was @phone", async ({ page }) => {
+  await page.goto("/artworks");
+  const opener = page.getByRole("banner").getByRole("link", { name: "Search" });
+  const field = fieldOf(page);
+  await page.waitForLoadState("networkidle");
+  await openSearch(page, () => opener.click({ timeout: 3_000 }));
+  await expect(page).toHaveURL(/\/artworks$/);
+  await field.fill("zzzzqq");
+  await expect(page.getByText("Nothing found for “zzzzqq”.")).toBeVisible(patience);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  await expect(page).toHaveURL(/\/artworks$/);
+});
+
+test("Enter shows everything that is found, on a page with an address of its own @phone", async ({
+  page,
+}) => {
+  await page.goto("/search?q=fern");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
+  await expect(page.getByRole("list", { name: "Artworks" })).toContainText("Cliff Fern, Unnamed");
+  await expectAccessible(page);
+  await page.getByRole("searchbox").fill("Maren Duseljee");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=Maren/);
+  await expect(page.getByRole("list", { name: "Profiles" })).toContainText("Maren Dusseljee");
+});
+
+test("the search works without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await page.getByRole("searchbox").fill("fern");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=fern$/);
+  await expect(page.getByRole("main")).toContainText("Cliff Fern, Unnamed");
+  await context.close();
+});
