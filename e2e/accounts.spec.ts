@@ -14,9 +14,16 @@ test("a page that needs an account says so, and comes back after signing up @pho
   await page.getByLabel("E-mail").fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await page.getByLabel("Name").fill("Ada Brook");
+  await page.getByRole("radio", { name: "Artist" }).check(patience);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel(/^Name/).fill("Ada Brook", patience);
+  await page.getByRole("button", { name: "Continue" }).click();
+  for (const question of [/Where are you/, /recognise you/, /Where else/]) {
+    await expect(page.getByRole("heading", { name: question })).toBeVisible(patience);
+    await page.getByRole("button", { name: "Skip this" }).click();
+  }
+  await page.getByRole("link", { name: "Go on" }).click(patience);
   await expect(page).toHaveURL(/\/post\/artworks$/);
   await expect(page.getByRole("heading", { name: "Pictures" })).toBeVisible(patience);
 });

@@ -6,6 +6,8 @@ import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
 // Whole walks with pictures and axe on the way: on a busy machine they take longer than single steps.
 test.describe.configure({ timeout: 90_000 });
 
+// The steps of the wizard are kept on the way: on a busy machine longer than a step does by default.
+const patience = { timeout: 20_000 };
 const [boats, cat] = pictures;
 const chooser = (page: Page) => page.locator("input[type=file]");
 const listed = (page: Page) => page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
@@ -102,9 +104,19 @@ test("signing up, posting two pictures, editing and deleting work with the keybo
   await fill(/^E-mail/, newEmail());
   await fill(/^Password/, PASSWORD);
   await press("Enter");
-  await expect(page.getByRole("heading", { name: "Who are you here?" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "What brings you here?" })).toBeFocused(patience);
+  await tabTo(/^Artist$/);
+  await press("Space");
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "What is your name?" })).toBeFocused(patience);
   await fill(/^Name/, "Ada Brook");
   await press("Enter");
+  for (const question of [/Where are you/, /recognise you/, /Where else/]) {
+    await expect(page.getByRole("heading", { name: question })).toBeFocused(patience);
+    await activate(/^Skip this/);
+  }
+  await expect(page.getByRole("heading", { name: /Your profile stands/ })).toBeFocused(patience);
+  await activate(/^Go on/);
   await page.waitForURL(({ pathname }) => pathname === "/post/artworks");
 
   await expect(page.getByRole("button", { name: "Choose pictures" })).toHaveCount(1);

@@ -2,22 +2,18 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { CredentialsForm } from "@/components/auth/credentials-form";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import { SocialButtons } from "@/components/auth/social-buttons";
 import { VerifyPhone } from "@/components/auth/verify-phone";
+import { wizardPath } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWantedSession } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { withReturn } from "@/lib/shared/return-path";
-
-// The first step is passwords only: the profile's words and checks come with the second.
-const FirstProfile = lazy(async () => ({
-  default: (await import("@/components/auth/first-profile")).FirstProfile,
-}));
 
 const waiting = (
   <output aria-label="Loading your profiles" className="flex flex-col gap-5">
@@ -26,26 +22,23 @@ const waiting = (
   </output>
 );
 
-/** Makes an account, asks for the first profile, and goes on to `next`. Whoever left after the first step goes on at the second. */
+/** The wizard, which leads to `next` in the end; whoever comes from the wizard goes back to it. */
+const wizardTo = (next: string) =>
+  next.startsWith("/signup/wizard/") ? next : wizardPath("role", next);
+
+/** Makes an account and goes on to the wizard, which makes the first profile; whoever has one goes to `next`. */
 export function SignUp({ next }: { next: string }) {
   const router = useRouter();
   const { isSignedIn, profiles, profilesError, refreshProfiles } = useWantedSession();
   const signing = useSignIn();
   const { fault, setFault, isPending, obstacle, clearObstacle, signUp } = signing;
   useRedirectOutcome(signing);
-  const isDone = profiles !== undefined && profiles.length > 0;
 
   useEffect(() => {
-    if (isDone) router.replace(next);
-  }, [isDone, next, router]);
+    if (profiles === undefined) return;
+    router.replace(profiles.length > 0 ? next : wizardTo(next));
+  }, [profiles, next, router]);
 
-  if (isSignedIn && profiles?.length === 0) {
-    return (
-      <Suspense fallback={waiting}>
-        <FirstProfile onMade={refreshProfiles} />
-      </Suspense>
-    );
-  }
   if (isSignedIn && profilesError !== null) {
     return (
       <div className="flex flex-col gap-5">
