@@ -23,7 +23,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
             hasCover ? "-mt-16 sm:items-start sm:pl-5" : "sm:items-center",
           )}
         >
-          <span className="w-fit rounded-full bg-ground p-1">
+          <span className={clsx("w-fit shrink-0 rounded-full", hasCover && "bg-ground p-1")}>
             <ProfileAvatar image={image} size="large" />
           </span>
           <div className={clsx("min-w-0 flex-1", hasCover && "sm:pt-19")}>
