@@ -24,11 +24,15 @@ const standIns = ({ words, penalties }: Alternatives) =>
 
 const leadingWords = ({ leading }: Search) => standIns(leading);
 
-/** The profile has a word for each of the other typed words. */
+/**
+ * The profile has a word for each of the other typed words. Asked entry by entry, which `exists` would not say: PostgreSQL
+ * would rather join all entries of common words.
+ */
 const hasOthers = ({ others }: Search, profileId: RawBuilder<unknown>) =>
   others.map(
-    ({ words }) => sql`exists (
-      select from directory_words other where other.profile_id = ${profileId} and other.word = any(${texts(words)}))`,
+    ({ words }) => sql`coalesce((
+      select true from directory_words other
+      where other.profile_id = ${profileId} and other.word = any(${texts(words)}) limit 1), false)`,
   );
 
 /** The entry `e` of the word `lead` is the best one that its profile has among the leading words, so that it is met once. */
@@ -36,9 +40,10 @@ const isBest = (search: Search) =>
   search.leading.words.length === 1
     ? []
     : [
-        sql`not exists (
-          select from directory_words b join ${leadingWords(search)} better (word, penalty) using (word)
-          where b.profile_id = e.profile_id and (b.weight - better.penalty, b.word) > (e.weight - lead.penalty, e.word))`,
+        sql`not coalesce((
+          select true from directory_words b join ${leadingWords(search)} better (word, penalty) using (word)
+          where b.profile_id = e.profile_id and b.word = any(${texts(search.leading.words)})
+            and (b.weight - better.penalty, b.word) > (e.weight - lead.penalty, e.word) limit 1), false)`,
       ];
 
 /** Best first: the entries of each leading word are the next ones of its index. */
