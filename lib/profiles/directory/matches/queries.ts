@@ -56,7 +56,6 @@ function entriesOf(
     sql`e.word = lead.word`,
     ...conditions,
     ...hasOthers(search, sql`e.profile_id`),
-    ...isBest(search),
   ]);
   return sql`${leadingWords(search)} lead (word, penalty) cross join lateral (
     select e.* from directory_words e where ${wanted}
@@ -118,7 +117,7 @@ export function pickByWords(
             sql`(e.weight, e.created_at, e.profile_id)
               < (${after.rank}::int + lead.penalty, ${after.createdAt}::timestamptz, ${after.id}::uuid)`,
           ];
-    const conditions = [...conditionsOf(filter, "e"), ...place];
+    const conditions = [...conditionsOf(filter, "e"), ...place, ...isBest(search)];
     return sql`
       select e.weight - lead.penalty as rank, e.created_at, e.profile_id as id
       from ${entriesOf(search, conditions, bound(offset + limit, slice))}`;
@@ -139,7 +138,7 @@ const deepest = sql.lit(LIST_DEPTH + 1);
 function matches(search: Search, filter: DirectoryFilter | null, limit: RawBuilder<unknown>) {
   const conditions = filter === null ? [] : conditionsOf(filter, "e");
   return sql`
-    select e.kind, e.country, e.city_key from ${entriesOf(search, conditions, limit)} limit ${limit}`;
+    select distinct e.profile_id, e.kind, e.country, e.city_key from ${entriesOf(search, conditions, limit)} limit ${limit}`;
 }
 
 /**
