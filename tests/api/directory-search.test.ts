@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/server/db";
+import { add, addEverybody, ask, names } from "@/tests/support/directory";
+
+beforeAll(addEverybody);
+
+describe("searchQuery", () => {
+  test.each([
+    ["zurich", ["Kunsthalle Zürich", "Otto Coll"]],
+    ["KUNSTHALLE", ["Kunsthalle Zürich"]],
+    ["kunst", ["Kunsthalle Zürich"]],
+    ["galeria no", ["Galería Ño"]],
+    ["perez jose", ["José Pérez"]],
+    ["colombia", ["Galería Ño"]],
+    ["tate london", ["Tate", "Tate Modern"]],
+  ])("finds “%s” without accents, by beginnings, in name and place", async (searchQuery, found) => {
+    expect(await names({ searchQuery })).toEqual(found);
+  });
+
+  test("puts the best first: the name itself, then more of the name, then the headline", async () => {
+    expect(await names({ searchQuery: "tate" })).toEqual(["Tate", "Tate Modern", "Espace Rouge"]);
+  });
+
+  test.each([
+    ["kunsthale zurich", "Kunsthalle Zürich"],
+    ["galreia", "Galería Ño"],
+    ["tate mdoern", "Tate Modern"],
+    ["jsoe perez", "José Pérez"],
+  ])("forgives the slips in “%s”", async (searchQuery, found) => {
+    expect((await names({ searchQuery }))[0]).toBe(found);
+  });
+
+  test("works with every filter, and finds nothing where nothing fits", async () => {
+    expect(await names({ searchQuery: "modern", orgTypes: "MUSEUM" })).toEqual(["Tate Modern"]);
+    expect(await names({ searchQuery: "modern", country: "FR" })).toEqual(["Kate Modern"]);
+    expect(await names({ searchQuery: "paris", city: "paris", roles: "ARTIST" })).toEqual([
+      "Ann Lee",
+      "José Pérez",
+    ]);
+    for (const searchQuery of ["xyzzyqq", "tate xyzzyqq", "!!!", "'; drop table profiles; --"])
+      expect(await names({ searchQuery }), searchQuery).toEqual([]);
+    expect(await names({ searchQuery: "hidden house" })).not.toContain("Hidden House");
+  });
+
+  test("follows a profile that changes, hides, shows itself again and goes", async () => {
+    const id = await add({ name: "Quillon Yard", city: "Lima", country: "PE" });
+    const change = (set: { name?: string; city?: string; hidden?: boolean }) =>
+      db().updateTable("profiles").set(set).where("id", "=", id).execute();
+    expect(await names({ searchQuery: "quillon" })).toEqual(["Quillon Yard"]);
+    await change({ name: "Barrow Yard", city: "Cusco" });
+    expect(await names({ searchQuery: "barrow cusco" })).toEqual(["Barrow Yard"]);
+    expect(await names({ city: "lima" })).toEqual([]);
+    await change({ hidden: true });
+    expect(await names({ searchQuery: "barrow" })).toEqual([]);
+    expect(await names({ country: "PE" })).toEqual([]);
+    expect((await ask({ country: "PE" })).body.total).toBe(0);
+    await change({ hidden: false });
+    expect(await names({ country: "PE" })).toEqual(["Barrow Yard"]);
+    await db().deleteFrom("profiles").where("id", "=", id).execute();
+    const gone = await ask({ country: "PE" });
+    expect(gone.body).toMatchObject({ items: [], total: 0 });
+    expect(gone.body.facets.cities).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import * as directory from "@/app/v1/profiles/directory/route";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { type Answered, request } from "@/tests/support/request";
+
+type Row = {
+  name: string;
+  role?: string;
+  type?: string;
+  city?: string;
+  country?: string;
+  headline?: string;
+  hidden?: boolean;
+};
+
+let clock = Date.UTC(2026, 0, 1);
+
+/** Writes a profile row of the directory, a minute after the one before. */
+export async function add(row: Row): Promise<string> {
+  const { name, type, role = type === undefined ? "ARTIST" : "ART_ORGANIZATION", ...rest } = row;
+  const id = newId();
+  clock += 60_000;
+  const created_at = new Date(clock);
+  await db()
+    .insertInto("profiles")
+    .values({ id, role, name, slug: id, organization_type: type ?? null, created_at, ...rest })
+    .execute();
+  return id;
+}
+
+/** Asks the directory. */
+export const ask = (query: Record<string, string | number> = {}): Promise<Answered> =>
+  request(directory.GET, { query });
+/** The names that the directory answers, in its order. */
+export const names = async (query: Record<string, string | number> = {}): Promise<string[]> => {
+  const { status, body } = await ask(query);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.items.map(({ name }: { name: string }) => name);
+};
+
+/** Who is in the directory of these tests at first. */
+export async function addEverybody(): Promise<void> {
+  for (const row of [
+    { name: "Kunsthalle Zürich", type: "INSTITUTION", city: "Zürich", country: "CH" },
+    { name: "Galería Ño", type: "GALLERY", city: "Bogotá", country: "CO" },
+    { name: "Tate", type: "MUSEUM", city: "London", country: "GB" },
+    { name: "Tate Modern", type: "MUSEUM", city: "London", country: "GB" },
+    { name: "Kate Modern", type: "GALLERY", city: "Paris", country: "FR" },
+    { name: "Espace Rouge", type: "GALLERY", city: "Paris", country: "FR", headline: "Near Tate" },
+    { name: "Hidden House", type: "GALLERY", city: "Paris", country: "FR", hidden: true },
+    { name: "José Pérez", city: "PARIS", country: "FR" },
+    { name: "Ann Lee", city: "Paris", country: "US" },
+    { name: "Cleo Vance", role: "CURATOR" },
+    { name: "Otto Coll", role: "COLLECTOR", city: "Zurich", country: "CH" },
+  ] satisfies Row[]) {
+    await add(row);
+  }
+}
