@@ -220,14 +220,16 @@ test("a disabled account is signed out, and told so", async ({ page }) => {
   await openAccount(page, email);
   await disableAccount(localId ?? "");
   await page.reload();
-  await expect(page.getByText(/This account has been disabled/).first()).toBeVisible(patience);
-  await expect(main(page).getByRole("link", { name: "Sign in" })).toBeVisible(patience);
+  await expect(main(page).getByText(/^Your session has ended/)).toBeVisible(patience);
+  await signIn(page, email);
+  await expect(main(page).getByRole("alert")).toContainText("has been disabled", patience);
 });
 
 test("everything that is held comes as a file", async ({ page }) => {
-  await openAccount(page, await signUp(page, { name: "Ida Quell" }));
+  await signUp(page, { name: "Ida Quell" });
+  await page.goto("/account");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download your data" }).click();
+  await page.getByRole("button", { name: "Download your data" }).click(patience);
   const file = await download;
   expect(file.suggestedFilename()).toBe("vitrine-account.json");
   const stream = await file.createReadStream();

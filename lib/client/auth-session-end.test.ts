@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CallFailure } from "@/lib/client/call-failure";
-import { ann, profile, settled, setUpSignedIn } from "@/tests/support/session";
+import { ann, profile, settled, setUp, setUpSignedIn } from "@/tests/support/session";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -17,6 +17,13 @@ describe("a session that the product refuses for good", () => {
     expect(state()).toMatchObject({ user: null, endReason: reason });
     authSays(ann);
     expect(state().endReason).toBeNull();
+  });
+
+  test("that ended while no page of it was open is said when one opens", () => {
+    const { session, state, authSays } = setUp({ hint: true });
+    session.start();
+    authSays(null);
+    expect(state().endReason).toMatch(/^Your session has ended/);
   });
 
   test("asks for a new ID token only while somebody is signed in", async () => {

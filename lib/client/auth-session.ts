@@ -9,6 +9,9 @@ import type { AuthUser } from "@/lib/client/firebase";
 import type { TokenSource } from "@/lib/client/tokens";
 import type { Profile } from "@/lib/profiles/schema";
 
+const ENDED_AWAY =
+  "Your session has ended: you were signed out elsewhere, or the account was disabled. Sign in to find out.";
+
 export type SessionNeeds = {
   store: Pick<typeof sessionStore, "get" | "set">;
   cookies: SessionCookies;
@@ -143,6 +146,9 @@ export class Session {
     const changed = cookies.hasHint() !== (user !== null);
     cookies.setHint(user !== null);
     store.set(step.userChanged(store.get(), user));
+    // Whoever signs out takes the hint along: this session was ended while no page of it was open.
+    if (user === null && changed && before === undefined && !this.#hasEnded)
+      store.set(step.sessionEnded(store.get(), ENDED_AWAY));
     if (changed) announce({ kind: "changed" });
     if (user !== null) this.#hasEnded = false;
   }
