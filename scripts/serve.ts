@@ -18,6 +18,7 @@ import { wordsOf } from "@/scripts/serve/words";
 
 /** The first sweep waits until the start is over. */
 const FIRST_SWEEP_MS = 30_000;
+const COMPILE_MS = 180_000;
 const STOP_MS = { serving: 10_000, dev: 500 };
 
 function giveUp(reason: string): never {
@@ -66,7 +67,11 @@ const front = new Front({
   methodsAt,
 });
 const server = createListener(front);
-if (dev) server.on("upgrade", (...given) => upgrades.emit("upgrade", ...given));
+if (dev) {
+  server.on("upgrade", (...given) => upgrades.emit("upgrade", ...given));
+  // The first look at a page waits until it is compiled.
+  server.setTimeout(COMPILE_MS);
+}
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   giveUp(
