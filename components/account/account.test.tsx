@@ -141,6 +141,12 @@ describe("ways to sign in", () => {
     expect(screen.getByRole("button", { name: "Take away Google" })).toBeDisabled();
   });
 
+  test("a telephone number is none: beside it, the password stays, and the number can go", () => {
+    show(["password", "phone"]);
+    expect(screen.getByRole("button", { name: "Take away E-mail and password" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Take away Telephone" })).toBeEnabled();
+  });
+
   test("one of several is taken away, and another added", async () => {
     const user = show(["password", "google"]);
     await user.click(screen.getByRole("button", { name: "Take away Google" }));

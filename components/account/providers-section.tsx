@@ -18,7 +18,9 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
   const action = useAccountAction();
   const { fault, isPending, run } = action;
   const [said, setSaid] = useState("");
-  const isLast = providers.length <= 1;
+  // No page signs in with a number: it is verified, and a second factor, but no way in.
+  const isLast = (method: SignInMethod) =>
+    !providers.some((each) => each !== method && each !== "phone");
   // A telephone number and a password have sections of their own to be added in.
   const shown: SignInMethod[] = [
     ...socialProviders,
@@ -54,7 +56,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
               <Button
                 size="small"
                 aria-label={`Take away ${providerNames[method]}`}
-                disabled={isLast}
+                disabled={isLast(method)}
                 pending={isPending}
                 onClick={() => remove(method)}
               >
