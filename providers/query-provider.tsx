@@ -27,6 +27,24 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
+/** Keeps no answer of an account that leaves: neither what is shown, nor what was, nor what is on its way. */
+export function forgetAnswers(client: QueryClient): void {
+  for (const query of client.getQueryCache().getAll()) {
+    // What a page still looks at cannot be taken from under it, only emptied.
+    if (query.getObserversCount() > 0) query.reset();
+    else client.getQueryCache().remove(query);
+  }
+  client.getMutationCache().clear();
+}
+
+/** Asks anew for what is still looked at and was emptied. */
+export function askForgotten(client: QueryClient): void {
+  void client.refetchQueries(
+    { type: "active", fetchStatus: "idle", predicate: ({ state }) => state.status === "pending" },
+    { cancelRefetch: false },
+  );
+}
+
 let inBrowser: QueryClient | undefined;
 
 /** One cache for the whole page in the browser; on the server one for each rendering, so that nobody sees another's answers. */

@@ -1,19 +1,25 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, waitFor } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { useSession } from "@/hooks/use-session";
 import { sessionActions } from "@/lib/client/auth-actions";
 import { sessionStore } from "@/lib/client/auth-store";
 import type { AuthUser } from "@/lib/client/firebase";
+import { QueryProvider } from "@/providers/query-provider";
 import { SessionEngine } from "@/providers/session-engine";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 const ann: AuthUser = { uid: "ann", email: null, isAdmin: false };
+const bob: AuthUser = { ...ann, uid: "bob" };
+let authSays: (user: AuthUser | null) => void = () => {};
 
 // The auth service's SDK, which the test speaks for.
 vi.mock("@/lib/client/auth-chunk", () => ({
   createAuthService: () => ({
-    watch: (onUser: (user: AuthUser) => void) => {
+    watch: (onUser: (user: AuthUser | null) => void) => {
+      authSays = onUser;
       onUser(ann);
       return () => {};
     },
@@ -48,4 +54,37 @@ test("4, 5 and 8. the list is fetched after sign-in and a token with it, and bot
   // The same list again is fetched as well, and its token renewed.
   act(() => sessionActions.refreshProfiles());
   await waitFor(() => expect([api.count(LIST), api.count(TOKEN)]).toEqual([3, 3]));
+});
+
+const asked = vi.fn(() => Promise.resolve(`For ${sessionStore.get().user?.uid ?? "nobody"}`));
+
+function Answer({ to }: { to: string }) {
+  const { isSignedIn } = useSession();
+  const { data } = useQuery({ queryKey: [to], queryFn: asked, enabled: isSignedIn });
+  return <p>{data ?? "Nothing"}</p>;
+}
+
+test("nothing that was answered to one account is kept for the next, seen or not", async () => {
+  const page = (to: string) => (
+    <QueryProvider>
+      <Answer key={to} to={to} />
+      <SessionEngine />
+    </QueryProvider>
+  );
+  const { rerender } = render(page("reports"));
+  await screen.findByText("For ann");
+  rerender(page("log"));
+  await screen.findByText("For ann");
+
+  act(() => authSays(null));
+  await screen.findByText("Nothing");
+  act(() => authSays(bob));
+  await screen.findByText("For bob");
+  rerender(page("reports"));
+  expect(screen.queryByText("For ann")).toBeNull();
+  await screen.findByText("For bob");
+
+  // Straight from one account to another, too.
+  act(() => authSays(ann));
+  await screen.findByText("For ann");
 });

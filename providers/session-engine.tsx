@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useOwnProfiles } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
@@ -13,7 +14,7 @@ import { idToken, renewIdToken, signOutNow, watchUser } from "@/lib/client/fireb
 import { report } from "@/lib/client/report";
 import { toast } from "@/lib/client/toasts";
 import { provideTokens } from "@/lib/client/tokens";
-import { QueryProvider } from "@/providers/query-provider";
+import { askForgotten, forgetAnswers, QueryProvider } from "@/providers/query-provider";
 
 async function requestToken(id: string): Promise<string> {
   const { token } = await callOrThrow("POST /v1/profiles/token/", { body: { id }, as: "account" });
@@ -34,7 +35,8 @@ const needs = {
 };
 
 function Engine() {
-  const [session] = useState(() => new Session(needs));
+  const client = useQueryClient();
+  const [session] = useState(() => new Session({ ...needs, forget: () => forgetAnswers(client) }));
   useEffect(() => {
     provideSession(session);
     const takeBack = provideTokens(session.tokens);
@@ -50,7 +52,14 @@ function Engine() {
   }, [session]);
 
   const { user, refreshToggle } = useSession();
-  const { data, error, refetch } = useOwnProfiles(user?.uid);
+  const uid = user?.uid;
+  const known = useRef(uid);
+  useEffect(() => {
+    if (known.current === uid) return;
+    known.current = uid;
+    askForgotten(client);
+  }, [client, uid]);
+  const { data, error, refetch } = useOwnProfiles(uid);
   useEffect(() => {
     if (data !== undefined) session.profilesListed(data);
   }, [session, data]);

@@ -27,6 +27,8 @@ export type SessionNeeds = {
   /** Says a sentence to the person. */
   tell: (sentence: string) => void;
   announce: (news: SessionNews) => void;
+  /** Throws away every answer that was kept for the account that leaves. */
+  forget: () => void;
 };
 
 /** Carries a session through the eight steps of SPEC section 4, "Session". Step 4's list is fetched by React Query and handed in. */
@@ -140,9 +142,10 @@ export class Session {
   }
 
   #userChanged(user: AuthUser | null): void {
-    const { store, cookies, announce } = this.#needs;
+    const { store, cookies, announce, forget } = this.#needs;
     const before = store.get().user?.uid;
     if (before !== user?.uid) this.#profileTokens.clear();
+    if (before !== undefined && before !== user?.uid) forget();
     const changed = cookies.hasHint() !== (user !== null);
     cookies.setHint(user !== null);
     store.set(step.userChanged(store.get(), user));

@@ -78,6 +78,7 @@ export function setUp(given: Partial<SessionNeeds> & { remembered?: string; hint
     requestToken: vi.fn(() => Promise.resolve(token(proClaims))),
     report: vi.fn(),
     announce: vi.fn(),
+    forget: vi.fn(),
     ...given,
   };
   const session = new Session(needs);
