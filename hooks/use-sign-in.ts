@@ -11,34 +11,30 @@ import {
   signOutNow,
   signUpWithEmail,
 } from "@/lib/client/firebase";
-import { report } from "@/lib/client/report";
+import { forgetPendingLink, keepPendingLink, linkPending } from "@/lib/client/pending-link";
 
 /** Remembers, over the way to a provider and back, that there is an outcome to ask for: asking costs a frame of the auth service. */
 const REDIRECTED = "vitrine-redirected";
+
+async function keepingLink(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await keepPendingLink(error);
+    throw error;
+  }
+}
 
 /** Signing in, signing up and out, and new passwords; what goes wrong comes as a message for people. */
 export function useSignIn() {
   const action = useAccountAction();
   const { run } = action;
   const [provider, setProvider] = useState<SocialProvider | null>(null);
-  /** Binds the provider that was tried first to the account that signs in another way. */
-  const link = useRef<(() => Promise<void>) | null>(null);
-  const onDone = () => {
-    void link.current?.().catch((error: unknown) => report("Linking failed", error));
-    link.current = null;
-  };
+  const onDone = () => void linkPending();
 
   function signInWith(chosen: SocialProvider): void {
     setProvider(chosen);
-    const work = async () => {
-      try {
-        await signInWithProvider(chosen);
-      } catch (error) {
-        link.current = (await authService()).pendingLink(error)?.link ?? link.current;
-        throw error;
-      }
-    };
-    void run(work, { inWindow: true, onDone });
+    void run(() => keepingLink(() => signInWithProvider(chosen)), { inWindow: true, onDone });
   }
 
   function goOnInThisTab(): void {
@@ -67,6 +63,7 @@ export function useSignIn() {
     signOut: () =>
       run(async () => {
         await signOutNow();
+        forgetPendingLink();
         await clearDrafts();
       }),
   };
@@ -85,6 +82,10 @@ export function useRedirectOutcome({
     sessionStorage.removeItem(REDIRECTED);
     if (!isSocialProvider(asked)) return;
     setProvider(asked);
-    void run(async () => void (await (await authService()).redirectResult()));
+    let isBack = false;
+    const work = async () => {
+      isBack = await (await authService()).redirectResult();
+    };
+    void run(() => keepingLink(work), { onDone: () => void (isBack && linkPending()) });
   }, [run, setProvider]);
 }

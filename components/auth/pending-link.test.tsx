@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SignIn } from "@/components/auth/sign-in";
+import { SignUp } from "@/components/auth/sign-up";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { forgetPendingLink } from "@/lib/client/pending-link";
+import { startFakeApi } from "@/tests/support/fake-api";
+
+const stopped = Object.assign(new Error("SDK text"), {
+  code: "auth/account-exists-with-different-credential",
+});
+const link = vi.hoisted(() => vi.fn());
+const service = vi.hoisted(() => ({
+  signIn: vi.fn(),
+  signInWith: vi.fn(),
+  redirectResult: vi.fn(),
+  account: vi.fn(),
+  secondFactor: () => null,
+  pendingLink: (error: unknown) =>
+    error instanceof Error && "code" in error && String(error.code).includes("different-credential")
+      ? { provider: "facebook", email: "Ann@example.test", link }
+      : null,
+}));
+// The auth service's SDK, which the test speaks for.
+vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn() }) }));
+
+const api = await startFakeApi(new Map());
+afterAll(() => api.close());
+beforeEach(() => {
+  for (const method of [service.signIn, service.signInWith, service.redirectResult, link])
+    method.mockReset().mockResolvedValue(undefined);
+  service.account.mockReturnValue({ email: "ann@example.test" });
+  sessionStorage.clear();
+  forgetPendingLink();
+  act(() => sessionStore.set({ ...emptySession, isLoading: false }));
+});
+afterEach(cleanup);
+
+const user = userEvent.setup();
+const sentence = /Sign in that way, and the two are linked/;
+
+async function signInAsBefore(): Promise<void> {
+  await user.type(screen.getByLabelText(/^E-mail/), "ann@example.test");
+  await user.type(screen.getByLabelText(/^Password/, { selector: "input" }), "secret{Enter}");
+  await waitFor(() => expect(service.signIn).toHaveBeenCalledTimes(1));
+}
+
+test("what was tried on the sign-up page is linked by the sign-in on the sign-in page, once", async () => {
+  service.signInWith.mockRejectedValueOnce(stopped);
+  render(<SignUp next="/art/x" />);
+  await user.click(screen.getByRole("button", { name: "Sign up with Facebook" }));
+  await screen.findByText(sentence);
+  cleanup();
+  render(<SignIn next="/art/x" />);
+  await signInAsBefore();
+  await waitFor(() => expect(link).toHaveBeenCalledTimes(1));
+  await user.click(screen.getByRole("button", { name: "Sign in with Google" }));
+  await waitFor(() => expect(service.signInWith).toHaveBeenCalledTimes(2));
+  expect(link).toHaveBeenCalledTimes(1);
+});
+
+test("what was tried by leaving the page and coming back is linked as well", async () => {
+  sessionStorage.setItem("vitrine-redirected", "facebook");
+  service.redirectResult.mockRejectedValueOnce(stopped);
+  render(<SignIn next="/art/x" />);
+  await screen.findByText(sentence);
+  await signInAsBefore();
+  await waitFor(() => expect(link).toHaveBeenCalledTimes(1));
+});
+
+test("whoever signs in as somebody else is not given it", async () => {
+  service.signInWith.mockRejectedValueOnce(stopped);
+  service.account.mockReturnValue({ email: "bob@example.test" });
+  render(<SignIn next="/art/x" />);
+  await user.click(screen.getByRole("button", { name: "Sign in with Facebook" }));
+  await screen.findByText(sentence);
+  await signInAsBefore();
+  await waitFor(() => expect(service.account).toHaveBeenCalled());
+  expect(link).not.toHaveBeenCalled();
+});
