@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import * as profiles from "@/app/v1/profiles/route";
+import { db } from "@/lib/server/db";
+import { actAs, type Actor, artist, signUp } from "@/tests/support/accounts";
+import { profileRow } from "@/tests/support/artworks";
+import { add, names } from "@/tests/support/directory";
+import { request } from "@/tests/support/request";
+
+const patch = (by: Actor, json: object) =>
+  request(profile.PATCH, { params: { id: by.profileId }, json, identity: by.identity });
+
+describe("a name without a word", () => {
+  test.each(["!!!", "★", "—"])("%s is a name like others", async (name) => {
+    const { identity } = await signUp();
+    const made = await request(profiles.POST, { form: { role: "ARTIST", name }, identity });
+    expect([made.status, made.body.name]).toEqual([201, name]);
+    expect((await patch(await artist(), { name })).body.name).toBe(name);
+    const hidden = await profileRow({ name, hidden: true });
+    await db().updateTable("profiles").set({ hidden: false }).where("id", "=", hidden).execute();
+    expect(await names()).toEqual(expect.arrayContaining([name, name, name]));
+  });
+});
+
+test("two profiles that change places at the same moment both come to theirs", async () => {
+  const people = [
+    await actAs(await signUp(), { city: "Paris", country: "FR" }),
+    await actAs(await signUp(), { city: "Berlin", country: "DE" }),
+  ];
+  const places = [
+    { city: "Paris", country: "FR" },
+    { city: "Berlin", country: "DE" },
+  ];
+  for (let times = 0; times < 30; times += 1) {
+    const answers = await Promise.all(
+      people.map((by, at) => patch(by, places[(times + at) % 2] ?? {})),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  }
+  const { rows } = await sql`
+    select city_key, country, profiles from directory_cities
+    where city_key in ('paris', 'berlin') order by city_key`.execute(db());
+  expect(rows).toEqual([
+    { city_key: "berlin", country: "DE", profiles: 1 },
+    { city_key: "paris", country: "FR", profiles: 1 },
+  ]);
+});
+
+test("a profile that comes and goes is counted where it is, by the place's own name", async () => {
+  const id = await add({ name: "Wanderer", city: "Ghent", country: "BE" });
+  const change = (fields: { city?: string; hidden?: boolean; headline?: string }) =>
+    db().updateTable("profiles").set(fields).where("id", "=", id).execute();
+  const counted = async () =>
+    (
+      await sql<{ city: string; profiles: number }>`
+        select city, profiles from directory_cities where country = 'BE' order by city`.execute(
+        db(),
+      )
+    ).rows.map(({ city, profiles: count }) => `${city} ${count}`);
+  await change({ city: "Liège" });
+  expect(await counted()).toEqual(["Ghent 0", "Liège 1"]);
+  await change({ headline: "On the way" });
+  expect(await counted()).toEqual(["Ghent 0", "Liège 1"]);
+  await change({ hidden: true });
+  expect(await counted()).toEqual(["Ghent 0", "Liège 0"]);
+  await change({ city: "Ghent" });
+  await change({ hidden: false });
+  expect(await counted()).toEqual(["Ghent 1", "Liège 0"]);
+});
+
+test("hiding reaches the artworks before it holds the counts that others wait for", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tgname as name from pg_trigger
+    where tgrelid = 'profiles'::regclass and tgname in ('profiles_hidden_sync', 'profiles_in_directory_changed')
+    order by tgname collate "C"`.execute(db());
+  expect(rows.map(({ name }) => name)).toEqual([
+    "profiles_hidden_sync",
+    "profiles_in_directory_changed",
+  ]);
+});
