@@ -2,32 +2,18 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type ReactNode, type SubmitEvent, useId, useTransition } from "react";
-import {
-  changeFilters,
-  clearFilters,
-  type DiscoverFilters,
-  discoverHref,
-  hasFilters,
-} from "@/components/directory/discover-filters";
-import { readPlace } from "@/components/directory/place-field";
+import { type ReactNode, type SubmitEvent, useId, useRef, useTransition } from "react";
+import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
+import { type Listed, searchHref } from "@/components/directory/discover-search";
+import { FilterInput } from "@/components/directory/filter-input";
 import { TypeField } from "@/components/directory/type-field";
 import { Button } from "@/components/ui/button";
-import { TextInput } from "@/components/ui/text-input";
 
-type DiscoverFormProps = {
-  slug: string;
-  /** The type of organisation that the section itself says. */
-  sectionType: string | null;
-  filters: DiscoverFilters;
-  /** The place of the filters as people write it. */
-  place: string;
+type DiscoverFormProps = Omit<Listed, "wide"> & {
   /** Places to suggest. */
   places: readonly string[];
   /** Types to choose from; none where only people are listed. */
   types: readonly (readonly [string, string])[];
-  /** The type that is listed, when it is one. */
-  type: string | null;
 };
 
 /** What a field of a form holds as text. */
@@ -38,28 +24,28 @@ function textOf(data: FormData, name: string): string {
 
 /** The three fields of a discover page: a plain GET form; with a script the address comes out tidy at once. */
 export function DiscoverForm(props: DiscoverFormProps) {
-  const { slug, sectionType, filters, place, places, types, type } = props;
+  const { slug, filters, place, places, types, type } = props;
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
+  const form = useRef<HTMLFormElement>(null);
   const suggestions = useId();
   const wide = types.length > 0 ? "organizations" : slug;
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const wanted = textOf(data, "orgTypes");
-    const isSection = wanted === (sectionType ?? "");
-    const changed = changeFilters(filters, {
-      orgTypes: isSection ? null : wanted,
-      searchQuery: textOf(data, "searchQuery"),
-      ...readPlace(textOf(data, "place")),
-    });
+    const typed = {
+      type: textOf(data, "orgTypes"),
+      place: textOf(data, "place"),
+      name: textOf(data, "searchQuery"),
+    };
     startTransition(() => {
-      router.push(discoverHref(isSection ? slug : wide, changed), { scroll: false });
+      router.push(searchHref({ ...props, wide }, typed), { scroll: false });
     });
   };
   return (
     <search data-print="hide">
       <form
+        ref={form}
         action={`/discover/${wide}`}
         aria-busy={isPending}
         onSubmit={search}
@@ -67,18 +53,18 @@ export function DiscoverForm(props: DiscoverFormProps) {
       >
         {types.length > 0 && (
           <Labelled label="Type">
-            {(id) => <TypeField id={id} options={types} type={type} />}
+            {(id) => <TypeField key={type} id={id} options={types} type={type} />}
           </Labelled>
         )}
         <Labelled label="City or country">
           {(id) => (
             <>
-              <TextInput
+              <FilterInput
                 id={id}
                 name="place"
                 list={suggestions}
                 maxLength={120}
-                defaultValue={place}
+                shown={place}
                 autoComplete="off"
               />
               <datalist id={suggestions}>
@@ -91,12 +77,12 @@ export function DiscoverForm(props: DiscoverFormProps) {
         </Labelled>
         <Labelled label="Name">
           {(id) => (
-            <TextInput
+            <FilterInput
               id={id}
               type="search"
               name="searchQuery"
               maxLength={200}
-              defaultValue={filters.searchQuery ?? ""}
+              shown={filters.searchQuery ?? ""}
               autoComplete="off"
             />
           )}
@@ -109,6 +95,7 @@ export function DiscoverForm(props: DiscoverFormProps) {
           {hasFilters(filters) && (
             <Link
               href={discoverHref(slug, clearFilters(filters))}
+              onClick={() => form.current?.reset()}
               prefetch={false}
               scroll={false}
               className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4 hover:text-accent"

@@ -13,11 +13,18 @@ export function placesOf({ countries, cities }: Facets): string[] {
   ];
 }
 
-/** Every type with its label, and how many there are under the other filters. */
-export function typesOf({ orgTypes }: Facets): [string, string][] {
+/** Every type with its label, and how many there are under the other filters; several that are listed together come first, as one. */
+export function typesOf(
+  { orgTypes }: Facets,
+  chosen: readonly OrganizationType[],
+): [string, string][] {
   const counts = new Map(orgTypes.map(({ key, count }) => [key, count]));
-  return OrganizationType.options.map((type) => [
-    type,
-    `${organizationTypeLabels[type]} (${(counts.get(type) ?? 0).toLocaleString("en")})`,
-  ]);
+  const together = chosen.map((type) => organizationTypeLabels[type]).join(", ");
+  return [
+    ...(chosen.length > 1 ? [[chosen.join(","), together] satisfies [string, string]] : []),
+    ...OrganizationType.options.map((type): [string, string] => [
+      type,
+      `${organizationTypeLabels[type]} (${(counts.get(type) ?? 0).toLocaleString("en")})`,
+    ]),
+  ];
 }

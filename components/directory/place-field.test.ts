@@ -9,6 +9,8 @@ test.each([
   ["Basel, Switzerland", "Basel", "CH"],
   ["France, Germany", null, "FR,DE"],
   ["Washington, D.C., USA", "Washington, D.C.", "US"],
+  ["Singapore, Singapore", "Singapore", "SG"],
+  ["Deutschland, Germany", null, "DE"],
   [" , ", null, null],
 ])("“%s” is the city %s in %s", (typed, city, country) => {
   expect(readPlace(typed)).toEqual({ city, country });
@@ -17,5 +19,6 @@ test.each([
 test("a place reads back as it was shown", () => {
   expect(showPlace("Basel", ["CH"])).toBe("Basel, Switzerland");
   expect(readPlace(showPlace("Basel", ["CH", "FR"]))).toEqual({ city: "Basel", country: "CH,FR" });
+  expect(readPlace(showPlace("Monaco", ["MC"]))).toEqual({ city: "Monaco", country: "MC" });
   expect(showPlace(undefined, [])).toBe("");
 });

@@ -1,13 +1,20 @@
 import { countryCodeOf, countryName } from "@/lib/shared/countries";
 
-/** What somebody types as a place, “Basel, Switzerland”, as filters: countries by code, the rest is the city. */
+/**
+ * What somebody types as a place, “Basel, Switzerland”, as filters: countries by code, the rest is the city. A country that
+ * is named once more is a city of that name: “Luxembourg, Luxembourg”.
+ */
 export function readPlace(typed: string): { city: string | null; country: string | null } {
   const parts = typed
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  const countries = parts.flatMap((part) => countryCodeOf(part) ?? []);
-  const cities = parts.filter((part) => countryCodeOf(part) === null);
+  const isCity = (part: string, index: number) =>
+    countryCodeOf(part) === null || parts.includes(part, index + 1);
+  const cities = parts.filter(isCity);
+  const countries = parts
+    .filter((part, index) => !isCity(part, index))
+    .flatMap((part) => countryCodeOf(part) ?? []);
   return {
     city: cities.length === 0 ? null : cities.join(", "),
     country: countries.length === 0 ? null : [...new Set(countries)].join(","),

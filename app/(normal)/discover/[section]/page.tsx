@@ -78,20 +78,17 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
         </div>
         {isOrganizations && <TypePills chosen={chosen} filters={filters} />}
         <DiscoverForm
-          key={JSON.stringify([section.slug, filters])}
           slug={section.slug}
           sectionType={section.orgType}
           filters={filters}
           place={showPlace(query.city, query.country ?? [])}
           places={placesOf(list.facets)}
-          types={isOrganizations ? typesOf(list.facets) : []}
-          type={chosen.length === 1 ? (chosen[0] ?? null) : null}
+          types={isOrganizations ? typesOf(list.facets, chosen) : []}
+          type={isOrganizations && chosen.length > 0 ? chosen.join(",") : null}
         />
       </div>
       {list.items.length === 0 ? (
-        <EmptyState action={<WayOut query={query} section={section} />}>
-          {hasFilters(filters) ? "Nobody here fits all of that." : "Nobody is listed here yet."}
-        </EmptyState>
+        <NobodyHere query={query} section={section} total={list.total} />
       ) : (
         <ul aria-label={title} className="border-t">
           {list.items.map((profile) => (
@@ -109,12 +106,30 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
   );
 }
 
-function WayOut({ query, section }: { query: DirectoryQuery; section: DiscoverSection }) {
+type NobodyProps = { query: DirectoryQuery; section: DiscoverSection; total: number };
+
+function NobodyHere({ query, section, total }: NobodyProps) {
   const filters = filtersOf(query);
-  return hasFilters(filters) || query.page > 1 ? (
-    <LinkButton href={discoverHref(section.slug, clearFilters(filters))}>Clear filters</LinkButton>
-  ) : (
-    <LinkButton href="/signup">Be the first</LinkButton>
+  if (total > 0) {
+    const first = discoverHref(section.slug, { ...filters, page: 1, cursor: null });
+    return (
+      <EmptyState action={<LinkButton href={first}>Go to the first page</LinkButton>}>
+        The list ends before this page.
+      </EmptyState>
+    );
+  }
+  if (!hasFilters(filters)) {
+    return (
+      <EmptyState action={<LinkButton href="/signup">Be the first</LinkButton>}>
+        Nobody is listed here yet.
+      </EmptyState>
+    );
+  }
+  const all = discoverHref(section.slug, clearFilters(filters));
+  return (
+    <EmptyState action={<LinkButton href={all}>Clear filters</LinkButton>}>
+      Nobody here fits all of that.
+    </EmptyState>
   );
 }
 

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { DiscoverForm } from "@/components/directory/discover-form";
+
+const push = vi.fn();
+// There is no router outside of the framework.
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+
+afterEach(cleanup);
+
+type Props = ComponentProps<typeof DiscoverForm>;
+const listed: Props = {
+  slug: "artists",
+  sectionType: null,
+  filters: {},
+  place: "",
+  places: [],
+  types: [],
+  type: null,
+};
+
+function show() {
+  const { rerender } = render(<DiscoverForm {...listed} />);
+  return {
+    user: userEvent.setup(),
+    answer: (props: Partial<Props>) => rerender(<DiscoverForm {...listed} {...props} />),
+    name: screen.getByRole("searchbox", { name: "Name" }),
+    place: screen.getByRole("combobox", { name: "City or country" }),
+  };
+}
+
+test("after a search the focus and what was typed meanwhile stay, and the place is written out", async () => {
+  const { user, answer, name, place } = show();
+  await user.type(place, "schweiz");
+  await user.type(name, "ink{Enter}");
+  expect(push).toHaveBeenCalledWith("/discover/artists?country=CH&searchQuery=ink", {
+    scroll: false,
+  });
+  await user.type(name, "well");
+  answer({ filters: { country: "CH", searchQuery: "ink" }, place: "Switzerland" });
+  expect(name).toHaveFocus();
+  expect(name).toHaveValue("inkwell");
+  expect(place).toHaveValue("Switzerland");
+});
+
+test("the way back shows what was listed before", async () => {
+  const { user, answer, name } = show();
+  await user.type(name, "ink{Enter}");
+  answer({ filters: { searchQuery: "ink" } });
+  answer({});
+  expect(name).toHaveValue("");
+});
+
+test("clearing the filters empties the fields, also of what was not searched yet", async () => {
+  const { user, answer, name, place } = show();
+  await user.type(name, "ink{Enter}");
+  answer({ filters: { searchQuery: "ink" } });
+  await user.type(place, "Bas");
+  const link = screen.getByRole("link", { name: "Clear filters" });
+  link.addEventListener("click", (event) => event.preventDefault());
+  await user.click(link);
+  answer({});
+  expect(name).toHaveValue("");
+  expect(place).toHaveValue("");
+});
