@@ -1,16 +1,17 @@
 type Press = Pick<
   KeyboardEvent,
-  "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "defaultPrevented" | "target"
+  "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "isComposing" | "defaultPrevented"
 >;
 
-/** Whether a key opens the search: `/` where nobody types and nothing lies over the page, Ctrl+K or Cmd+K anywhere. */
+/**
+ * Whether a key opens the search: Ctrl+K or Cmd+K, also where somebody types, unless a dialog lies over the page. No key
+ * without a modifier does, which people who speak to their computer would press by accident (WCAG 2.1.4).
+ */
 export function isSearchKey(press: Press): boolean {
-  const { key, ctrlKey, metaKey, altKey, target } = press;
-  if (press.isComposing || press.defaultPrevented || altKey) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === "k";
-  if (key !== "/" || !(target instanceof Element)) return false;
-  const typing = target.closest("input, textarea, select, [contenteditable]");
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
+  if (press.isComposing || press.defaultPrevented || altKey || shiftKey) return false;
+  if (!(ctrlKey || metaKey) || key.toLowerCase() !== "k") return false;
   return (
-    typing === null && document.querySelector("[role=dialog], [popover]:popover-open") === null
+    document.querySelector("[role=dialog], [role=alertdialog], [popover]:popover-open") === null
   );
 }

@@ -81,9 +81,9 @@ test("without a script it is a link to the page of the search", () => {
   expect(screen.getByRole("link", { name: "Search" })).toHaveAttribute("href", "/search");
 });
 
-test("opens by click, by /, by Ctrl+K and by Cmd+K, with the focus in the field, and closes by Escape", async () => {
+test("opens by click, by Ctrl+K and by Cmd+K, with the focus in the field, and closes by Escape", async () => {
   const user = show();
-  for (const keys of ["/", "{Control>}k{/Control}", "{Meta>}k{/Meta}"]) {
+  for (const keys of ["{Control>}k{/Control}", "{Meta>}k{/Meta}"]) {
     await user.keyboard(keys);
     await waitFor(async () => expect(await field()).toHaveFocus(), slow);
     await user.keyboard("{Escape}");
@@ -93,17 +93,33 @@ test("opens by click, by /, by Ctrl+K and by Cmd+K, with the focus in the field,
   expect(await field()).toHaveValue("");
 });
 
-test("/ is a letter like any other where somebody types", async () => {
+test.each(["/", "k", "{Control>}{Shift>}k{/Shift}{/Control}", "{Control>}{Alt>}k{/Alt}{/Control}"])(
+  "%s is not its key",
+  async (keys) => {
+    const user = show();
+    await user.keyboard(keys);
+    await user.type(screen.getByLabelText("Another field"), "1/2");
+    expect(screen.getByLabelText("Another field")).toHaveValue("1/2");
+    expect(screen.queryByRole("combobox")).toBeNull();
+  },
+);
+
+test("its key does nothing over an open dialog", async () => {
   const user = show();
-  await user.type(screen.getByLabelText("Another field"), "1/2");
-  expect(screen.getByLabelText("Another field")).toHaveValue("1/2");
+  const dialog = document.createElement("div");
+  dialog.setAttribute("role", "dialog");
+  document.body.append(dialog);
+  await user.keyboard("{Control>}k{/Control}");
   expect(screen.queryByRole("combobox")).toBeNull();
+  dialog.remove();
+  await user.keyboard("{Control>}k{/Control}");
+  expect(await field()).toHaveFocus();
 });
 
 test("shows what is found in groups, and says how much", async () => {
   answers.set(line("se"), { body: found(["Sea", "Seal"], ["Selma"]) });
   const user = show();
-  await user.keyboard("/");
+  await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "se");
   expect(await options()).toEqual([
     "SeaAda Brook · Oil",
@@ -120,7 +136,7 @@ test("shows what is found in groups, and says how much", async () => {
 test("the arrows walk round through the list while the focus stays, and Enter goes there", async () => {
   answers.set(line("sky"), { body: found(["Sea"], ["Selma"]) });
   const user = show();
-  await user.keyboard("/");
+  await user.keyboard("{Control>}k{/Control}");
   const input = await field();
   await user.type(input, "sky");
   await options();
@@ -142,7 +158,7 @@ test("the arrows walk round through the list while the focus stays, and Enter go
 test("Enter with nothing marked goes to the page with everything", async () => {
   answers.set(line("sea & sky"), { body: found([], []) });
   const user = show();
-  await user.keyboard("/");
+  await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "sea & sky{Enter}");
   expect(router.push).toHaveBeenCalledWith("/search?q=sea+%26+sky");
 });
@@ -150,7 +166,7 @@ test("Enter with nothing marked goes to the page with everything", async () => {
 test("one letter is not asked for; typing on asks once, for the last", async () => {
   answers.set(line("seal"), { body: found(["Seal"], []) });
   const user = show();
-  await user.keyboard("/");
+  await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "s");
   await user.type(await field(), "eal");
   await options();
@@ -161,7 +177,7 @@ test("an answer to what is not asked any more is not shown for it; the one befor
   answers.set(line("ro"), { body: found(["Sea"], []) });
   answers.set(line("rot"), { body: found(["Sewing"], []) });
   const user = show();
-  await user.keyboard("/");
+  await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "ro");
   expect(await options()).toEqual(["SeaAda Brook · Oil"]);
   await user.type(await field(), "t");
@@ -175,7 +191,7 @@ test("an answer to what is not asked any more is not shown for it; the one befor
 test("says when nothing is found, and when the search fails, which can be tried again", async () => {
   answers.set(line("zzz"), { body: found([], []) });
   const user = show();
-  await user.keyboard("/");
+  await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "zzz");
   await screen.findByText("Nothing found for “zzz”.", {}, slow);
   answers.set(line("zzzz"), { status: 503, body: { message: "Not now." } });

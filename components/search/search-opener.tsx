@@ -37,14 +37,14 @@ export function SearchOpener() {
         href="/search"
         prefetch={false}
         aria-label="Search"
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K"
         onClick={follow}
         onPointerEnter={() => void load()}
         className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full hover:bg-surface md:border md:border-outline md:px-3 md:text-small md:text-muted"
       >
         <Search aria-hidden="true" className="size-5 md:size-4" />
         <span className="hidden md:inline">Search</span>
-        <kbd className="ml-5 hidden font-text md:inline">/</kbd>
+        <kbd className="ml-5 hidden font-text md:inline">Ctrl K</kbd>
       </Link>
       {open !== undefined && (
         <Suspense>
