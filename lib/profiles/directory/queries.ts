@@ -26,7 +26,9 @@ export type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 const onDatabase: Run = async (statement) => (await statement.execute(db())).rows;
 
 const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
-const Cursor = z.tuple([z.enum(["newest", "best"]), z.int(), Instant, z.guid()]);
+/** As far as the database's numbers of weights go. */
+const Rank = z.int().min(-32_768).max(32_767);
+const Cursor = z.tuple([z.enum(["newest", "best"]), Rank, Instant, z.guid()]);
 type Order = z.infer<typeof Cursor>[0];
 
 function sliceOf(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
