@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   Profile,
+  ProfileAddress,
   PROFILE_IMAGES_AT_ONCE,
   ProfileChanges,
   ProfileForm,
@@ -45,7 +46,7 @@ export const profilesApi = contract({
   "GET /v1/profiles/{id}": {
     summary: "One profile, by id, by slug, or by a slug that it had before",
     auth: "optional",
-    params: z.object({ id: z.string().max(200) }),
+    params: z.object({ id: ProfileAddress }),
     response: Profile,
   },
   "PUT /v1/profiles/{id}": {

@@ -1,6 +1,6 @@
 import { selectProfiles, toProfile } from "@/lib/profiles/row/queries";
 import { searchProfiles } from "@/lib/profiles/search/queries";
-import { Profile, type ProfileQuery } from "@/lib/profiles/schema";
+import { Profile, ProfileAddress, type ProfileQuery } from "@/lib/profiles/schema";
 import type { Tx } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
 import type { Viewer } from "@/lib/server/viewer";
@@ -18,6 +18,7 @@ export async function findProfile(
   viewer: Viewer | null,
   tx?: Tx,
 ): Promise<Profile> {
+  if (!ProfileAddress.safeParse(idOrSlug).success) throw notFound("profile");
   const id = Id.safeParse(idOrSlug).data;
   const row =
     id === undefined

@@ -258,6 +258,9 @@ export const ProfileQuery = z.object({
 });
 export type ProfileQuery = z.infer<typeof ProfileQuery>;
 
+/** What a profile is asked for by: its id, or text that an address of one may be, present or old. */
+export const ProfileAddress = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
+
 /** The body of `POST /v1/profiles/token/`. */
 export const TokenRequest = z.object({ id: Id });
 

@@ -186,7 +186,7 @@ describe("GET /v1/profiles/{id}", () => {
   });
 
   test("answers 404 to what does not exist", async () => {
-    for (const id of [newId(), "nobody-here", "%00"]) {
+    for (const id of [newId(), "nobody-here", "%00", "a\0b", "Zoë", "x".repeat(201)]) {
       expect((await request(one.GET, { params: { id } })).status).toBe(404);
     }
   });

@@ -33,9 +33,10 @@ function orNotFound(error: unknown): never {
   throw error;
 }
 
-// Metadata and page ask for the same profile; one query answers both.
+// Metadata and page ask for the same profile; one query answers both. The name stays as it stands in the address: none of
+// ours has anything to decode.
 const profileAt = cache(async (name: string): Promise<Profile> => {
-  const profile = await findProfile(decodeURIComponent(name), null).catch(orNotFound);
+  const profile = await findProfile(name, null).catch(orNotFound);
   if (profile.slug !== name) permanentRedirect(profilePath(profile));
   return profile;
 });
