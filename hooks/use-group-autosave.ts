@@ -20,7 +20,8 @@ export function readGroupDraft(draft: string): GroupDraft | null {
   }
 }
 
-function keep(draft: string, kept: GroupDraft): void {
+/** Keeps a draft under this name. */
+export function keepGroupDraft(draft: string, kept: GroupDraft): void {
   try {
     localStorage.setItem(draftPlace(draft), JSON.stringify(kept));
   } catch (error) {
@@ -80,7 +81,7 @@ export function useGroupAutosave<Body>(options: AutosaveOptions<Body>): SaveStat
   useEffect(() => {
     if (snapshot === last.current) return;
     last.current = snapshot;
-    keep(draft, { base: latest.current.base, typed: snapshot });
+    keepGroupDraft(draft, { base: latest.current.base, typed: snapshot });
     saver.current?.change();
   }, [draft, snapshot]);
   return state;

@@ -9,6 +9,7 @@ import {
   valuesOf,
 } from "@/components/profiles/form/profile-values";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
+import { useStepDraft } from "@/components/profiles/wizard/use-step-draft";
 import { messageOf, stepBeside, type Walk } from "@/components/profiles/wizard/walk";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { type Profile, ProfileChanges } from "@/lib/profiles/schema";
@@ -27,7 +28,10 @@ type DetailsStepProps = Omit<Walk, "profile"> & {
   children: (fields: FieldsProps) => ReactNode;
 };
 
-/** A step that fills in more of a profile that is there. It is saved when it is left, on or back; skipping it changes nothing. */
+/**
+ * A step that fills in more of a profile that is there. It is saved when it is left, on or back; skipping it changes
+ * nothing. Left in any other way, or back with what cannot be saved, what was typed waits on this device.
+ */
 export function DetailsStep({
   step,
   profile,
@@ -38,8 +42,8 @@ export function DetailsStep({
   open,
   children,
 }: DetailsStepProps) {
-  const [values, setValues] = useState(() => valuesOf(profile));
-  const [isTyped, setTyped] = useState(false);
+  const draft = useStepDraft(`wizard:${profile.id}:${step}`, names, valuesOf(profile));
+  const { values, isTyped } = draft;
   const [faults, setFaults] = useState(none);
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -55,6 +59,7 @@ export function DetailsStep({
     const parsed = ProfileChanges.safeParse(body);
     if (found.size > 0 || !parsed.success) return false;
     if (isTyped) await change.mutateAsync(parsed.data);
+    draft.forget();
     return true;
   }
 
@@ -70,6 +75,17 @@ export function DetailsStep({
     setPending(false);
   }
 
+  async function skip(): Promise<void> {
+    await leave(step);
+    draft.forget();
+  }
+
+  async function back(to: WizardStep): Promise<void> {
+    // Whether it can be saved or not, nobody is held: the draft waits for the way on.
+    await save().catch(() => false);
+    open(to);
+  }
+
   return (
     <StepFrame
       title={title}
@@ -77,17 +93,10 @@ export function DetailsStep({
       fault={fault}
       isPending={isPending}
       onContinue={() => void go(async () => ((await save()) ? leave(step) : undefined))}
-      onSkip={() => void go(() => leave(step))}
-      onBack={before && (() => void go(async () => ((await save()) ? open(before) : undefined)))}
+      onSkip={() => void go(skip)}
+      onBack={before && (() => void go(() => back(before)))}
     >
-      {children({
-        values,
-        faults,
-        onChange: (changes) => {
-          setTyped(true);
-          setValues((now) => ({ ...now, ...changes }));
-        },
-      })}
+      {children({ values, faults, onChange: draft.change })}
     </StepFrame>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from "@/components/profiles/form/profile-values";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useIdentityDraft } from "@/components/profiles/wizard/use-identity-draft";
+import { useStepDraft } from "@/components/profiles/wizard/use-step-draft";
 import { messageOf, type Walk } from "@/components/profiles/wizard/walk";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { useCreateProfile } from "@/hooks/use-profiles";
@@ -20,13 +21,13 @@ import { ProfileChanges } from "@/lib/profiles/schema";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
 const asked = ["role", "organizationType", "name", "pronouns"] as const;
+const said = ["organizationType", "name", "pronouns"] as const;
 const none: ReadonlyMap<string, string> = new Map();
 
 /** Asks who somebody is: a name and pronouns, or an organisation's name and type. Leaving it makes the profile. */
 export function IdentityStep({ wizard, profile, leave, open }: Walk) {
   const { refreshProfiles } = useSession();
   const { kept, keep, forget } = useIdentityDraft();
-  const [typed, setTyped] = useState<Partial<ProfileValues>>({});
   const [faults, setFaults] = useState(none);
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -35,10 +36,12 @@ export function IdentityStep({ wizard, profile, leave, open }: Walk) {
   const role = wizard.role ?? profile?.role ?? "ARTIST";
   const isHouse = role === "ART_ORGANIZATION";
   const stored = profile === null ? { ...emptyValues, ...kept } : valuesOf(profile);
-  const values: ProfileValues = { ...stored, ...typed, role };
+  // Before there is a profile, the draft with the key that makes it keeps the fields.
+  const step = useStepDraft(profile && `wizard:${profile.id}:identity`, said, stored);
+  const values: ProfileValues = { ...step.values, role };
 
   function onChange(changes: Partial<ProfileValues>): void {
-    setTyped((now) => ({ ...now, ...changes }));
+    step.change(changes);
     setFaults((now) => new Map([...now].filter(([path]) => !(path in changes))));
     const {
       name = kept.name,
@@ -68,6 +71,7 @@ export function IdentityStep({ wizard, profile, leave, open }: Walk) {
     try {
       const profileId = await save(parsed.data);
       forget();
+      step.forget();
       refreshProfiles();
       await leave("identity", {
         role,

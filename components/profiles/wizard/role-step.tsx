@@ -3,6 +3,8 @@
 import { useState } from "react";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { messageOf, type Walk } from "@/components/profiles/wizard/walk";
+import { keepGroupDraft, readGroupDraft } from "@/hooks/use-group-autosave";
+import { clearDraft } from "@/lib/client/drafts";
 import { ProfileRole, profileRoleLabels } from "@/lib/profiles/schema";
 
 const meanings: Record<ProfileRole, string> = {
@@ -13,9 +15,18 @@ const meanings: Record<ProfileRole, string> = {
   COLLECTOR: "You live with art, and look for more.",
 };
 
+const DRAFT = "wizard:role";
+
+/** What was chosen on this device over the role that is kept, or that one. */
+function chosenBefore(kept: ProfileRole | null): ProfileRole | null {
+  const draft = readGroupDraft(DRAFT);
+  if (draft?.base !== (kept ?? "")) return kept;
+  return ProfileRole.safeParse(draft.typed).data ?? kept;
+}
+
 /** Asks what somebody is here. */
 export function RoleStep({ wizard, leave }: Walk) {
-  const [role, setRole] = useState(wizard.role);
+  const [role, setRole] = useState(() => chosenBefore(wizard.role));
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
 
@@ -24,6 +35,7 @@ export function RoleStep({ wizard, leave }: Walk) {
     setPending(true);
     try {
       await leave("role", { role });
+      clearDraft(DRAFT);
     } catch (error) {
       setFault(messageOf(error));
       setPending(false);
@@ -53,6 +65,7 @@ export function RoleStep({ wizard, leave }: Walk) {
               onChange={() => {
                 setFault(undefined);
                 setRole(option);
+                keepGroupDraft(DRAFT, { base: wizard.role ?? "", typed: option });
               }}
               aria-labelledby={`role-${option}`}
               aria-describedby={`about-${option}`}

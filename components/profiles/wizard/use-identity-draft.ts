@@ -31,7 +31,7 @@ export function useIdentityDraft() {
     const { key, name, organizationType, pronouns } = kept;
     try {
       const text = JSON.stringify({ key, name, organizationType, pronouns });
-      if (name !== "") localStorage.setItem(draftPlace(DRAFT), text);
+      if (name + organizationType + pronouns !== "") localStorage.setItem(draftPlace(DRAFT), text);
     } catch (error) {
       report("Draft error", error);
     }

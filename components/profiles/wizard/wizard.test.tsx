@@ -33,8 +33,8 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => api.close());
 
-const show = (asked: string, next?: string) => {
-  render(<Wizard asked={asked} next={next} another={false} />);
+const show = (asked: string, next?: string, another = false) => {
+  render(<Wizard asked={asked} next={next} another={another} />);
   return userEvent.setup();
 };
 const at = (state: object) => answers.set(READ, { body: { ...begun, ...state } });
@@ -109,6 +109,66 @@ test("a step is saved when it is left, back too, and skipping it changes nothing
   await user.click(screen.getByRole("button", { name: "Back" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/identity"));
   expect(api.count(CHANGE)).toBe(1);
+});
+
+test("what was typed is there again however the step was left, until it is saved", async () => {
+  at({ role: "ARTIST", profileId: "b", steps: ["role", "identity"] });
+  answers.set("GET /v1/profiles/b", { body: profileAnswer("b", "Ada") });
+  const left = show("place");
+  await left.type(await screen.findByRole("textbox", { name: /^City/ }), "Basel");
+  // The link “Finish later”, the brand, and the browser's Back take the page away just so.
+  cleanup();
+  const user = show("place");
+  expect(await screen.findByRole("textbox", { name: /^City/ })).toHaveValue("Basel");
+  answers.set("PATCH /v1/profiles/b", { body: { ...profileAnswer("b", "Ada"), city: "Basel" } });
+  answers.set(KEEP, { body: begun });
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/picture"));
+  expect(api.count("PATCH /v1/profiles/b")).toBe(1);
+  expect(localStorage).toHaveLength(0);
+});
+
+test("Back goes also from a field that is wrong, and keeps what was typed", async () => {
+  const steps = ["role", "identity", "place", "picture"];
+  at({ role: "ARTIST", profileId: "a", steps });
+  answers.set(ONE, { body: profileAnswer("a", "Ada") });
+  const first = show("links");
+  await first.type(await screen.findByRole("textbox", { name: /^Website/ }), "no address");
+  await first.click(screen.getByRole("button", { name: "Back" }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/picture"));
+  expect(api.count(CHANGE)).toBe(0);
+  cleanup();
+  show("links");
+  expect(await screen.findByRole("textbox", { name: /^Website/ })).toHaveValue("no address");
+});
+
+test("a name that was changed and a role that was chosen wait as well", async () => {
+  at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
+  answers.set(ONE, { body: profileAnswer("a", "Ada") });
+  const first = show("identity");
+  await first.type(await screen.findByRole("textbox", { name: /^Name/ }), " Brook");
+  await first.click(screen.getByRole("button", { name: "Back" }));
+  cleanup();
+  show("identity");
+  expect(await screen.findByRole("textbox", { name: /^Name/ })).toHaveValue("Ada Brook");
+  cleanup();
+  const second = show("role");
+  await second.click(await screen.findByRole("radio", { name: "Curator" }));
+  cleanup();
+  show("role");
+  expect(await screen.findByRole("radio", { name: "Curator" })).toBeChecked();
+});
+
+test("another walk that could not begin is begun by trying again", async () => {
+  at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
+  answers.set(KEEP, { status: 403, body: { message: "Not now." } });
+  const user = show("role", "/art/x", true);
+  await screen.findByText("Not now.");
+  answers.set(KEEP, { body: begun });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() =>
+    expect(router.replace).toHaveBeenCalledWith("/signup/wizard/role?next=%2Fart%2Fx"),
+  );
 });
 
 test("who is not signed in learns that an account is needed, and comes back", () => {

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { FormSkeleton } from "@/components/artworks/form/drafted-form";
 import { stepBeside, type Walk, walked } from "@/components/profiles/wizard/walk";
 import { wizardPath } from "@/components/profiles/wizard/wizard-path";
@@ -63,11 +63,14 @@ function WizardOf({ uid, asked, next, another }: WizardProps & { uid: string }) 
   const { data: wizard, error, isFetching, refetch } = useWizard(uid);
   const { mutate: keep, isPending: isBeginning, error: notBegun } = useKeepWizard(uid);
   const begun = useRef(false);
-  useEffect(() => {
-    if (!another || begun.current) return;
+  const begin = useCallback(() => {
     begun.current = true;
+    // The address says “another” until it has begun, so that a walk begins anew only once.
     keep(beginning, { onSuccess: () => router.replace(wizardPath("role", next)) });
-  }, [another, keep, next, router]);
+  }, [keep, next, router]);
+  useEffect(() => {
+    if (another && !begun.current) begin();
+  }, [another, begin]);
   const fault = error ?? notBegun;
   if (fault !== null && (wizard === undefined || notBegun !== null)) {
     return (
@@ -75,7 +78,7 @@ function WizardOf({ uid, asked, next, another }: WizardProps & { uid: string }) 
         <p>{fault.message}</p>
         <Button
           pending={isFetching || isBeginning}
-          onClick={() => (notBegun === null ? void refetch() : keep(beginning))}
+          onClick={() => (notBegun === null ? void refetch() : begin())}
         >
           Try again
         </Button>
