@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { disableAccount, makeAccount } from "@/e2e/support/auth-accounts";
+import { disableAccount, makeAccount, PASSWORD } from "@/e2e/support/auth-accounts";
 import { openInbox } from "@/e2e/support/local-sign-in";
-import { newEmail, PASSWORD, signUp } from "@/e2e/support/people";
+import { newEmail, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 120_000 });
@@ -226,7 +226,7 @@ test("a disabled account is signed out, and told so", async ({ page }) => {
 });
 
 test("everything that is held comes as a file", async ({ page }) => {
-  await signUp(page, { name: "Ida Quell" });
+  await signInAsNew(page, { name: "Ida Quell" });
   await page.goto("/account");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download your data" }).click(patience);
@@ -238,7 +238,7 @@ test("everything that is held comes as a file", async ({ page }) => {
 });
 
 test("an account is deleted after a confirmation that names what goes @phone", async ({ page }) => {
-  const email = await signUp(page, { name: "Uma Parting" });
+  const email = await signInAsNew(page, { name: "Uma Parting" });
   await page.goto("/account");
   await page.getByRole("button", { name: "Delete account" }).click(patience);
   const dialog = page.getByRole("dialog");

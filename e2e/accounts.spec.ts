@@ -1,4 +1,5 @@
-import { newEmail, PASSWORD, signUp } from "@/e2e/support/people";
+import { PASSWORD } from "@/e2e/support/auth-accounts";
+import { newEmail, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
@@ -72,7 +73,7 @@ test("a session stays over a reload, and signing out reaches the other tab", asy
 });
 
 test("a return address leads to this site only", async ({ page }) => {
-  await signUp(page);
+  await signInAsNew(page);
   for (const next of ["//evil.test", "https://evil.test/", "/\\evil.test", "javascript:alert(1)"]) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await expect(page).not.toHaveURL(/login/);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newEmail, signUp } from "@/e2e/support/people";
+import { newEmail, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
@@ -26,7 +26,7 @@ test("a stranger learns that the page is for administrators @phone", async ({ pa
 });
 
 test("somebody with an account who is no administrator learns the same", async ({ page }) => {
-  await signUp(page);
+  await signInAsNew(page);
   await page.goto("/admin");
   await expect(page.getByText("This page is for administrators.")).toBeVisible(patience);
   await expect(page.getByRole("navigation", { name: "Administration" })).toBeHidden();
@@ -41,7 +41,7 @@ test("what a visitor reports is decided by an administrator: hidden everywhere a
   const title = `Work of ${name}`;
   const artistContext = await browser.newContext();
   const artist = await artistContext.newPage();
-  await signUp(artist, { name, next: "/post/artworks" });
+  await signInAsNew(artist, { name, next: "/post/artworks" });
   await artist.locator("input[type=file]").setInputFiles(pictures.slice(0, 1));
   await artist.getByLabel("Title").fill(title);
   await artist.getByRole("button", { name: /^Post/ }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { PASSWORD, signUp } from "@/e2e/support/people";
+import { PASSWORD } from "@/e2e/support/auth-accounts";
+import { signInAsNew } from "@/e2e/support/people";
 import { expect, pictures, test } from "@/e2e/support/test";
 
 // Whole walks with pictures on the way: on a busy machine they take longer than single steps.
@@ -23,7 +24,7 @@ async function keptInBrowser(): Promise<{ texts: string[]; files: number }> {
 }
 
 test("signing out leaves no draft to the next person at this machine", async ({ page }) => {
-  const email = await signUp(page, { next: "/post/artworks" });
+  const email = await signInAsNew(page, { next: "/post/artworks" });
   await chooser(page).setInputFiles(pictures.slice(0, 1));
   await page.getByLabel("Title").fill("Mine alone");
   await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
@@ -43,7 +44,7 @@ test("signing out leaves no draft to the next person at this machine", async ({ 
 test("an edit that was begun survives a reload with its new picture, and leaves nothing behind when it is discarded", async ({
   page,
 }) => {
-  await signUp(page, { next: "/post/artworks" });
+  await signInAsNew(page, { next: "/post/artworks" });
   await chooser(page).setInputFiles(pictures.slice(0, 1));
   await page.getByLabel("Title").fill("Stored");
   await page.getByRole("button", { name: "Post artwork" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { newEmail, PASSWORD } from "@/e2e/support/people";
+import { PASSWORD } from "@/e2e/support/auth-accounts";
+import { newEmail } from "@/e2e/support/people";
 import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 

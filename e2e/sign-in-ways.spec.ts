@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { makeAccount, makeProtectedAccount } from "@/e2e/support/auth-accounts";
+import { makeAccount, makeProtectedAccount, PASSWORD } from "@/e2e/support/auth-accounts";
 import { chooserOf, openChooser, openInbox, type Provider } from "@/e2e/support/local-sign-in";
-import { newEmail, PASSWORD } from "@/e2e/support/people";
+import { newEmail } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 90_000 });

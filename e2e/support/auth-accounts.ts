@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { PASSWORD } from "@/e2e/support/people";
+
+/** The password of everybody who signs up in a walk. */
+export const PASSWORD = "a long enough password";
 
 const SERVICE = process.env["E2E_AUTH_URL"] ?? "http://127.0.0.1:9099";
 const PROJECT = process.env["FIREBASE_PROJECT_ID"] ?? "demo-vitrine";
