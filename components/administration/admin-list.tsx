@@ -22,24 +22,28 @@ type AdminListProps = {
   children: ReactNode;
 };
 
-/** The states of a list that comes from the API: on its way, failed, empty, there; what is there stays, dimmed, while other things are asked for. */
+/** The states of a list that comes from the API: on its way, failed, empty, there; what is there stays, also when it cannot be read again, and dimmed while other things are asked for. */
 export function AdminList({ asked, isOlder = false, isEmpty, empty, children }: AdminListProps) {
   const { data, error, isFetching, refetch } = asked;
-  if (error !== null) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-5">
-        <p>{error.message}</p>
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (data === undefined) return <AdminSkeleton />;
-  if (isEmpty) return <p className="text-muted">{empty}</p>;
+  const fault = error !== null && (
+    <div role="alert" className="flex flex-col items-start gap-5">
+      <p>{error.message}</p>
+      <Button pending={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+  if (data === undefined) return fault || <AdminSkeleton />;
   return (
-    <div className={clsx("transition-opacity duration-fade", isOlder && "opacity-50")}>
-      {children}
+    <div className="flex flex-col gap-5">
+      {fault}
+      {isEmpty ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <div className={clsx("transition-opacity duration-fade", isOlder && "opacity-50")}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   profileJsonLd,
   profileMetadata,
 } from "@/components/profiles/profile-metadata";
+import { ArtisticField, artisticFieldLabel } from "@/lib/profiles/fields/schema";
 import type { Profile } from "@/lib/profiles/schema";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -32,6 +33,15 @@ test("a person is schema.org's Person, with place, picture and the accounts else
     jobTitle: "Artist",
     address: { "@type": "PostalAddress", addressLocality: "Basel", addressCountry: "CH" },
     sameAs: ["https://ada.example", "https://www.instagram.com/ada"],
+  });
+});
+
+test("what somebody knows about is said in words, not in keys", () => {
+  const [key = ""] = ArtisticField.options;
+  const label = artisticFieldLabel(key);
+  expect(label).not.toBe(key);
+  expect(profileJsonLd({ ...ada, artisticFields: [key] }, ORIGIN)).toMatchObject({
+    knowsAbout: [label],
   });
 });
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { contactLinks } from "@/components/profiles/contact-links";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
+import { artisticFieldLabel } from "@/lib/profiles/fields/schema";
 import type { Profile } from "@/lib/profiles/schema";
 import { placeText } from "@/lib/shared/place";
 import { shareSize } from "@/lib/sharing/rules";
@@ -74,6 +75,8 @@ export function profileJsonLd(profile: Profile, origin: string): Record<string, 
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     ...(contact.email !== undefined && { email: contact.email }),
     ...(contact.phone !== undefined && { telephone: contact.phone }),
-    ...(profile.artisticFields.length > 0 && { knowsAbout: profile.artisticFields }),
+    ...(profile.artisticFields.length > 0 && {
+      knowsAbout: profile.artisticFields.map(artisticFieldLabel),
+    }),
   };
 }
