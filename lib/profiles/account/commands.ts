@@ -1,11 +1,20 @@
+import { sessionEnded } from "@/lib/server/account-standing";
 import type { Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
 
-/** Writes the account's row if need be and locks it, so that what one account does at once is done one after the other. */
+/**
+ * Writes the account's row if need be and locks it, so that what one account does at once is done one after the other.
+ * The row of an account on its way out stays as it is.
+ * @throws UNAUTHENTICATED when the account was asked to go since the request came in
+ */
 export async function lockAccount(tx: Tx, { uid, email }: Identity): Promise<void> {
-  await tx
+  const standing = await tx
     .insertInto("accounts")
     .values({ uid, email })
-    .onConflict((conflict) => conflict.column("uid").doUpdateSet({ email }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict.column("uid").doUpdateSet({ email }).where("accounts.deletion_asked_at", "is", null),
+    )
+    .returning("uid")
+    .executeTakeFirst();
+  if (standing === undefined) throw sessionEnded("deleted");
 }

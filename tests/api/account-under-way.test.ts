@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import * as account from "@/app/v1/account/route";
+import { createProfile } from "@/lib/profiles/commands";
+import { ProfileForm } from "@/lib/profiles/schema";
+import { saveWizard } from "@/lib/profiles/wizard/commands";
+import { Wizard } from "@/lib/profiles/wizard/schema";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { artist } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+
+test("a request that was under way when the account was deleted makes nothing of it anew", async () => {
+  const { uid, email, identity } = await artist();
+  const now = Math.floor(Date.now() / 1_000);
+  const viewer = {
+    identity: { uid, email, emailVerified: false, isAdmin: false, issuedAt: now, authTime: now },
+    profileId: null,
+  };
+  expect((await request(account.DELETE, { identity })).status).toBe(204);
+
+  const form = ProfileForm.parse({ role: "ARTIST", name: "Ghost" });
+  const ended = { code: "UNAUTHENTICATED", message: "This account has been deleted." };
+  const late = createProfile({ form, files: [], newId: newId(), viewer });
+  await expect(late).rejects.toMatchObject(ended);
+  await expect(saveWizard(Wizard.parse({}), viewer)).rejects.toMatchObject(ended);
+
+  const left = await db()
+    .selectFrom("accounts")
+    .leftJoin("profiles", "profiles.account_uid", "accounts.uid")
+    .select(["accounts.email", "profiles.id"])
+    .where("accounts.uid", "=", uid)
+    .execute();
+  expect(left).toEqual([{ email: null, id: null }]);
+});
