@@ -4,7 +4,7 @@ import { lockAccount } from "@/lib/profiles/account/commands";
 import { ownedProfile } from "@/lib/profiles/ownership/queries";
 import { imageKeyOf } from "@/lib/profiles/pictures/rules";
 import { findProfile } from "@/lib/profiles/queries";
-import { isReservedSlug, slugOf } from "@/lib/profiles/rules";
+import { isReservedSlug, slugBesides, slugOf } from "@/lib/profiles/rules";
 import {
   organizationTypeFault,
   type Profile,
@@ -48,7 +48,7 @@ async function insertProfile(tx: Tx, row: Omit<Insertable<DB["profiles"]>, "slug
   const isFree = slug !== "" && !isReservedSlug(slug) && (await isSlugFree(tx, slug, row.id));
   const written = isFree ? await write(slug) : undefined;
   if (written !== undefined) return;
-  await write(`${slug || "profile"}-${row.id.slice(-12)}`);
+  await write(slugBesides(row.name, row.id));
 }
 
 /**

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { pickCurrentProfile, profileAccess, sessionRole } from "@/lib/profiles/rules";
+import {
+  pickCurrentProfile,
+  profileAccess,
+  sessionRole,
+  slugBesides,
+  slugOf,
+} from "@/lib/profiles/rules";
+import { ProfileChanges, profileLimits } from "@/lib/profiles/schema";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
 const a = { id: "a" };
@@ -48,3 +55,20 @@ test("the role is the current profile's; ART_ORGANIZATION sets the organization 
   expect(sessionRole({ role: "ARTIST" })).toEqual({ role: "ARTIST", isOrganization: false });
   expect(sessionRole(null)).toEqual({ role: null, isOrganization: false });
 });
+
+test.each([
+  ["Galería Ño", "galeria-no"],
+  [`${"a".repeat(79)} bcd`, "a".repeat(79)],
+  ["a".repeat(90), "a".repeat(80)],
+  ["★", ""],
+])("the address of %s is %s", (name, slug) => expect(slugOf(name)).toBe(slug));
+
+test.each(["a".repeat(90), `${"a".repeat(66)} b`, `${"a".repeat(79)} bcd`, "★", "Ada"])(
+  "an address beside a namesake's is one that its owner may send back: %s",
+  (name) => {
+    const slug = slugBesides(name, "0199a1c0-0000-7000-8000-00000000000a");
+    expect(slug).toMatch(/-00000000000a$/);
+    expect(slug.length).toBeLessThanOrEqual(profileLimits.slug);
+    expect(ProfileChanges.safeParse({ slug }).success).toBe(true);
+  },
+);

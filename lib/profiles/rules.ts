@@ -1,16 +1,29 @@
 import type { OrganizationType, Profile, ProfileClaims, ProfileRole } from "@/lib/profiles/schema";
 import type { SubscriptionType } from "@/lib/subscriptions/schema";
 
-/** The address part of a name: lower case, without accents, words joined by hyphens; empty when nothing is left. */
-export function slugOf(name: string): string {
+/** As `profileLimits.slug` says, which would bring the browser all schemas with it. */
+const SLUG_CHARACTERS = 80;
+
+/**
+ * The address part of a name: lower case, without accents, words joined by hyphens; empty when nothing is left.
+ * @param most characters that it may have
+ */
+export function slugOf(name: string, most: number = SLUG_CHARACTERS): string {
   return name
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 80);
+    .replace(/^-+/, "")
+    .slice(0, most)
+    .replace(/-+$/, "");
+}
+
+/** The address of a profile whose name's own is taken: with the end of its id, within the limit of addresses. */
+export function slugBesides(name: string, id: string): string {
+  const end = `-${id.slice(-12)}`;
+  return `${slugOf(name, SLUG_CHARACTERS - end.length) || "profile"}${end}`;
 }
 
 const subscriptionKinds: Record<SubscriptionType, "personal" | "organization"> = {
