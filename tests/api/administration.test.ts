@@ -161,6 +161,28 @@ describe("finding a profile", () => {
     expect(await find({ query: newId() })).toEqual([]);
   });
 
+  test.each([false, true])(
+    "finds the very name among many that begin so or hold it (hidden: %s)",
+    async (hidden) => {
+      const name = hidden ? "Hilma" : "Greta";
+      const rows = Array.from({ length: 120 }, () => newId()).map((id, at) => ({
+        id,
+        role: "ARTIST",
+        slug: id,
+        hidden,
+        name: at % 2 === 0 ? `${name} Number ${at}` : `Little ${name} ${at}`,
+      }));
+      await db().insertInto("profiles").values(rows).execute();
+      const id = await profileRow({ name, hidden });
+      expect((await find({ query: name }))[0]).toMatchObject({ id, name });
+    },
+  );
+
+  test("finds a name with an @, though it is no account's e-mail address", async () => {
+    const id = await profileRow({ name: "studio@work" });
+    expect(await find({ query: "studio@work" })).toMatchObject([{ id }]);
+  });
+
   test("tells how much a profile holds and how often it is reported", async () => {
     const id = await profileRow();
     await artworkRow(id);

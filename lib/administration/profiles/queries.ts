@@ -24,24 +24,37 @@ const byEmail = (typed: string) => sql`
     and lower(a.email) collate "C" < (lower(${typed}) || chr(1114111)) collate "C"
   limit ${MOST}`;
 
-/** Ids by slug, present or old, and by name: those that show by the index of names, the few hidden ones one by one. */
+const spelt = sql`(search_text(name) collate "C")`;
+
+/** Ids of names that begin with what was typed, in the order of names, so that the very name is the first. */
+const byBeginning = (typed: string, state: RawBuilder<unknown>) => sql`
+  (select id from profiles where ${state}
+    and ${spelt} >= search_text(${typed}) and ${spelt} < search_text(${typed}) || chr(1114111)
+  order by ${spelt}, id limit ${MOST})`;
+
+const byWords = (typed: string, state: RawBuilder<unknown>) => sql`
+  (select id from profiles
+    where ${state} and name_lexemes(name) @@ profile_search_query(${typed}, true) limit ${MOST})`;
+
+const shown = sql`not hidden`;
+const hiddenOnes = sql`hidden`;
+
+/** Ids by slug, present or old, and by name: those that show by the indexes of names, the few hidden ones one by one. */
 const byName = (typed: string) => sql`
   select id from profiles where slug = ${typed}
   union select profile_id from profile_old_slugs where slug = ${typed}
-  union (select id from profiles
-    where not hidden and name_lexemes(name) @@ profile_search_query(${typed}, true) limit ${MOST})
-  union (select id from profiles
-    where hidden and name_lexemes(name) @@ profile_search_query(${typed}, true) limit ${MOST})`;
+  union ${byBeginning(typed, shown)} union ${byBeginning(typed, hiddenOnes)}
+  union ${byWords(typed, shown)} union ${byWords(typed, hiddenOnes)}`;
 
 function picked(typed: string): RawBuilder<unknown> {
   const id = Id.safeParse(typed).data;
   if (id !== undefined) return sql`select ${id}::uuid as id`;
-  return typed.includes("@") ? byEmail(typed) : byName(typed);
+  return typed.includes("@") ? sql`(${byEmail(typed)}) union ${byName(typed)}` : byName(typed);
 }
 
 /**
  * Profiles as administrators look for them, hidden ones too: by id, slug (also an old one), e-mail address of the account
- * from its beginning, or name (tolerant of typos); without words the newest. At most 50, best match first.
+ * from its beginning, or name (tolerant of typos; a name may have an @ too); without words the newest. At most 50, best match first.
  */
 export async function listAdministeredProfiles({
   query = "",
@@ -52,7 +65,7 @@ export async function listAdministeredProfiles({
   const order =
     query === ""
       ? sql`p.created_at desc, p.id desc`
-      : sql`p.slug = ${query} desc, similarity(fold(p.name), fold(${query})) desc, p.created_at desc, p.id desc`;
+      : sql`p.slug = ${query} desc, search_text(p.name) = search_text(${query}) desc, similarity(fold(p.name), fold(${query})) desc, p.created_at desc, p.id desc`;
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.role, p.image_key as "imageKey", p.hidden as "isHidden", a.email,
       p.artworks_count as artworks, p.created_at as "createdAt",
