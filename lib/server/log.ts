@@ -11,7 +11,24 @@ const redact = [
   ...["x-profile-token", "set-cookie"].map((name) => `*["${name}"]`),
 ];
 
+/** How many errors behind an error are told. */
+const MOST_CAUSES = 3;
+
+/**
+ * What a log says of an error: where it happened, and what the database calls it. Not what the database adds to it, which
+ * holds people's data: the row in `detail`, the statement's values in `where` and `parameters`.
+ */
+function tellError(error: unknown, causes = MOST_CAUSES): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name: type, message, stack, cause } = error;
+  const code = "code" in error ? error.code : undefined;
+  const constraint = "constraint" in error ? error.constraint : undefined;
+  const behind = cause instanceof Error && causes > 0 && { cause: tellError(cause, causes - 1) };
+  return { type, message, code, constraint, stack, ...behind };
+}
+
 const common: pino.LoggerOptions = {
+  serializers: { err: (error: unknown) => tellError(error) },
   base: undefined,
   timestamp: () => `,"time":${Date.now()}`,
   formatters: { level: (label) => ({ level: label }) },

@@ -1,0 +1,34 @@
+import { DatabaseError } from "pg";
+import { expect, test } from "vitest";
+import { createLog } from "@/lib/server/log";
+
+function written(error: unknown): string {
+  const lines: string[] = [];
+  createLog("info", { write: (line) => void lines.push(line) }).error(
+    { err: error },
+    "call failed",
+  );
+  return lines.join("");
+}
+
+test("an error of the database is told without the data of the row", () => {
+  const refusal = Object.assign(new DatabaseError("duplicate key", 9, "error"), {
+    code: "23505",
+    constraint: "accounts_by_email",
+    detail: "Key (email)=(ada@example.org) already exists.",
+    where: "PL/pgSQL function with ada@example.org",
+    parameters: ["ada@example.org"],
+  });
+  const line = written(new Error("The call failed.", { cause: refusal }));
+  expect(JSON.parse(line).err).toMatchObject({
+    type: "Error",
+    message: "The call failed.",
+    stack: expect.stringContaining("log.test.ts"),
+    cause: { message: "duplicate key", code: "23505", constraint: "accounts_by_email" },
+  });
+  expect(line + written(refusal)).not.toContain("ada@example.org");
+});
+
+test("what was thrown and is no error is told as it is", () => {
+  expect(JSON.parse(written("out of paper")).err).toBe("out of paper");
+});
