@@ -10,7 +10,7 @@ describe("what an outcome says must have happened", () => {
     ["DELETED", "GONE", true],
     ["HIDDEN", "SHOWN", false],
     ["HIDDEN", "HIDDEN", true],
-    ["HIDDEN", "GONE", true],
+    ["HIDDEN", "GONE", false],
     ["DISMISSED", "SHOWN", true],
     ["RESOLVED", "SHOWN", true],
   ] as const)("%s of what is %s: %s", (outcome, standing, fits) => {

@@ -12,6 +12,7 @@ export function outcomeFault(outcome: ReportOutcome, standing: Report["standing"
   if (outcome === "DELETED" && standing !== "GONE") return "It is still there. Delete it first.";
   if (outcome === "HIDDEN" && standing === "SHOWN")
     return "It still shows. Hide its profile first.";
+  if (outcome === "HIDDEN" && standing === "GONE") return "It is gone, not hidden.";
   return null;
 }
 
