@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as profile from "@/app/v1/profiles/[id]/route";
 import * as wizard from "@/app/v1/profiles/wizard/route";
 import { artist, signUp } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
@@ -24,5 +25,20 @@ describe("the wizard", () => {
     const { identity } = await signUp();
     expect((await save(identity, { profileId })).status).toBe(404);
     expect((await save(identity, { steps: ["nowhere"] })).status).toBe(400);
+  });
+
+  test("and the deletion of its profile at the same moment wait for each other", async () => {
+    for (let times = 0; times < 8; times += 1) {
+      const { identity, profileId } = await artist();
+      await save(identity, { profileId, steps: ["role"] });
+      const [gone, ...saved] = await Promise.all([
+        request(profile.DELETE, { params: { id: profileId }, identity }),
+        save(identity, { profileId, steps: ["identity"] }),
+        save(identity, { profileId, steps: ["place"] }),
+      ]);
+      expect(gone.status).toBe(204);
+      for (const { status } of saved) expect([200, 404]).toContain(status);
+      expect((await read(identity)).body.profileId).toBeNull();
+    }
   });
 });

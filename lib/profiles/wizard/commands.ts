@@ -22,6 +22,8 @@ export async function saveWizard(
         .select("id")
         .where("id", "=", profileId)
         .where("account_uid", "=", identity.uid)
+        // It may be on its way out: until this is stored it stays.
+        .forKeyShare()
         .executeTakeFirst();
       if (owned === undefined) throw notFound("profile");
     }
