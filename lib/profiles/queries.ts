@@ -44,7 +44,8 @@ export async function listProfiles(
   { query, size }: ProfileQuery,
   viewer: Viewer,
 ): Promise<Profile[]> {
-  if (query !== undefined && query !== "") return searchProfiles(query, viewer);
+  // A search without words finds nobody.
+  if (query !== undefined) return query === "" ? [] : searchProfiles(query, viewer);
   if (viewer.identity === null && viewer.refusal !== undefined) throw viewer.refusal;
   const rows =
     viewer.identity === null

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { wordsMeant } from "@/lib/profiles/directory/words/queries";
 import { db } from "@/lib/server/db";
 import { add, addEverybody, ask, names } from "@/tests/support/directory";
 
@@ -28,6 +29,17 @@ describe("searchQuery", () => {
     ["jsoe perez", "José Pérez"],
   ])("forgives the slips in “%s”", async (searchQuery, found) => {
     expect((await names({ searchQuery }))[0]).toBe(found);
+  });
+
+  test("looks for the first eight words, and for slips in the first three of them", async () => {
+    await add({ name: "One Two Three Four Five Six Seven Eight" });
+    const searchQuery = "one two three four five six seven eight nine ten";
+    expect(await names({ searchQuery })).toHaveLength(1);
+    expect(await names({ searchQuery: "one tow thre" })).toHaveLength(1);
+    const words = await wordsMeant("oen tow theer fuor").execute(db());
+    expect(
+      new Set(words.rows.filter(({ penalty }) => penalty > 0).map(({ place }) => place)),
+    ).toEqual(new Set([1, 2, 3]));
   });
 
   test("works with every filter, and finds nothing where nothing fits", async () => {

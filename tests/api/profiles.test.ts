@@ -145,6 +145,12 @@ describe("GET /v1/profiles/", () => {
     expect(newest.headers.get("vary")).toBe("Accept, Authorization, X-Profile-Token");
   });
 
+  test("finds nobody without words, whoever asks", async () => {
+    const { identity } = await actAs(await signUp(), { name: "Somebody" });
+    expect((await request(profiles.GET, { query: { query: " " } })).body).toEqual([]);
+    expect((await request(profiles.GET, { query: { query: " " }, identity })).body).toEqual([]);
+  });
+
   test("searches with typos and accents, best first, never hidden ones", async () => {
     const by = await actAs(await signUp(), { name: "Zdzisława Brzęczyszczykiewicz" });
     for (const query of ["zdzislawa", "brzeczyszczykiewicz", "Zdzisalwa"]) {

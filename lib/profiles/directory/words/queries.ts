@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
+/** Words of a typed text that are looked for, and of those the first ones that may be mistyped: each costs a look-up. */
+const MOST_TYPED = 8;
+const MOST_MISTYPED = 3;
 /** Words that may begin with the last one typed, the shortest ones first. */
 const MOST_ENDINGS = 64;
 /** Words that look like one typed, of each sort. */
@@ -17,15 +20,17 @@ export type WordFound = { place: number; word: string; penalty: number; entries:
 
 /**
  * The words of the directory that a typed text may mean, by the place of the typed word: itself, those that begin with
- * the last one, and, for a word that few entries have, those that look like it.
+ * the last one, and, for one of the first three that few entries have, those that look like it. What is typed beyond
+ * eight words is not looked for.
  */
 export function wordsMeant(typed: string): RawBuilder<WordFound> {
   const entries = (word: RawBuilder<unknown>, most: number) => sql`
     (select count(*)::int from (select from directory_words e where e.word = ${word} limit ${sql.lit(most)}) hits)`;
   return sql<WordFound>`
     with typed as materialized (
-      select lexeme as word, positions[1]::int as place, positions[1] = max(positions[1]) over () as last
-      from unnest(to_tsvector('simple', search_text(${typed})))),
+      select lexeme as word, positions[1]::int as place, positions[1] = max(positions[1]) over () as last,
+        row_number() over (order by positions[1]) as nth
+      from unnest(to_tsvector('simple', search_text(${typed}))) order by nth limit ${sql.lit(MOST_TYPED)}),
     exact as materialized (
       select place, word, 0 as penalty, ${entries(sql`typed.word`, SAMPLE)} as entries from typed),
     beginning as materialized (
@@ -45,7 +50,7 @@ export function wordsMeant(typed: string): RawBuilder<WordFound> {
         (select w.word from profile_words w where w.word % typed.word order by w.word <-> typed.word
           limit ${sql.lit(MOST_ALIKE)})
       ) hit
-      where length(typed.word) >= 3
+      where length(typed.word) >= 3 and typed.nth <= ${sql.lit(MOST_MISTYPED)}
         and (select sum(entries) from literal where literal.place = typed.place) < ${sql.lit(BELIEVED)}
         and not exists (select from literal where literal.place = typed.place and literal.word = hit.word))
     select place, word, penalty, entries from (select * from literal union all select * from alike) meant
