@@ -86,6 +86,12 @@ test("the sitemap is well-formed XML of its kind, kept by nobody without asking"
   expect(await answer.text()).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex /);
 });
 
+test("an id that no page begins with is no page of it", async () => {
+  for (const id of [newId(), hidden, "00000000-0000-0000-0000-000000000000"]) {
+    expect((await open(`/sitemaps/profiles/${id}.xml`)).status).toBe(404);
+  }
+});
+
 test.each(["/sitemaps/profiles/x.xml", "/sitemaps/orders/pages.xml", "/sitemaps/nothing"])(
   "%s is no page of it",
   async (address) => {

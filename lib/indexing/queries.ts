@@ -88,7 +88,9 @@ export async function serveSitemapPage(
   if (name === "pages.xml" && file === undefined) {
     return text(sitemapPage(env().APP_URL, fixed), "application/xml");
   }
-  if (kind === undefined || first === undefined) {
+  const isPage =
+    kind !== undefined && first !== undefined && (await firstIds(kind)).includes(first);
+  if (!isPage) {
     return new Response("There is no such page of the sitemap.", { status: 404 });
   }
   return text(sitemapPage(env().APP_URL, await entriesFrom(kind, first)), "application/xml");
