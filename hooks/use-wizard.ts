@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOrThrow } from "@/lib/client/call-failure";
+import { isUnfinished } from "@/lib/profiles/wizard/rules";
 import type { Wizard } from "@/lib/profiles/wizard/schema";
 
 const READ = "GET /v1/profiles/wizard";
@@ -12,6 +13,12 @@ export function useWizard(uid: string) {
     queryFn: () => callOrThrow(READ, { as: "account" }),
     staleTime: 0,
   });
+}
+
+/** Whether the account has a walk to go on with; false as long as that is not known. */
+export function useIsWalkUnfinished(uid: string): boolean {
+  const { data } = useWizard(uid);
+  return data !== undefined && isUnfinished(data);
 }
 
 /** Keeps how far the account is. */

@@ -87,6 +87,23 @@ describe("profiles", () => {
     expect(screen.getByRole("link", { name: "Make another profile" })).toBeVisible();
   });
 
+  test("are gone on with while steps of the wizard are missing, not begun anew", async () => {
+    signIn([]);
+    render(<ProfilesSection />);
+    expect(screen.getByRole("link", { name: "Make a profile" })).toHaveAttribute(
+      "href",
+      "/signup/wizard/done",
+    );
+    const steps = ["role", "identity"];
+    const body = { role: "ARTIST", organizationType: null, profileId: "a", steps };
+    answers.set("GET /v1/profiles/wizard", { body });
+    signIn([profileAnswer("a")]);
+    expect(await screen.findByRole("link", { name: "Go on with your profile" })).toHaveAttribute(
+      "href",
+      "/signup/wizard/done",
+    );
+  });
+
   test("are five at most", () => {
     signIn(["a", "b", "c", "d", "e"].map((id) => profileAnswer(id)));
     render(<ProfilesSection />);

@@ -2,17 +2,28 @@
 
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { editProfilePath } from "@/components/profiles/profile-path";
-import { wizardStart } from "@/components/profiles/wizard/wizard-path";
+import { wizardOnward, wizardStart } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FaultText } from "@/components/auth/fault-text";
 import { useSession } from "@/hooks/use-session";
+import { useIsWalkUnfinished } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/schema";
+import { QueryProvider } from "@/providers/query-provider";
+
+function GoOnLink({ uid }: { uid: string }) {
+  if (!useIsWalkUnfinished(uid)) return null;
+  return (
+    <LinkButton tone="primary" href={wizardOnward()}>
+      Go on with your profile
+    </LinkButton>
+  );
+}
 
 /** The account's profiles: who acts, letting another one act, changing them, and making one more while there is room. */
 export function ProfilesSection() {
-  const { profile, profiles, profilesError, chooseProfile, refreshProfiles } = useSession();
+  const { user, profile, profiles, profilesError, chooseProfile, refreshProfiles } = useSession();
   if (profiles === undefined) {
     return profilesError === null ? (
       <output aria-label="Loading your profiles">
@@ -61,12 +72,20 @@ export function ProfilesSection() {
           ))}
         </ul>
       )}
+      {user !== null && profiles.length > 0 && (
+        <QueryProvider>
+          <GoOnLink uid={user.uid} />
+        </QueryProvider>
+      )}
       {isFull ? (
         <p className="text-small text-muted">
           An account holds at most {profileLimits.perAccount} profiles.
         </p>
       ) : (
-        <LinkButton tone={profiles.length === 0 ? "primary" : "secondary"} href={wizardStart()}>
+        <LinkButton
+          tone={profiles.length === 0 ? "primary" : "secondary"}
+          href={profiles.length === 0 ? wizardOnward() : wizardStart()}
+        >
           {profiles.length === 0 ? "Make a profile" : "Make another profile"}
         </LinkButton>
       )}

@@ -6,16 +6,27 @@ import { useRouter } from "next/navigation";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
-import { wizardStart } from "@/components/profiles/wizard/wizard-path";
+import { wizardOnward, wizardStart } from "@/components/profiles/wizard/wizard-path";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
+import { useIsWalkUnfinished } from "@/hooks/use-wizard";
 import { toast } from "@/lib/client/toasts";
 import { profileLimits } from "@/lib/profiles/schema";
+import { QueryProvider } from "@/providers/query-provider";
 
 const item =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-surface px-3 outline-none select-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent";
 
 const separator = <Menu.Separator className="my-1 border-t" />;
+
+function GoOnItem({ uid, onClick }: { uid: string; onClick: () => void }) {
+  if (!useIsWalkUnfinished(uid)) return null;
+  return (
+    <Menu.Item className={item} onClick={onClick}>
+      Go on with your profile
+    </Menu.Item>
+  );
+}
 
 /** Who is signed in: switch between one's profiles, make another, see and change the acting one, post, account, sign out. */
 export function AccountSwitcher() {
@@ -64,8 +75,16 @@ export function AccountSwitcher() {
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
+            {user !== null && profiles.length > 0 && (
+              <QueryProvider>
+                <GoOnItem uid={user.uid} onClick={go(wizardOnward())} />
+              </QueryProvider>
+            )}
             {profiles.length < profileLimits.perAccount && (
-              <Menu.Item className={item} onClick={go(wizardStart())}>
+              <Menu.Item
+                className={item}
+                onClick={go(profiles.length === 0 ? wizardOnward() : wizardStart())}
+              >
                 {profiles.length === 0 ? "Make a profile" : "Make another profile"}
               </Menu.Item>
             )}

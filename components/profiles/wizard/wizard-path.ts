@@ -10,3 +10,8 @@ export function wizardPath(step: WizardStep, next?: string): string {
 export function wizardStart(): string {
   return `${wizardPath("role")}?another=1`;
 }
+
+/** Where an unfinished walk goes on: its last step leads to the first one that is not behind. */
+export function wizardOnward(next?: string): string {
+  return wizardPath("done", next);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstUnfinishedStep, openedStep } from "@/lib/profiles/wizard/rules";
+import { firstUnfinishedStep, isUnfinished, openedStep } from "@/lib/profiles/wizard/rules";
 import { Wizard, WizardStep } from "@/lib/profiles/wizard/schema";
 
 const start = Wizard.parse({});
@@ -26,4 +26,14 @@ test("steps behind open again; unknown and premature ones lead to the first unfi
   for (const asked of ["picture", "done", "nowhere", "", "toString"]) {
     expect(openedStep(asked, made)).toBe("place");
   }
+});
+
+test("a walk is unfinished once it was begun and while steps are missing, and over when its profile is gone", () => {
+  expect(isUnfinished(start)).toBe(false);
+  expect(isUnfinished({ ...start, role: "ARTIST", steps: ["role"] })).toBe(true);
+  expect(isUnfinished(made)).toBe(true);
+  expect(isUnfinished({ ...made, steps: ["role", "identity", "place", "picture", "links"] })).toBe(
+    false,
+  );
+  expect(isUnfinished({ ...made, profileId: null })).toBe(false);
 });

@@ -15,3 +15,9 @@ export function openedStep(asked: string, wizard: Wizard): WizardStep {
   const { options } = WizardStep;
   return options.indexOf(step) <= options.indexOf(first) ? step : first;
 }
+
+/** Whether a walk was begun and steps of it are missing; one whose profile is gone is over. */
+export function isUnfinished(wizard: Wizard): boolean {
+  if (wizard.profileId === null) return wizard.role !== null && !wizard.steps.includes("identity");
+  return firstUnfinishedStep(wizard) !== "done";
+}
