@@ -88,6 +88,32 @@ test(
   },
 );
 
+test.each([
+  ["Use what I typed", "Ada Brook", "Basel"],
+  ["Throw it away", "Ada Stone", "Basel"],
+])(
+  "“%s” decides about its own fields only: what was typed elsewhere meanwhile stays",
+  { timeout: 20_000 },
+  async (decision, name, city) => {
+    answers.set(CHANGE, { status: 503, body: {} });
+    const first = show();
+    await first.user.type(nameField(), " Brook");
+    await screen.findByText(/Not saved yet/, undefined, slow);
+    cleanup();
+    const { user } = show({ ...ada, name: "Ada Stone" });
+    const cityField = screen.getByRole("textbox", { name: /^City/ });
+    await user.type(cityField, city);
+    await user.click(screen.getByRole("button", { name: decision }));
+    expect(nameField()).toHaveValue(name);
+    expect(cityField).toHaveValue(city);
+    const kept = Array.from({ length: localStorage.length }, (_, at) =>
+      localStorage.getItem(localStorage.key(at) ?? ""),
+    ).join(" ");
+    expect(kept).toContain(city);
+    expect(kept.includes("Ada Brook")).toBe(name === "Ada Brook");
+  },
+);
+
 test("what is wrong stands under its field and is not sent", { timeout: 30_000 }, async () => {
   const { user } = show({ ...ada, id: "b" });
   await user.clear(nameField());

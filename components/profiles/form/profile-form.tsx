@@ -12,6 +12,7 @@ import { AboutFields, PlaceFields } from "@/components/profiles/form/about-field
 import { LinkFields, ReachFields } from "@/components/profiles/form/contact-fields";
 import { IdentityFields } from "@/components/profiles/form/identity-fields";
 import {
+  type Group,
   groupNames,
   type ProfileValues,
   snapshotOf,
@@ -25,22 +26,21 @@ import type { Profile } from "@/lib/profiles/schema";
 
 type Start = {
   values: ProfileValues;
-  /** What was typed earlier over a version that is no more the server's: somebody decides which one stands. */
-  rival: ProfileValues | null;
+  /** What was typed earlier over a version that is no more the server's, by group: somebody decides which one stands. */
+  rival: ReadonlyMap<Group, string>;
 };
 
 /** The fields of a profile with what is kept of them on this device. */
 function startOf(profile: Profile): Start {
   const stored = valuesOf(profile);
   let values = stored;
-  let rival: ProfileValues | null = null;
+  const rival = new Map<Group, string>();
   for (const group of groupNames) {
     const kept = readGroupDraft(groupDraft(profile.id, group));
     if (kept === null) continue;
     const isPresent = kept.base === snapshotOf(group, stored);
     if (isPresent) values = withTyped(values, group, kept.typed);
-    else if (kept.typed !== snapshotOf(group, stored))
-      rival = withTyped(rival ?? stored, group, kept.typed);
+    else if (kept.typed !== snapshotOf(group, stored)) rival.set(group, kept.typed);
   }
   return { values, rival };
 }
@@ -52,24 +52,34 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
     setStart((now) => ({ ...now, values: { ...now.values, ...changes } }));
   const group = { profile, values, onChange: change };
 
+  function takeRival(): void {
+    setStart((now) => {
+      let taken = now.values;
+      for (const [name, typed] of now.rival) taken = withTyped(taken, name, typed);
+      return { values: taken, rival: new Map() };
+    });
+  }
+
   function discardRival(): void {
-    for (const name of groupNames) clearDraft(groupDraft(profile.id, name));
-    setStart((now) => ({ ...now, rival: null }));
+    for (const [name, typed] of rival) {
+      // What was typed into the group since has taken the draft's place, and stays.
+      const draft = groupDraft(profile.id, name);
+      if (readGroupDraft(draft)?.typed === typed) clearDraft(draft);
+    }
+    setStart((now) => ({ ...now, rival: new Map() }));
   }
 
   return (
     <div className="flex flex-col gap-10">
       <CompletenessMeter profile={profile} />
-      {rival !== null && (
+      {rival.size > 0 && (
         <div role="alert" className="flex flex-col items-start gap-3 border-y py-5">
           <p>
             You typed something here that could not be saved then, and this profile has changed
             since. What you typed is kept.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setStart({ values: rival, rival: null })}>
-              Use what I typed
-            </Button>
+            <Button onClick={takeRival}>Use what I typed</Button>
             <Button tone="quiet" onClick={discardRival}>
               Throw it away
             </Button>
