@@ -19,7 +19,7 @@ async function openSearch(page: Page, act: () => Promise<void>): Promise<void> {
 test("a key opens the search; arrows and Enter lead to what is found", async ({ page }) => {
   await page.goto("/artworks");
   const field = fieldOf(page);
-  await openSearch(page, () => page.keyboard.press("/"));
+  await openSearch(page, () => page.keyboard.press("ControlOrMeta+k"));
   await field.fill("cliff fern");
   const first = page.getByRole("option").first();
   await expect(first).toContainText("Cliff Fern, Unnamed", patience);
