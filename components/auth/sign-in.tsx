@@ -9,10 +9,10 @@ import { SocialButtons } from "@/components/auth/social-buttons";
 import { VerifyPhone } from "@/components/auth/verify-phone";
 import { useWantedSession } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
-import { withReturn } from "@/lib/shared/return-path";
+import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
 
 /** Signs in with e-mail and password, or with Google, Twitter or Facebook, and goes back to `next`; whoever is signed in already goes there at once. */
-export function SignIn({ next }: { next: string }) {
+export function SignIn({ next }: { next: string | undefined }) {
   const router = useRouter();
   const { isSignedIn } = useWantedSession();
   const signing = useSignIn();
@@ -21,7 +21,7 @@ export function SignIn({ next }: { next: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   useEffect(() => {
-    if (isSignedIn) router.replace(next);
+    if (isSignedIn) router.replace(next ?? AFTER_SIGN_IN);
   }, [isSignedIn, next, router]);
 
   async function askForReset(email: string): Promise<void> {

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const user = { uid: "ann", email: "ann@example.test", isAdmin: false };
 
-function show(next: string, state: Partial<SessionState>): void {
+function show(next: string | undefined, state: Partial<SessionState>): void {
   render(<SignUp next={next} />);
   act(() => sessionStore.set({ ...emptySession, isLoading: false, ...state }));
 }
@@ -34,9 +34,19 @@ test("offers e-mail and password and the three providers, and leads to signing i
   );
 });
 
-test("a new account goes on to the wizard, which leads back to where they were", () => {
+test("a new account goes on to the wizard, at its first unfinished step, which leads back to where they were", () => {
   show("/art/x", { user, profiles: [] });
-  expect(replace).toHaveBeenCalledExactlyOnceWith("/signup/wizard/role?next=%2Fart%2Fx");
+  expect(replace).toHaveBeenCalledExactlyOnceWith("/signup/wizard/done?next=%2Fart%2Fx");
+});
+
+test("who came from nowhere is led nowhere in the end, so that the wizard offers what is next", () => {
+  show(undefined, { user, profiles: [] });
+  expect(replace).toHaveBeenCalledExactlyOnceWith("/signup/wizard/done");
+});
+
+test("whoever came from nowhere and has a profile goes to the artworks", () => {
+  show(undefined, { user, profiles: [profileAnswer("a")] });
+  expect(replace).toHaveBeenCalledExactlyOnceWith("/artworks");
 });
 
 test("whoever came from the wizard goes back to it as it was", () => {

@@ -7,13 +7,13 @@ import { CredentialsForm } from "@/components/auth/credentials-form";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import { SocialButtons } from "@/components/auth/social-buttons";
 import { VerifyPhone } from "@/components/auth/verify-phone";
-import { wizardPath } from "@/components/profiles/wizard/wizard-path";
+import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWantedSession } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
-import { withReturn } from "@/lib/shared/return-path";
+import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
 
 const waiting = (
   <output aria-label="Loading your profiles" className="flex flex-col gap-5">
@@ -22,12 +22,12 @@ const waiting = (
   </output>
 );
 
-/** The wizard, which leads to `next` in the end; whoever comes from the wizard goes back to it. */
-const wizardTo = (next: string) =>
-  next.startsWith("/signup/wizard/") ? next : wizardPath("role", next);
+/** The wizard at its first unfinished step, which leads to `next` in the end; whoever comes from the wizard goes back to it. */
+const wizardTo = (next: string | undefined) =>
+  next?.startsWith("/signup/wizard/") ? next : wizardOnward(next);
 
 /** Makes an account and goes on to the wizard, which makes the first profile; whoever has one goes to `next`. */
-export function SignUp({ next }: { next: string }) {
+export function SignUp({ next }: { next: string | undefined }) {
   const router = useRouter();
   const { isSignedIn, profiles, profilesError, refreshProfiles } = useWantedSession();
   const signing = useSignIn();
@@ -36,7 +36,7 @@ export function SignUp({ next }: { next: string }) {
 
   useEffect(() => {
     if (profiles === undefined) return;
-    router.replace(profiles.length > 0 ? next : wizardTo(next));
+    router.replace(profiles.length > 0 ? (next ?? AFTER_SIGN_IN) : wizardTo(next));
   }, [profiles, next, router]);
 
   if (isSignedIn && profilesError !== null) {

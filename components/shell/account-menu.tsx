@@ -1,7 +1,7 @@
 "use client";
 
-import { usePathname } from "next/navigation";
-import { lazy, Suspense } from "react";
+import { usePathname, useRouter } from "next/navigation";
+import { lazy, type MouseEvent, Suspense } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useIsSessionWanted, useSession } from "@/hooks/use-session";
@@ -14,9 +14,25 @@ const AccountSwitcher = lazy(async () => ({
 
 const waiting = <Skeleton round className="size-avatar-regular" />;
 
+type Page = Parameters<typeof withReturn>[0];
+
+/** The address at hand with its query, which the server does not know when it renders the header. */
+const aim = (page: Page) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const { pathname, search } = window.location;
+  event.currentTarget.href = withReturn(page, `${pathname}${search}`);
+};
+
 /** At the right of the header: ways to sign in and up, or who is signed in. Signing in leads back to the page at hand. */
 export function AccountMenu() {
   const pathname = usePathname();
+  const router = useRouter();
+  const go = (page: Page) => (event: MouseEvent<HTMLAnchorElement>) => {
+    aim(page)(event);
+    // Another tab or window follows the address itself.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    router.push(event.currentTarget.getAttribute("href") ?? page);
+  };
   const isWanted = useIsSessionWanted();
   const { isLoading, isSignedIn } = useSession();
   if (isWanted && isLoading) return waiting;
@@ -29,10 +45,21 @@ export function AccountMenu() {
   }
   return (
     <>
-      <LinkButton size="small" tone="quiet" href={withReturn("/login", pathname)}>
+      <LinkButton
+        size="small"
+        tone="quiet"
+        href={withReturn("/login", pathname)}
+        onPointerDown={aim("/login")}
+        onClick={go("/login")}
+      >
         Sign in
       </LinkButton>
-      <LinkButton size="small" href={withReturn("/signup", pathname)}>
+      <LinkButton
+        size="small"
+        href={withReturn("/signup", pathname)}
+        onPointerDown={aim("/signup")}
+        onClick={go("/signup")}
+      >
         Sign up
       </LinkButton>
     </>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { returnPath, withReturn } from "@/lib/shared/return-path";
+import { askedPath, withReturn } from "@/lib/shared/return-path";
 
 test.each(["/post/artworks", "/artworks?tags=oil&page=2", "/art/1#pictures", "/"])(
   "%s leads back",
   (path) => {
-    expect(returnPath(path)).toBe(path);
+    expect(askedPath(path)).toBe(path);
   },
 );
 
@@ -26,12 +26,17 @@ test.each([
   null,
   ["/a", "/b"],
 ])("%j does not", (path) => {
-  expect(returnPath(path)).toBe("/artworks");
+  expect(askedPath(path)).toBeUndefined();
+});
+
+test("the home page leads back to itself, and no path to no address", () => {
+  expect(withReturn("/login", "/")).toBe("/login?next=%2F");
+  expect(withReturn("/signup", undefined)).toBe("/signup");
 });
 
 test("an address that is sent there and back is the same", () => {
   const address = withReturn("/login", "/artworks?tags=a,b&q=sea & sky");
-  expect(returnPath(new URL(address, "https://a.test").searchParams.get("next"))).toBe(
+  expect(askedPath(new URL(address, "https://a.test").searchParams.get("next"))).toBe(
     "/artworks?tags=a,b&q=sea%20&%20sky",
   );
 });

@@ -1,18 +1,18 @@
 const ANY_SITE = "https://site.invalid";
 
-/**
- * Where to go after signing in, from `?next=`: a path of this site, or `fallback` for anything that could lead elsewhere
- * (`//evil.test`, `/\evil.test`, `javascript:…`, `/.//evil.test`).
- */
-export function returnPath(next: unknown, fallback = "/artworks"): string {
+/** Where signing in leads when nothing else was asked for. */
+export const AFTER_SIGN_IN = "/artworks";
+
+/** The path of this site that `?next=` asks for; undefined for none, and for what could lead elsewhere (`//evil.test`, `/\evil.test`, `javascript:…`, `/.//evil.test`). */
+export function askedPath(next: unknown): string | undefined {
   if (typeof next !== "string" || !next.startsWith("/") || !URL.canParse(next, ANY_SITE))
-    return fallback;
+    return undefined;
   const { origin, pathname, search, hash } = new URL(next, ANY_SITE);
-  if (origin !== ANY_SITE || pathname.startsWith("//")) return fallback;
+  if (origin !== ANY_SITE || pathname.startsWith("//")) return undefined;
   return `${pathname}${search}${hash}`;
 }
 
-/** The address of a sign-in page that leads back to `path`. */
-export function withReturn(page: "/login" | "/signup", path: string): string {
-  return path === "/" ? page : `${page}?next=${encodeURIComponent(path)}`;
+/** The address of a sign-in page that leads back to `path`, or where such a page leads by itself. */
+export function withReturn(page: "/login" | "/signup", path: string | undefined): string {
+  return path === undefined ? page : `${page}?next=${encodeURIComponent(path)}`;
 }

@@ -3,7 +3,7 @@ import { AuthPanel } from "@/components/auth/auth-panel";
 import { SignIn } from "@/components/auth/sign-in";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
-import { returnPath } from "@/lib/shared/return-path";
+import { askedPath } from "@/lib/shared/return-path";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
@@ -14,7 +14,7 @@ export default async function SignInPage({ searchParams }: Props) {
   return (
     <AuthPanel brand={<Brand />} title="Sign in">
       <NeedsScript what="Signing in">
-        <SignIn next={returnPath(next)} />
+        <SignIn next={askedPath(next)} />
       </NeedsScript>
     </AuthPanel>
   );

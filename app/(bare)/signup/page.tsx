@@ -3,7 +3,7 @@ import { AuthPanel } from "@/components/auth/auth-panel";
 import { SignUp } from "@/components/auth/sign-up";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
-import { returnPath } from "@/lib/shared/return-path";
+import { askedPath } from "@/lib/shared/return-path";
 
 export const metadata: Metadata = { title: "Sign up", robots: { index: false } };
 
@@ -14,7 +14,7 @@ export default async function SignUpPage({ searchParams }: Props) {
   return (
     <AuthPanel brand={<Brand />} title="Sign up">
       <NeedsScript what="Signing up">
-        <SignUp next={returnPath(next)} />
+        <SignUp next={askedPath(next)} />
       </NeedsScript>
     </AuthPanel>
   );

@@ -8,9 +8,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { profileCompleteness } from "@/lib/profiles/completeness/rules";
 import type { Profile } from "@/lib/profiles/schema";
 
+const POST = "/post/artworks";
 const MOST_NAMED = 3;
 
-/** The end of the wizard: the profile stands, and what can be done next. */
+/** The end of the wizard: the profile is ready, and what can be done next. */
 export function DoneStep({ profile, next }: { profile: Profile; next: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -23,7 +24,7 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
     next !== undefined
       ? { href: next, label: "Go on" }
       : profile.role === "ARTIST"
-        ? { href: "/post/artworks", label: "Post your first artwork" }
+        ? { href: POST, label: "Post your first artwork" }
         : { href: "/artworks", label: "Look at artworks" };
   return (
     <div className="flex flex-col gap-10">
@@ -32,7 +33,7 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
         tabIndex={-1}
         className="font-display text-title font-medium outline-none sm:text-display"
       >
-        Your profile stands.
+        Your profile is ready.
       </h1>
       <div className="flex items-center gap-5">
         <ProfileAvatar image={profile.image} size="large" />
@@ -53,6 +54,9 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
         <LinkButton tone="primary" href={onward.href}>
           {onward.label}
         </LinkButton>
+        {next !== undefined && next !== POST && profile.role === "ARTIST" && (
+          <LinkButton href={POST}>Post your first artwork</LinkButton>
+        )}
         <LinkButton href={profilePath(profile)}>See your page</LinkButton>
         <LinkButton tone="quiet" href={editProfilePath(profile.id)}>
           Add more

@@ -111,6 +111,24 @@ test("a step is saved when it is left, back too, and skipping it changes nothing
   expect(api.count(CHANGE)).toBe(1);
 });
 
+test.each([[undefined], ["/art/x"]])(
+  "at the end an artist can post a first artwork, led to %s or not",
+  async (next) => {
+    at({
+      role: "ARTIST",
+      profileId: "a",
+      steps: ["role", "identity", "place", "picture", "links"],
+    });
+    answers.set(ONE, { body: profileAnswer("a", "Ada") });
+    show("done", next);
+    expect(await screen.findByRole("link", { name: "Post your first artwork" })).toHaveAttribute(
+      "href",
+      "/post/artworks",
+    );
+    expect(screen.queryAllByRole("link", { name: "Go on" })).toHaveLength(next ? 1 : 0);
+  },
+);
+
 test("what was typed is there again however the step was left, until it is saved", async () => {
   at({ role: "ARTIST", profileId: "b", steps: ["role", "identity"] });
   answers.set("GET /v1/profiles/b", { body: profileAnswer("b", "Ada") });

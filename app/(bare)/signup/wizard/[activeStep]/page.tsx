@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Wizard } from "@/components/profiles/wizard/wizard";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
-import { returnPath } from "@/lib/shared/return-path";
+import { askedPath } from "@/lib/shared/return-path";
 
 export const metadata: Metadata = { title: "Make a profile", robots: { index: false } };
 
@@ -15,14 +15,13 @@ type Props = {
 export default async function WizardPage({ params, searchParams }: Props) {
   const { activeStep } = await params;
   const { next, another } = await searchParams;
-  const onward = next === undefined ? undefined : returnPath(next);
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-10 p-5 sm:p-10">
       <div>
         <Brand />
       </div>
       <NeedsScript what="Making a profile">
-        <Wizard asked={activeStep} next={onward} another={another !== undefined} />
+        <Wizard asked={activeStep} next={askedPath(next)} another={another !== undefined} />
       </NeedsScript>
     </div>
   );
