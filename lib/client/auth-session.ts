@@ -10,7 +10,7 @@ import type { TokenSource } from "@/lib/client/tokens";
 import type { Profile } from "@/lib/profiles/schema";
 
 const ENDED_AWAY =
-  "Your session has ended: you were signed out elsewhere, or the account was disabled. Sign in to find out.";
+  "Your session has ended: you were signed out elsewhere, the account was disabled, or this browser cleared what it kept for the site. Sign in to find out.";
 
 export type SessionNeeds = {
   store: Pick<typeof sessionStore, "get" | "set">;

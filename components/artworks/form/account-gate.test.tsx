@@ -26,9 +26,12 @@ test("who is not signed in learns that it needs an account, and comes back after
   expect(screen.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe(`/signup${back}`);
 });
 
-test("an account without a profile is asked to make one", () => {
+test("an account without a profile is led to the wizard, and comes back afterwards", () => {
   show({ isLoading: false, user, profiles: [] });
-  expect(screen.getByRole("link", { name: "Make a profile" })).toBeDefined();
+  const link = screen.getByRole("link", { name: "Make a profile" });
+  expect(link.getAttribute("href")).toBe("/signup/wizard/done?next=%2Fpost%2Fartworks");
+  // The same gate stands before profiles, too.
+  expect(document.body.textContent).not.toContain("Artworks");
 });
 
 test("profiles that could not be loaded can be asked for again", () => {

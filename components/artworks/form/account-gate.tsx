@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { FormSkeleton } from "@/components/artworks/form/drafted-form";
+import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { type SessionView, useWantedSession } from "@/hooks/use-session";
@@ -36,8 +37,8 @@ export function AccountGate({ path, children }: AccountGateProps) {
   if (profiles !== undefined) {
     return (
       <div className="flex flex-col items-start gap-5">
-        <p>Artworks belong to a profile, and this account has none yet.</p>
-        <LinkButton tone="primary" href={withReturn("/signup", path)}>
+        <p>This needs a profile, and this account has none yet.</p>
+        <LinkButton tone="primary" href={wizardOnward(path)}>
           Make a profile
         </LinkButton>
       </div>

@@ -7,7 +7,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
 import { useDeleteProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
-import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/schema";
 
 const count = (number: number, one: string, many = `${one}s`) =>
@@ -36,7 +35,7 @@ export function DeleteProfile({ profile }: { profile: Profile }) {
   const { refreshProfiles } = useSession();
   const [isOpen, setOpen] = useState(false);
   const remove = useDeleteProfile(id, () => {
-    toast({ kind: "success", text: `${name} is deleted.` });
+    // The session says that it is gone, and who acts now.
     refreshProfiles();
     router.push("/");
   });
