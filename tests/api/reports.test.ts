@@ -6,6 +6,7 @@ import type { Report } from "@/lib/administration/schema";
 import { db } from "@/lib/server/db";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import { rateLimits } from "@/lib/server/rate-limits";
+import { reporterDigests } from "@/lib/server/reporter";
 import { newId } from "@/lib/shared/ids";
 import { signUp } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
@@ -79,6 +80,24 @@ test("one reporter has one open report of a thing: reporting it again changes it
 
   await report({ subject: "profile", subjectId }, elsewhere());
   expect(await about(subjectId)).toMatchObject([{ others: 1 }, { others: 1 }]);
+});
+
+test("a reporter stays the same one when the secret of the digests is changed", async () => {
+  const subjectId = await profileRow();
+  const here = elsewhere();
+  const kept = db().updateTable("reports").where("subject_id", "=", subjectId);
+  for (const [headers, who] of [
+    [here, { address: here[innerHeaders.client] ?? "" }],
+    [elsewhere(), { uid: visitor.uid }],
+  ] as const) {
+    const as = "uid" in who ? visitor.identity : undefined;
+    const [, before = ""] = reporterDigests(who);
+    await report({ subject: "profile", subjectId, note: "Before" }, headers, as);
+    await kept.where("note", "=", "Before").set({ reporter: before }).execute();
+    await report({ subject: "profile", subjectId, note: "After" }, headers, as);
+    await report({ subject: "profile", subjectId, note: "Now" }, headers, as);
+  }
+  expect((await about(subjectId)).map(({ note }) => note)).toEqual(["Now", "Now"]);
 });
 
 test("an account is one reporter wherever it reports from, and is not the visitor at its address", async () => {

@@ -1,20 +1,32 @@
-import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { recordAdministration } from "@/lib/administration/commands";
 import { findReport } from "@/lib/administration/reports/queries";
 import { outcomeFault } from "@/lib/administration/rules";
 import type { OutcomeForm, Report, ReportForm } from "@/lib/administration/schema";
 import { db, transaction } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import { limitRate } from "@/lib/server/rate-limits";
+import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-/** A digest that tells one reporter from another and gives nobody away: addresses are few enough to be tried, so it takes a secret. */
-function reporterOf(who: string): string {
-  const [{ secret } = { secret: "" }] = env().PROFILE_TOKEN_SECRETS;
-  return createHmac("sha256", secret).update(`reporter ${who}`).digest("base64url");
+/** An open report of the same reporter, told by a digest from before the secrets were changed, goes on under the present one. */
+async function takeOver(
+  { subject, subjectId }: ReportForm,
+  reporter: string,
+  before: readonly string[],
+): Promise<void> {
+  if (before.length === 0) return;
+  await sql`
+    update reports set reporter = ${reporter}
+    where id = (select id from reports
+        where subject = ${subject} and subject_id = ${subjectId} and reporter = any(${sql.val(before)}::text[])
+          and closed_at is null
+        order by created_at desc limit 1)
+      and not exists (select from reports
+        where subject = ${subject} and subject_id = ${subjectId} and reporter = ${reporter} and closed_at is null)`.execute(
+    db(),
+  );
 }
 
 /** @throws NOT_FOUND */
@@ -47,16 +59,19 @@ export async function fileReport(given: {
   const uid = viewer.identity?.uid;
   await limitRate("report", "address", client);
   if (uid !== undefined) await limitRate("report", "account", uid);
+  const [reporter, ...before] = reporterDigests(uid === undefined ? { address: client } : { uid });
+  const subject_name = await nameOf(body);
+  await takeOver(body, reporter, before);
   await db()
     .insertInto("reports")
     .values({
       id: newId(),
       subject,
       subject_id: subjectId,
-      subject_name: await nameOf(body),
+      subject_name,
       reason,
       note,
-      reporter: reporterOf(uid === undefined ? `address:${client}` : `account:${uid}`),
+      reporter,
       signed_in: uid !== undefined,
     })
     .onConflict((conflict) =>
