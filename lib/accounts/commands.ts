@@ -4,6 +4,8 @@ import { removeProfile } from "@/lib/profiles/removal/commands";
 import { endSessions } from "@/lib/server/account-standing";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
 import { db } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
 
@@ -43,6 +45,12 @@ async function finishDeletion(uid: string): Promise<void> {
   for (const { id } of profiles) await removeProfileIfThere(id);
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
+  // What was reported stays for the administrators; who reported it in which words does not.
+  await db()
+    .updateTable("reports")
+    .set({ note: "", reporter: sql<string>`'gone ' || id` })
+    .where("reporter", "in", reporterDigests({ uid }))
+    .execute();
   await deleteAuthAccount(uid);
   await db()
     .updateTable("accounts")
@@ -52,7 +60,8 @@ async function finishDeletion(uid: string): Promise<void> {
 }
 
 /**
- * Deletes the caller's account with everything in it: profiles one by one, their pictures, kept answers, and at last the
+ * Deletes the caller's account with everything in it: profiles one by one, their pictures, kept answers, the words of its
+ * reports, and at last the
  * account at the auth service. From the first moment the account is shut; what breaks half way goes on when it is asked
  * for again, or by itself with a sweep.
  * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; UPSTREAM_UNAVAILABLE
@@ -83,11 +92,21 @@ export async function sweepAccounts(): Promise<number> {
     .select("uid")
     .where("deleted_at", "is", null)
     .where("deletion_asked_at", "<", sql<Date>`now() - ${PATIENCE}`)
+    .orderBy("deletion_asked_at")
     .execute();
-  for (const { uid } of broken) await finishDeletion(uid);
+  let finished = 0;
+  for (const { uid } of broken) {
+    try {
+      await finishDeletion(uid);
+      finished += 1;
+    } catch (error) {
+      // One that cannot be finished keeps no other from it.
+      log().warn({ err: error }, "a deletion of an account goes on with the next sweep");
+    }
+  }
   await db()
     .deleteFrom("accounts")
     .where("deleted_at", "<", sql<Date>`now() - ${TOKENS_OVER}`)
     .execute();
-  return broken.length;
+  return finished;
 }

@@ -2,12 +2,13 @@ import { withCompleteAddresses } from "@/lib/accounts/rules";
 import { type Account, type AccountExport, AccountProvider } from "@/lib/accounts/schema";
 import { listProfileArtworks } from "@/lib/artworks/queries";
 import type { Artwork } from "@/lib/artworks/schema";
-import { listProfiles } from "@/lib/profiles/queries";
+import { selectProfiles, toProfile } from "@/lib/profiles/row/queries";
 import type { Profile } from "@/lib/profiles/schema";
 import { findWizard } from "@/lib/profiles/wizard/queries";
 import { lookUpAccount } from "@/lib/server/auth-accounts";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { LARGEST_PAGE } from "@/lib/shared/list";
 
@@ -32,16 +33,63 @@ export async function findAccount({ identity }: Owner): Promise<Account> {
   };
 }
 
-async function signedOutEverywhereAt({ identity }: Owner): Promise<string | null> {
+async function keptOfAccount({
+  identity,
+}: Owner): Promise<Pick<AccountExport["account"], "keptEmail" | "signedOutEverywhereAt">> {
   const row = await db()
     .selectFrom("accounts")
-    .select("tokens_valid_after")
+    .select(["email", "tokens_valid_after"])
     .where("uid", "=", identity.uid)
     .executeTakeFirst();
-  return row?.tokens_valid_after?.toISOString() ?? null;
+  return {
+    keptEmail: row?.email ?? null,
+    signedOutEverywhereAt: row?.tokens_valid_after?.toISOString() ?? null,
+  };
 }
 
-const ownProfiles = (viewer: Owner) => listProfiles({ size: LARGEST_PAGE }, viewer);
+async function earlierAddresses(profileId: string) {
+  const rows = await db()
+    .selectFrom("profile_old_slugs")
+    .select(["slug", "created_at"])
+    .where("profile_id", "=", profileId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ slug, created_at }) => ({ slug, since: created_at.toISOString() }));
+}
+
+async function ownProfiles(viewer: Owner): Promise<AccountExport["profiles"]> {
+  const rows = await selectProfiles()
+    .where("account_uid", "=", viewer.identity.uid)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const held = rows.map(async (row) => ({
+    ...toProfile(row, viewer),
+    isHidden: row.hidden,
+    isLegacy: row.is_legacy,
+    subscription: {
+      type: row.subscription_type,
+      expiresAt: row.subscription_expires_at?.toISOString() ?? null,
+    },
+    earlierAddresses: await earlierAddresses(row.id),
+  }));
+  return Promise.all(held);
+}
+
+async function sentReports({ identity }: Owner): Promise<AccountExport["reports"]> {
+  const rows = await db()
+    .selectFrom("reports")
+    .select(["subject", "subject_id", "subject_name", "reason", "note", "outcome", "created_at"])
+    .where("reporter", "in", reporterDigests({ uid: identity.uid }))
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ subject_id, subject_name, created_at, ...report }) => ({
+    ...report,
+    subjectId: subject_id,
+    subjectName: subject_name,
+    createdAt: created_at.toISOString(),
+  }));
+}
 
 async function everyArtwork({ id }: Profile): Promise<Artwork[]> {
   const all: Artwork[] = [];
@@ -75,6 +123,7 @@ const sections = {
   profiles: ownProfiles,
   artworks: ownArtworks,
   wizard: findWizard,
+  reports: sentReports,
   keptAnswers,
 };
 
@@ -87,10 +136,11 @@ export async function exportAccount(viewer: Owner): Promise<AccountExport> {
   return withCompleteAddresses(
     {
       exportedAt: new Date().toISOString(),
-      account: { ...account, signedOutEverywhereAt: await signedOutEverywhereAt(viewer) },
+      account: { ...account, ...(await keptOfAccount(viewer)) },
       profiles: await sections.profiles(viewer),
       artworks: await sections.artworks(viewer),
       wizard: await sections.wizard(viewer),
+      reports: await sections.reports(viewer),
       keptAnswers: await sections.keptAnswers(viewer),
     },
     env().APP_URL,

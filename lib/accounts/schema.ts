@@ -28,13 +28,36 @@ export type Account = z.infer<typeof Account>;
 /** A creating call of the last day, whose answer is kept so that repeating it repeats no effect. */
 const KeptAnswer = z.object({ call: z.string(), createdAt: z.string() });
 
+/** A profile with what is kept beside what pages show. */
+const HeldProfile = Profile.extend({
+  isHidden: z.boolean(),
+  isLegacy: z.boolean(),
+  subscription: z.object({ type: z.string().nullable(), expiresAt: z.string().nullable() }),
+  earlierAddresses: z.array(z.object({ slug: z.string(), since: z.string() })),
+});
+
+/** A report that the account sent. */
+const SentReport = z.object({
+  subject: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  reason: z.string(),
+  note: z.string(),
+  outcome: z.string().nullable(),
+  createdAt: z.string(),
+});
+
 /** Everything that the product holds about an account, each capability's in a section of its own; addresses of pictures are complete. */
 export const AccountExport = z.object({
   exportedAt: z.string(),
-  account: Account.extend({ signedOutEverywhereAt: z.string().nullable() }),
-  profiles: z.array(Profile),
+  account: Account.extend({
+    keptEmail: z.string().nullable().describe("As we keep it beside the auth service."),
+    signedOutEverywhereAt: z.string().nullable(),
+  }),
+  profiles: z.array(HeldProfile),
   artworks: z.array(Artwork),
   wizard: Wizard,
+  reports: z.array(SentReport),
   keptAnswers: z.array(KeptAnswer),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

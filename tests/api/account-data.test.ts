@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import * as exported from "@/app/v1/account/export/route";
+import * as account from "@/app/v1/account/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import * as reports from "@/app/v1/reports/route";
+import { sweepAccounts } from "@/lib/accounts/commands";
+import { db } from "@/lib/server/db";
+import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import { profileRow } from "@/tests/support/artworks";
+import { request } from "@/tests/support/request";
+
+const report = ({ identity }: Actor, subjectId: string) =>
+  request(reports.POST, {
+    json: { subject: "profile", subjectId, reason: "OTHER", note: "My number is 123." },
+    identity,
+  });
+
+test("the export also holds what no page shows: reports, earlier addresses, state and plan", async () => {
+  const by = await actAs(await signUp(), { name: "Before Export" });
+  await request(profile.PATCH, {
+    params: { id: by.profileId },
+    json: { slug: "after-export" },
+    identity: by.identity,
+  });
+  await db()
+    .updateTable("profiles")
+    .set({ hidden: true, is_legacy: true, subscription_type: "ARTIST" })
+    .where("id", "=", by.profileId)
+    .execute();
+  const subjectId = await profileRow();
+  await report(by, subjectId);
+  await report(await artist(), subjectId);
+  const { body } = await request(exported.GET, by);
+  expect(body.account.keptEmail).toBe(by.email);
+  expect(body.profiles).toMatchObject([
+    {
+      slug: "after-export",
+      earlierAddresses: [{ slug: "before-export" }],
+      isHidden: true,
+      isLegacy: true,
+      subscription: { type: "ARTIST", expiresAt: null },
+    },
+  ]);
+  expect(body.reports).toMatchObject([
+    { subject: "profile", subjectId, reason: "OTHER", note: "My number is 123.", outcome: null },
+  ]);
+});
+
+test("a deleted account leaves its reports without their words, and nothing that tells whose they are", async () => {
+  const [by, second, other] = [await artist(), await artist(), await artist()];
+  const subjectId = await profileRow();
+  for (const each of [by, second, other]) await report(each, subjectId);
+  for (const each of [by, second]) {
+    expect((await request(account.DELETE, { identity: each.identity })).status).toBe(204);
+  }
+  const left = await db()
+    .selectFrom("reports")
+    .select(["id", "note", "reporter"])
+    .where("subject_id", "=", subjectId)
+    .orderBy("created_at")
+    .execute();
+  expect(left).toMatchObject([
+    { note: "", reporter: `gone ${left[0]?.id}` },
+    { note: "", reporter: `gone ${left[1]?.id}` },
+    { note: "My number is 123." },
+  ]);
+});
+
+test("a deletion that cannot be finished keeps no other one from it", async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  // The auth service takes no id as long as this.
+  const stuck = "x".repeat(200);
+  await db()
+    .insertInto("accounts")
+    .values({ uid: stuck, deletion_asked_at: ago(30) })
+    .execute();
+  const { uid, profileId } = await artist();
+  const row = db()
+    .updateTable("accounts")
+    .set({ deletion_asked_at: ago(20) });
+  await row.where("uid", "=", uid).execute();
+  expect(await sweepAccounts()).toBe(1);
+  expect((await request(profile.GET, { params: { id: profileId } })).status).toBe(404);
+});
