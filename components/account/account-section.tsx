@@ -1,19 +1,21 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 
 type Props = {
   title: string;
   /** What this is for, in a sentence. */
   about?: ReactNode;
+  /** The heading, for the focus to go to when what had it is taken away. */
+  heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
 /** One subject of the account: its name at the left, what can be done at the right; one under the other on phones. */
-export function AccountSection({ title, about, children }: Props) {
+export function AccountSection({ title, about, heading, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-5 border-t py-10 md:grid-cols-12">
       <div className="flex flex-col gap-1 md:col-span-4">
-        <h3 id={id} className="font-medium">
+        <h3 id={id} ref={heading} tabIndex={-1} className="font-medium outline-none">
           {title}
         </h3>
         {about !== undefined && <p className="text-small text-muted">{about}</p>}

@@ -20,6 +20,7 @@ const service = vi.hoisted(() => ({
   reauthenticate: vi.fn(),
   setPassword: vi.fn(),
   unlink: vi.fn(),
+  removeSecondFactor: vi.fn(),
   link: vi.fn(),
   secondFactor: vi.fn(() => null),
 }));
@@ -85,6 +86,13 @@ describe("profiles", () => {
       "/profiles/edit/a",
     );
     expect(screen.getByRole("link", { name: "Make another profile" })).toBeVisible();
+  });
+
+  test("keep the focus when the button that switched goes", async () => {
+    signIn([profileAnswer("a", "Ann"), profileAnswer("b", "House of Ann")]);
+    render(<ProfilesSection />);
+    await userEvent.click(screen.getByRole("button", { name: "Switch to House of Ann" }));
+    expect(screen.getByRole("list", { name: "Your profiles" })).toHaveFocus();
   });
 
   test("are gone on with while steps of the wizard are missing, not begun anew", async () => {
@@ -168,6 +176,9 @@ describe("ways to sign in", () => {
     const user = show(["password", "google"]);
     await user.click(screen.getByRole("button", { name: "Take away Google" }));
     expect(service.unlink).toHaveBeenCalledExactlyOnceWith("google");
+    await waitFor(() =>
+      expect(screen.getByRole("heading", { name: "Ways to sign in" })).toHaveFocus(),
+    );
     await user.click(screen.getByRole("button", { name: "Add Twitter" }));
     expect(service.link).toHaveBeenCalledExactlyOnceWith("twitter");
     expect(await screen.findByText("Your account signs in with Twitter too.")).toBeVisible();
@@ -186,6 +197,14 @@ test("a telephone number has a country code", async () => {
   await userEvent.type(field("Your number"), "0170 123{Enter}");
   expect(screen.getByRole("alert")).toHaveTextContent("country code");
   expect(field("Your number")).toHaveValue("0170 123");
+});
+
+test("a second factor is taken away, and the focus stays with the subject", async () => {
+  const factors = [{ uid: "f", name: null, phone: "+49 170 123" }];
+  render(<SecondFactorSection account={{ ...account, factors }} onChanged={vi.fn()} />);
+  await userEvent.click(screen.getByRole("button", { name: "Take away +49 170 123" }));
+  expect(service.removeSecondFactor).toHaveBeenCalledExactlyOnceWith("f");
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Second factor" })).toHaveFocus());
 });
 
 test("a second factor waits for a verified e-mail", () => {

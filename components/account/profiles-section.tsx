@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { editProfilePath } from "@/components/profiles/profile-path";
 import { wizardOnward, wizardStart } from "@/components/profiles/wizard/wizard-path";
@@ -24,6 +25,7 @@ function GoOnLink({ uid }: { uid: string }) {
 /** The account's profiles: who acts, letting another one act, changing them, and making one more while there is room. */
 export function ProfilesSection() {
   const { user, profile, profiles, profilesError, chooseProfile, refreshProfiles } = useSession();
+  const list = useRef<HTMLUListElement>(null);
   if (profiles === undefined) {
     return profilesError === null ? (
       <output aria-label="Loading your profiles">
@@ -41,7 +43,12 @@ export function ProfilesSection() {
     <div className="flex flex-col items-start gap-5">
       {profiles.length === 0 && <p>You have no profile yet. It is what your works belong to.</p>}
       {profiles.length > 0 && (
-        <ul className="flex w-full flex-col">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Your profiles"
+          className="flex w-full flex-col outline-none"
+        >
           {profiles.map((each) => (
             <li
               key={each.id}
@@ -55,7 +62,11 @@ export function ProfilesSection() {
                   <Button
                     size="small"
                     aria-label={`Switch to ${each.name}`}
-                    onClick={() => chooseProfile(each.id)}
+                    onClick={() => {
+                      chooseProfile(each.id);
+                      // The button goes with the choice.
+                      list.current?.focus();
+                    }}
                   >
                     Switch
                   </Button>

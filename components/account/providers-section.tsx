@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { FaultText } from "@/components/auth/fault-text";
@@ -18,6 +18,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
   const action = useAccountAction();
   const { fault, isPending, run } = action;
   const [said, setSaid] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
   // No page signs in with a number: it is verified, and a second factor, but no way in.
   const isLast = (method: SignInMethod) =>
     !providers.some((each) => each !== method && each !== "phone");
@@ -31,6 +32,8 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
     setSaid("");
     const onDone = () => {
       setSaid(sentence);
+      // A button to take away goes with what it took.
+      if (!inWindow) heading.current?.focus();
       onChanged();
     };
     void run(work, { onDone, inWindow });
@@ -43,7 +46,11 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
   }
 
   return (
-    <AccountSection title="Ways to sign in" about="The last one cannot be taken away.">
+    <AccountSection
+      title="Ways to sign in"
+      about="The last one cannot be taken away."
+      heading={heading}
+    >
       <FaultText fault={fault} />
       <ul className="flex flex-col">
         {shown.map((method) => (

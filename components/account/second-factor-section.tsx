@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { PhoneSteps } from "@/components/account/phone-steps";
@@ -17,11 +17,13 @@ export function SecondFactorSection({ account, onChanged }: Props) {
   const { factors, providers, emailVerified } = account;
   const removal = useAccountAction();
   const [said, setSaid] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
 
   function remove(uid: string): void {
     setSaid("");
     const onDone = () => {
       setSaid("The second factor is taken away.");
+      heading.current?.focus();
       onChanged();
     };
     void removal.run(async () => (await authService()).removeSecondFactor(uid), { onDone });
@@ -30,6 +32,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
   return (
     <AccountSection
       title="Second factor"
+      heading={heading}
       about="Whoever signs in with your password also needs a code that we text to this number."
     >
       {factors.length === 0 && <p>Not set up.</p>}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { useFocusAfter } from "@/components/administration/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
@@ -19,6 +20,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
   const [note, setNote] = useState("");
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
+  const focusAfter = useFocusAfter();
   const hide = useHideProfile();
   const remove = useDeleteAnyArtwork();
   const close = useCloseReport();
@@ -41,11 +43,13 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
     }
     setPending(true);
     setFault(undefined);
+    focusAfter(true);
     try {
       await carryOut(outcome);
       toast({ kind: "success", text: "The report is closed." });
       onClose();
     } catch (error) {
+      focusAfter(false);
       setFault(error instanceof Error ? error.message : String(error));
     }
     setPending(false);

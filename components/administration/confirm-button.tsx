@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useFocusAfter } from "@/components/administration/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
@@ -20,6 +21,7 @@ export function ConfirmButton({ label, question, consequence, onConfirm }: Confi
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<string>();
+  const focusAfter = useFocusAfter();
   // A second press can come before the button is drawn as pending.
   const pressed = useRef(false);
 
@@ -28,10 +30,12 @@ export function ConfirmButton({ label, question, consequence, onConfirm }: Confi
     pressed.current = true;
     setPending(true);
     setFault(undefined);
+    focusAfter(true);
     try {
       await onConfirm();
       setOpen(false);
     } catch (error) {
+      focusAfter(false);
       setFault(error instanceof Error ? error.message : String(error));
     }
     pressed.current = false;

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Keeps the focus on the page when a deed takes away the row that it was pressed in: it goes to the page's heading. Returns
+ * what to call when the deed begins, and with false when it failed.
+ */
+export function useFocusAfter(): (isDone: boolean) => void {
+  const isDone = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isDone.current) return;
+      // After the dialog has given the focus back to a button that is gone.
+      requestAnimationFrame(() => {
+        const heading = document.querySelector<HTMLElement>("h1");
+        heading?.setAttribute("tabindex", "-1");
+        heading?.focus();
+      });
+    },
+    [],
+  );
+  return (now) => {
+    isDone.current = now;
+  };
+}
