@@ -1,25 +1,22 @@
 "use client";
 
-import { useEffect } from "react";
 import { AccountGate } from "@/components/artworks/form/account-gate";
 import { FormSkeleton } from "@/components/artworks/form/drafted-form";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
+import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
 import type { SessionView } from "@/hooks/use-session";
 import { statusOf } from "@/lib/client/call-failure";
 import { QueryProvider } from "@/providers/query-provider";
 
 function EditAs({ id, session }: { id: string; session: SessionView }) {
-  const { profiles = [], profile: acting, chooseProfile, refreshProfiles } = session;
+  const { profiles = [], profile: acting, refreshProfiles } = session;
   const { data: profile, error, isFetching, refetch } = useProfile(id);
   const isOwn = profiles.some((each) => each.id === id);
-  // Pictures are the acting profile's: whoever edits one of theirs acts as it from then on.
-  useEffect(() => {
-    if (isOwn && acting?.id !== id) chooseProfile(id);
-  }, [isOwn, acting?.id, id, chooseProfile]);
+  useAdoptProfile(id);
   if (profile === undefined && statusOf(error) === 404) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">

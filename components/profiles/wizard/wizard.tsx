@@ -10,6 +10,7 @@ import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
 import { useSession, useWantedSession } from "@/hooks/use-session";
 import { useKeepWizard, useWizard } from "@/hooks/use-wizard";
@@ -93,7 +94,7 @@ type WalkingProps = { uid: string; wizard: Kept; asked: string; next: string | u
 
 function Walking({ uid, wizard, asked, next }: WalkingProps) {
   const router = useRouter();
-  const { profile: acting, profiles = [], chooseProfile } = useSession();
+  const { profiles = [] } = useSession();
   const { mutateAsync: keep } = useKeepWizard(uid);
   const { profileId } = wizard;
   const { data: profile = null, error } = useProfile(profileId);
@@ -101,12 +102,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
   useEffect(() => {
     if (step !== asked) router.replace(wizardPath(step, next));
   }, [step, asked, next, router]);
-  // The profile that is being made acts: its pictures are sent as its own.
-  const isListed = profiles.some(({ id }) => id === profileId);
-  useEffect(() => {
-    if (profileId !== null && isListed && acting?.id !== profileId) chooseProfile(profileId);
-  }, [profileId, isListed, acting?.id, chooseProfile]);
-
+  useAdoptProfile(profileId);
   if (profileId === null && profiles.length >= profileLimits.perAccount) {
     return (
       <div className="flex flex-col items-start gap-5">

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act, renderHook } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { useAdoptProfile } from "@/hooks/use-adopt-profile";
+import { provideSession } from "@/lib/client/auth-actions";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+const router = vi.hoisted(() => ({ push: vi.fn() }));
+// There is no router outside of the framework.
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const profiles = [profileAnswer("a"), profileAnswer("b")];
+function choose(id: string): void {
+  const profile = profiles.find((each) => each.id === id) ?? null;
+  act(() => sessionStore.set({ ...sessionStore.get(), profile }));
+}
+const chooseProfile = vi.fn(choose);
+provideSession({ chooseProfile, refreshProfiles: () => {}, end: () => Promise.resolve() });
+
+test("a profile acts once its page opens, and who then chooses another one is led to that one's page", () => {
+  const user = { uid: "ann", email: null, isAdmin: false };
+  sessionStore.set({ ...emptySession, isLoading: false, user, profiles });
+  choose("a");
+  renderHook(() => useAdoptProfile("b"));
+  expect(chooseProfile).toHaveBeenCalledExactlyOnceWith("b");
+  expect(sessionStore.get().profile?.id).toBe("b");
+  choose("a");
+  expect(chooseProfile).toHaveBeenCalledTimes(1);
+  expect(sessionStore.get().profile?.id).toBe("a");
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/profiles/edit/a");
+});
