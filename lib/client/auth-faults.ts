@@ -2,18 +2,8 @@
 export type AuthFault = {
   field: "email" | "password" | "phone" | "code" | null;
   message: string;
-  /**
-   * The way out: the sign-in page, a new password, the same in this tab instead of a popup, the code of a second factor,
-   * signing in as before and linking what was tried now, proving once more who is here, another code.
-   */
-  offer?:
-    | "sign-in"
-    | "reset"
-    | "in-this-tab"
-    | "second-factor"
-    | "link"
-    | "reauthenticate"
-    | "new-code";
+  /** The way out that the form shows: the sign-in page, or the same in this tab instead of a popup. */
+  offer?: "sign-in" | "in-this-tab";
 };
 
 type Offer = AuthFault["offer"];
@@ -25,19 +15,18 @@ const at = (field: AuthFault["field"], message: string, offer?: Offer): AuthFaul
 });
 const form = (message: string, offer?: Offer) => at(null, message, offer);
 
-const wrongCredential = at("password", "E-mail or password is wrong.", "reset");
+const wrongCredential = at("password", "E-mail or password is wrong.");
 /** Also what there is to say when the auth service's code could not be fetched. */
 export const unavailable = form(
   "Signing in is not available right now. Check your connection and try again.",
 );
 const notSetUp = form("Signing in is not set up for this address of the site. Please tell us.");
-const codeLost = form("This code belongs to an earlier attempt. Ask for a new one.", "new-code");
+const codeLost = form("This code belongs to an earlier attempt. Ask for a new one.");
 const signedOut = form("You have been signed out. Sign in again.", "sign-in");
 const linkUsed = form("This link has been used or has expired. Ask for a new one.");
 const codeWrong = at(
   "code",
   "This code is not right, or is too old. Check it, or ask for a new one.",
-  "new-code",
 );
 const tooMany = "Too many attempts. Wait a few minutes";
 const robot = form("We could not make sure that you are a person. Load the page again and retry.");
@@ -70,7 +59,6 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   // Google, Twitter, Facebook.
   "account-exists-with-different-credential": form(
     "There is an account with this address that signs in another way. Sign in that way, and the two are linked.",
-    "link",
   ),
   "credential-already-in-use": form(
     "This belongs to another account here. Sign in with it, or use another one.",
@@ -107,7 +95,6 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   "missing-multi-factor-session": start,
   "multi-factor-auth-required": form(
     "This account asks for a second factor. Type the code that we send you.",
-    "second-factor",
   ),
   "multi-factor-info-not-found": form("This second factor is no longer there. Choose another one."),
   "missing-multi-factor-info": form("Choose where the code is to be sent."),
@@ -117,7 +104,6 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   ),
   "unsupported-first-factor": form(
     "You signed in with a telephone number. Sign in with your password or a provider, then add the second factor.",
-    "reauthenticate",
   ),
   "unverified-email": at(
     "email",
@@ -130,10 +116,7 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   "missing-app-credential": robot,
 
   // The session, and the account itself.
-  "requires-recent-login": form(
-    "Your sign-in is too old for this. Sign in again, then repeat it.",
-    "reauthenticate",
-  ),
+  "requires-recent-login": form("Your sign-in is too old for this. Sign in again, then repeat it."),
   "user-disabled": form(
     "This account has been disabled. Write to us if you think that this is a mistake.",
   ),

@@ -39,21 +39,12 @@ test("a wrong password and an unknown address have one text, so that nobody lear
   expect(fault("user-not-found")).toEqual(fault("invalid-credential"));
   expect(fault("invalid-credential")).toMatchObject({
     message: "E-mail or password is wrong.",
-    offer: "reset",
   });
 });
 
 test.each([
   ["an address that has an account offers to sign in", "email-already-in-use", "sign-in"],
   ["a blocked window offers to go on in this tab", "popup-blocked", "in-this-tab"],
-  ["a second factor offers its code", "multi-factor-auth-required", "second-factor"],
-  [
-    "an account that signs in another way offers to link the two",
-    "account-exists-with-different-credential",
-    "link",
-  ],
-  ["an old sign-in offers to prove who is here", "requires-recent-login", "reauthenticate"],
-  ["a wrong code offers another one", "invalid-verification-code", "new-code"],
 ])("%s", (_what, code, offer) => {
   expect(fault(code)?.offer).toBe(offer);
 });

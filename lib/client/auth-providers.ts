@@ -73,10 +73,6 @@ export function providerActions(auth: Auth) {
       if (auth.emulatorConfig !== null && isRedirectPending(auth)) await loadLocalFrames();
       return (await getRedirectResult(auth, browserPopupRedirectResolver)) !== null;
     },
-    /** The ways this account can sign in. */
-    providers(): SignInMethod[] {
-      return signedIn(auth).providerData.flatMap(({ providerId }) => methodOf(providerId) ?? []);
-    },
     /** Adds a way to sign in to the account, in a popup. */
     async link(provider: SocialProvider): Promise<void> {
       await linkWithPopup(
