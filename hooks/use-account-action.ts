@@ -6,6 +6,8 @@ import { authService } from "@/lib/client/firebase";
 type Options = {
   /** Called when the work is done, however many steps it took. */
   onDone?: (() => void) | undefined;
+  /** Called when it failed in a way that is said, just before it is. */
+  onFault?: (() => void) | undefined;
   /**
    * Work in a window of its own: nothing waits for it, since the browser tells ten seconds late that the person closed
    * the window, and the buttons have to stay usable.
@@ -31,7 +33,10 @@ export function useAccountAction() {
   const turn = useRef(0);
 
   /** True when it went well at once. */
-  async function run(work: Work, { onDone, inWindow = false }: Options = {}): Promise<boolean> {
+  async function run(
+    work: Work,
+    { onDone, onFault, inWindow = false }: Options = {},
+  ): Promise<boolean> {
     turn.current += 1;
     const mine = turn.current;
     setFault(null);
@@ -44,12 +49,13 @@ export function useAccountAction() {
       return true;
     } catch (error) {
       // What another attempt has taken the place of has nothing to say any more.
-      if (mine === turn.current) await meet(error, () => void run(work, { onDone }), onDone);
+      const again = () => void run(work, { onDone, onFault });
+      if (mine === turn.current) await meet(error, again, { onDone, onFault });
       return false;
     }
   }
 
-  async function meet(error: unknown, again: () => void, onDone: () => void = () => {}) {
+  async function meet(error: unknown, again: () => void, { onDone = () => {}, onFault }: Options) {
     setPending(false);
     const code = authCode(error);
     if (code === "multi-factor-auth-required") {
@@ -57,6 +63,7 @@ export function useAccountAction() {
       if (signIn !== null) return setObstacle({ kind: "second-factor", signIn, onDone });
     }
     if (code === "requires-recent-login") return setObstacle({ kind: "proof", onDone: again });
+    onFault?.();
     return setFault(authFault(error));
   }
 

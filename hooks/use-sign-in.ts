@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useAccountAction } from "@/hooks/use-account-action";
+import type { AuthFault } from "@/lib/client/auth-messages";
 import { clearDrafts } from "@/lib/client/drafts";
 import { isSocialProvider, type SocialProvider } from "@/lib/client/auth-methods";
 import {
@@ -34,7 +35,11 @@ export function useSignIn() {
 
   function signInWith(chosen: SocialProvider): void {
     setProvider(chosen);
-    void run(() => keepingLink(() => signInWithProvider(chosen)), { inWindow: true, onDone });
+    void run(() => keepingLink(() => signInWithProvider(chosen)), {
+      inWindow: true,
+      onDone,
+      onFault: () => setProvider(chosen),
+    });
   }
 
   function goOnInThisTab(): void {
@@ -45,7 +50,12 @@ export function useSignIn() {
 
   return {
     ...action,
-    /** The provider that was asked last. */
+    /** What is wrong with what was typed; it is no provider's failure. */
+    setFault: (fault: AuthFault | null) => {
+      setProvider(null);
+      action.setFault(fault);
+    },
+    /** The provider that was asked last, unless something else was done since. */
     provider,
     setProvider,
     signIn: (email: string, password: string) => {
@@ -58,7 +68,10 @@ export function useSignIn() {
     },
     signInWith,
     goOnInThisTab,
-    sendReset: (email: string) => run(() => resetPassword(email)),
+    sendReset: (email: string) => {
+      setProvider(null);
+      return run(() => resetPassword(email));
+    },
     /** Signs out, and forgets the drafts that lie in this browser. */
     signOut: () =>
       run(async () => {

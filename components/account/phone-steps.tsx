@@ -45,7 +45,8 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
 
   return (
     <>
-      {sentTo === null ? (
+      {/* It stays, so that whoever goes back finds the number they typed. */}
+      <div hidden={sentTo !== null}>
         <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <FaultText fault={error === undefined ? fault : null} />
           <div role={error === undefined ? undefined : "alert"}>
@@ -59,7 +60,8 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
             {submit}
           </Button>
         </form>
-      ) : (
+      </div>
+      {sentTo !== null && (
         <>
           <CodeForm
             phone={sentTo}
@@ -69,6 +71,7 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
               void run(() => onCode(code), {
                 onDone: () => {
                   setSentTo(null);
+                  if (input.current !== null) input.current.value = "";
                   onDone(sentTo);
                 },
               })

@@ -31,47 +31,49 @@ export function SignIn({ next }: { next: string | undefined }) {
     if (await sendReset(email)) setSentTo(email);
   }
 
-  if (obstacle?.kind === "second-factor") {
-    return (
-      <>
-        <SecondFactorPrompt
-          signIn={obstacle.signIn}
-          onDone={obstacle.onDone}
-          onCancel={clearObstacle}
-        />
-        <VerifyPhone />
-      </>
-    );
-  }
+  const isHalfway = obstacle?.kind === "second-factor";
   return (
     <>
-      <CredentialsForm
-        kind="sign-in"
-        fault={fault}
-        onFault={setFault}
-        isPending={isPending || isSignedIn}
-        onSubmit={(email, password) => void signIn(email, password)}
-        signInHref={withReturn("/login", next)}
-        onForgot={(email) => void askForReset(email)}
-      />
-      <output className="text-small text-positive empty:hidden">
-        {sentTo !== null &&
-          `If there is an account for ${sentTo}, a mail with a link is on its way.`}
-      </output>
-      <SocialButtons
-        verb="Sign in"
-        isSignedIn={isSignedIn}
-        provider={signing.provider}
-        fault={fault}
-        onChoose={signing.signInWith}
-        onGoOnInThisTab={signing.goOnInThisTab}
-      />
-      <p className="text-muted">
-        No account yet?{" "}
-        <Link href={withReturn("/signup", next)} className="text-text underline">
-          Sign up
-        </Link>
-      </p>
+      {isHalfway && (
+        <>
+          <SecondFactorPrompt
+            signIn={obstacle.signIn}
+            onDone={obstacle.onDone}
+            onCancel={clearObstacle}
+          />
+          <VerifyPhone />
+        </>
+      )}
+      {/* It stays, so that whoever goes back finds what they typed. */}
+      <div hidden={isHalfway} className="flex flex-col gap-5">
+        <CredentialsForm
+          kind="sign-in"
+          fault={fault}
+          onFault={setFault}
+          isPending={isPending || isSignedIn}
+          onSubmit={(email, password) => void signIn(email, password)}
+          signInHref={withReturn("/login", next)}
+          onForgot={(email) => void askForReset(email)}
+        />
+        <output className="text-small text-positive empty:hidden">
+          {sentTo !== null &&
+            `If there is an account for ${sentTo}, a mail with a link is on its way.`}
+        </output>
+        <SocialButtons
+          verb="Sign in"
+          isSignedIn={isSignedIn}
+          provider={signing.provider}
+          fault={fault}
+          onChoose={signing.signInWith}
+          onGoOnInThisTab={signing.goOnInThisTab}
+        />
+        <p className="text-muted">
+          No account yet?{" "}
+          <Link href={withReturn("/signup", next)} className="text-text underline">
+            Sign up
+          </Link>
+        </p>
+      </div>
     </>
   );
 }

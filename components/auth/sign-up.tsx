@@ -51,42 +51,44 @@ export function SignUp({ next }: { next: string | undefined }) {
   }
   if (isSignedIn) return waiting;
   // Whoever signs up with a provider that has an account here signs in, perhaps with a second factor.
-  if (obstacle?.kind === "second-factor") {
-    return (
-      <>
-        <SecondFactorPrompt
-          signIn={obstacle.signIn}
-          onDone={obstacle.onDone}
-          onCancel={clearObstacle}
-        />
-        <VerifyPhone />
-      </>
-    );
-  }
+  const isHalfway = obstacle?.kind === "second-factor";
   return (
     <>
-      <CredentialsForm
-        kind="sign-up"
-        fault={fault}
-        onFault={setFault}
-        isPending={isPending}
-        onSubmit={(email, password) => void signUp(email, password)}
-        signInHref={withReturn("/login", next)}
-      />
-      <SocialButtons
-        verb="Sign up"
-        isSignedIn={isSignedIn}
-        provider={signing.provider}
-        fault={fault}
-        onChoose={signing.signInWith}
-        onGoOnInThisTab={signing.goOnInThisTab}
-      />
-      <p className="text-muted">
-        You have an account?{" "}
-        <Link href={withReturn("/login", next)} className="text-text underline">
-          Sign in
-        </Link>
-      </p>
+      {isHalfway && (
+        <>
+          <SecondFactorPrompt
+            signIn={obstacle.signIn}
+            onDone={obstacle.onDone}
+            onCancel={clearObstacle}
+          />
+          <VerifyPhone />
+        </>
+      )}
+      {/* It stays, so that whoever goes back finds what they typed. */}
+      <div hidden={isHalfway} className="flex flex-col gap-5">
+        <CredentialsForm
+          kind="sign-up"
+          fault={fault}
+          onFault={setFault}
+          isPending={isPending}
+          onSubmit={(email, password) => void signUp(email, password)}
+          signInHref={withReturn("/login", next)}
+        />
+        <SocialButtons
+          verb="Sign up"
+          isSignedIn={isSignedIn}
+          provider={signing.provider}
+          fault={fault}
+          onChoose={signing.signInWith}
+          onGoOnInThisTab={signing.goOnInThisTab}
+        />
+        <p className="text-muted">
+          You have an account?{" "}
+          <Link href={withReturn("/login", next)} className="text-text underline">
+            Sign in
+          </Link>
+        </p>
+      </div>
     </>
   );
 }

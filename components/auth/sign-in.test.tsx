@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SignIn } from "@/components/auth/sign-in";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { startFakeApi } from "@/tests/support/fake-api";
+
+const refusal = (code: string) => Object.assign(new Error("SDK text"), { code: `auth/${code}` });
+const service = vi.hoisted(() => ({
+  signIn: vi.fn(),
+  signInWith: vi.fn(),
+  resetPassword: vi.fn(),
+  secondFactor: () => ({ hints: [{ uid: "1", phone: "+49 ••• 12" }] }),
+}));
+// The auth service's SDK, which the test speaks for.
+vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn() }) }));
+
+const api = await startFakeApi(new Map());
+afterAll(() => api.close());
+beforeEach(() => act(() => sessionStore.set({ ...emptySession, isLoading: false })));
+afterEach(cleanup);
+const user = userEvent.setup();
+
+test("an alert is Google's own failure only, not what goes wrong with the form afterwards", async () => {
+  const alert = vi.spyOn(window, "alert").mockReturnValue();
+  service.signInWith.mockRejectedValueOnce(refusal("network-request-failed"));
+  service.resetPassword.mockRejectedValueOnce(refusal("too-many-requests"));
+  render(<SignIn next={undefined} />);
+  await user.click(screen.getByRole("button", { name: "Sign in with Google" }));
+  await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+  const forgot = screen.getByRole("button", { name: "I forgot my password" });
+  await user.click(forgot);
+  await screen.findByText("Fill in your address, then ask again.");
+  await user.type(screen.getByLabelText(/^E-mail/), "ann@example.test");
+  await user.click(forgot);
+  await vi.waitFor(() => expect(service.resetPassword).toHaveBeenCalledTimes(1));
+  await screen.findByRole("alert");
+  expect(alert).toHaveBeenCalledTimes(1);
+});
+
+test("going back from the second factor finds what was typed", async () => {
+  service.signIn.mockRejectedValueOnce(refusal("multi-factor-auth-required"));
+  render(<SignIn next={undefined} />);
+  await user.type(screen.getByLabelText(/^E-mail/), "ann@example.test");
+  await user.type(screen.getByLabelText(/^Password/, { selector: "input" }), "secret{Enter}");
+  await screen.findByRole("heading", { name: "Second factor" });
+  expect(screen.getByLabelText(/^E-mail/)).not.toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Go back" }));
+  expect(screen.getByLabelText(/^E-mail/)).toBeVisible();
+  expect(screen.getByLabelText(/^E-mail/)).toHaveValue("ann@example.test");
+  expect(screen.getByLabelText(/^Password/, { selector: "input" })).toHaveValue("secret");
+});
