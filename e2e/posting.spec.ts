@@ -65,7 +65,7 @@ test("a refusal, a reload and a lost connection lose nothing of what was typed",
   await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByLabel("Title")).toHaveValue("Kept");
+  await expect(page.getByLabel("Title")).toHaveValue("Kept", patience);
   await expect(page.getByLabel("Medium")).toHaveValue("Ink");
   await expect(page.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(1);
 

@@ -36,15 +36,14 @@ export function SearchOpener() {
       <Link
         href="/search"
         prefetch={false}
-        aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={follow}
         onPointerEnter={() => void load()}
         className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full hover:bg-surface md:border md:border-outline md:px-3 md:text-small md:text-muted"
       >
         <Search aria-hidden="true" className="size-5 md:size-4" />
-        <span className="hidden md:inline">Search</span>
-        <kbd className="ml-5 hidden font-text md:inline">Ctrl K</kbd>
+        <span className="max-md:sr-only">Search</span>
+        <kbd aria-hidden="true" className="ml-5 hidden font-text md:inline">Ctrl K</kbd>
       </Link>
       {open !== undefined && (
         <Suspense>
