@@ -53,7 +53,7 @@ test("an artist walks through the wizard, and is led back to where they were @ph
   await expect(heading(page, /Where else/)).toBeVisible(patience);
   await page.getByRole("button", { name: "Skip this" }).click();
 
-  await expect(heading(page, /Your profile stands/)).toBeVisible(patience);
+  await expect(heading(page, /Your profile is ready/)).toBeVisible(patience);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Go on" }).click();
   await expect(page).toHaveURL(/\/discover\/artists$/);
