@@ -23,6 +23,7 @@ const service = vi.hoisted(() => ({
   removeSecondFactor: vi.fn(),
   link: vi.fn(),
   secondFactor: vi.fn(() => null),
+  verifyPhone: { send: () => Promise.resolve({ confirm: () => Promise.resolve() }) },
 }));
 // The auth service's SDK, which the test speaks for.
 vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
@@ -205,6 +206,14 @@ test("a second factor is taken away, and the focus stays with the subject", asyn
   await userEvent.click(screen.getByRole("button", { name: "Take away +49 170 123" }));
   expect(service.removeSecondFactor).toHaveBeenCalledExactlyOnceWith("f");
   await waitFor(() => expect(screen.getByRole("heading", { name: "Second factor" })).toHaveFocus());
+});
+
+test("whoever goes back from the code finds the number that they typed", async () => {
+  render(<PhoneSection account={account} onChanged={vi.fn()} />);
+  await userEvent.type(field("Your number"), "+49 170 1234567{Enter}");
+  await userEvent.click(await screen.findByRole("button", { name: "Use another number" }));
+  expect(field("Your number")).toBeVisible();
+  expect(field("Your number")).toHaveValue("+49 170 1234567");
 });
 
 test("a second factor waits for a verified e-mail", () => {
