@@ -6,10 +6,6 @@ import { provideSession } from "@/lib/client/auth-actions";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-const router = vi.hoisted(() => ({ push: vi.fn() }));
-// There is no router outside of the framework.
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
-
 const profiles = [profileAnswer("a"), profileAnswer("b")];
 function choose(id: string): void {
   const profile = profiles.find((each) => each.id === id) ?? null;
@@ -18,15 +14,16 @@ function choose(id: string): void {
 const chooseProfile = vi.fn(choose);
 provideSession({ chooseProfile, refreshProfiles: () => {}, end: () => Promise.resolve() });
 
-test("a profile acts once its page opens, and who then chooses another one is led to that one's page", () => {
+test("a profile acts once its page opens, and who then chooses another one is followed", () => {
   const user = { uid: "ann", email: null, isAdmin: false };
   sessionStore.set({ ...emptySession, isLoading: false, user, profiles });
   choose("a");
-  renderHook(() => useAdoptProfile("b"));
+  const onSwitch = vi.fn();
+  renderHook(() => useAdoptProfile("b", onSwitch));
   expect(chooseProfile).toHaveBeenCalledExactlyOnceWith("b");
   expect(sessionStore.get().profile?.id).toBe("b");
   choose("a");
   expect(chooseProfile).toHaveBeenCalledTimes(1);
   expect(sessionStore.get().profile?.id).toBe("a");
-  expect(router.push).toHaveBeenCalledExactlyOnceWith("/profiles/edit/a");
+  expect(onSwitch).toHaveBeenCalledExactlyOnceWith("a");
 });

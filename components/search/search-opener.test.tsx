@@ -113,7 +113,8 @@ test("its key does nothing over an open dialog", async () => {
   expect(screen.queryByRole("combobox")).toBeNull();
   dialog.remove();
   await user.keyboard("{Control>}k{/Control}");
-  expect(await field()).toHaveFocus();
+  const input = await field();
+  await waitFor(() => expect(input).toHaveFocus());
 });
 
 test("shows what is found in groups, and says how much", async () => {

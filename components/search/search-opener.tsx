@@ -43,7 +43,9 @@ export function SearchOpener() {
       >
         <Search aria-hidden="true" className="size-5 md:size-4" />
         <span className="max-md:sr-only">Search</span>
-        <kbd aria-hidden="true" className="ml-5 hidden font-text md:inline">Ctrl K</kbd>
+        <kbd aria-hidden="true" className="ml-5 hidden font-text md:inline">
+          Ctrl K
+        </kbd>
       </Link>
       {open !== undefined && (
         <Suspense>

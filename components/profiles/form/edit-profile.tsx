@@ -1,5 +1,7 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
 import { AccountGate } from "@/components/artworks/form/account-gate";
 import { FormSkeleton } from "@/components/artworks/form/drafted-form";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
@@ -16,7 +18,9 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   const { profiles = [], profile: acting, refreshProfiles } = session;
   const { data: profile, error, isFetching, refetch } = useProfile(id);
   const isOwn = profiles.some((each) => each.id === id);
-  useAdoptProfile(id);
+  const router = useRouter();
+  const follow = useCallback((other: string) => router.push(editProfilePath(other)), [router]);
+  useAdoptProfile(id, follow);
   if (profile === undefined && statusOf(error) === 404) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">

@@ -8,6 +8,7 @@ import { stepBeside, type Walk, walked } from "@/components/profiles/wizard/walk
 import { wizardPath } from "@/components/profiles/wizard/wizard-path";
 import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
 import { Button } from "@/components/ui/button";
+import { editProfilePath } from "@/components/profiles/profile-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
@@ -102,7 +103,8 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
   useEffect(() => {
     if (step !== asked) router.replace(wizardPath(step, next));
   }, [step, asked, next, router]);
-  useAdoptProfile(profileId);
+  const follow = useCallback((other: string) => router.push(editProfilePath(other)), [router]);
+  useAdoptProfile(profileId, follow);
   if (profileId === null && profiles.length >= profileLimits.perAccount) {
     return (
       <div className="flex flex-col items-start gap-5">
