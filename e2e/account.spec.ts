@@ -110,9 +110,9 @@ test("a second factor is enrolled, asked for at the next sign-in, and taken away
   await page.getByRole("link", { name: "Go to your account" }).click();
   await factor.getByLabel("Number for the codes").fill(phone);
   await factor.getByRole("button", { name: "Add a second factor" }).click();
-  await expect(factor.getByLabel("Code")).toBeVisible(patience);
+  await expect(factor.getByLabel("Code", { exact: true })).toBeVisible(patience);
   const inbox = await openInbox(page);
-  await factor.getByLabel("Code").fill(await inbox.code(phone));
+  await factor.getByLabel("Code", { exact: true }).fill(await inbox.code(phone));
   await factor.getByRole("button", { name: "Confirm the code" }).click();
   await expect(factor.getByRole("status")).toContainText("From now on", patience);
   await expectAccessible(page);
@@ -125,8 +125,8 @@ test("a second factor is enrolled, asked for at the next sign-in, and taken away
   await expect(main(page).getByRole("link", { name: "Sign in" })).toBeVisible(patience);
   await signIn(page, email);
   await page.getByRole("button", { name: /^Text a code to/ }).click();
-  await expect(page.getByLabel("Code")).toBeVisible(patience);
-  await page.getByLabel("Code").fill(await inbox.code(phone));
+  await expect(page.getByLabel("Code", { exact: true })).toBeVisible(patience);
+  await page.getByLabel("Code", { exact: true }).fill(await inbox.code(phone));
   await page.getByRole("button", { name: "Confirm the code" }).click();
   await page.waitForURL(({ pathname }) => pathname === "/account", patience);
   await factor.getByRole("button", { name: `Take away ${phone}` }).click(patience);
@@ -145,12 +145,12 @@ test("a telephone number is verified by a texted code; a wrong one is refused an
   await expect(telephone.getByRole("alert")).toContainText("country code");
   await telephone.getByLabel("Your number").fill(phone);
   await telephone.getByRole("button", { name: "Text me a code" }).click();
-  await expect(telephone.getByLabel("Code")).toBeVisible(patience);
+  await expect(telephone.getByLabel("Code", { exact: true })).toBeVisible(patience);
   const code = await (await openInbox(page)).code(phone);
-  await telephone.getByLabel("Code").fill(code === "000000" ? "111111" : "000000");
+  await telephone.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
   await telephone.getByRole("button", { name: "Confirm the code" }).click();
   await expect(telephone.getByRole("alert")).toContainText("This code is not right", patience);
-  await telephone.getByLabel("Code").fill(code);
+  await telephone.getByLabel("Code", { exact: true }).fill(code);
   await telephone.getByRole("button", { name: "Confirm the code" }).click();
   await expect(telephone.getByRole("status")).toContainText(`${phone} is verified.`, patience);
 });

@@ -122,10 +122,10 @@ test("a second factor is asked for, its code read in the inbox, and a wrong one 
   await page.getByRole("button", { name: `Text a code to ${masked}` }).click();
   const inbox = await openInbox(page);
   const code = await inbox.code(phone);
-  await page.getByLabel("Code").fill(code === "000000" ? "111111" : "000000");
+  await page.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Confirm the code" }).click();
   await expect(alertOf(page)).toContainText("This code is not right");
-  await page.getByLabel("Code").fill(code);
+  await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByRole("button", { name: "Confirm the code" }).click();
   await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
   await signedIn(page);
