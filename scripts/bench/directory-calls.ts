@@ -2,6 +2,7 @@ import type { Client } from "pg";
 import { z } from "zod";
 import { listDirectory, type Run } from "@/lib/profiles/directory/queries";
 import { DirectoryQuery } from "@/lib/profiles/directory/schema";
+import { isCountryCode } from "@/lib/shared/countries";
 import type { Ask } from "@/scripts/bench/calls";
 import { compiled, type Statement } from "@/scripts/bench/statements";
 
@@ -42,7 +43,7 @@ async function askOf(database: Client, query: Record<string, string>, nth?: numb
 function filterOf({ kind, role, country }: Row): Record<string, string> {
   return {
     ...(role === "ART_ORGANIZATION" ? { orgTypes: kind } : { roles: role }),
-    ...(country !== "" && { country }),
+    ...(isCountryCode(country) && { country }),
   };
 }
 
