@@ -6,8 +6,8 @@ import {
   type AdministrationPath,
   administrationParts,
 } from "@/components/administration/administration-path";
-import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
+import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWaitingReports } from "@/hooks/use-administration";
 import { useWantedSession } from "@/hooks/use-session";
@@ -44,12 +44,7 @@ function Gate({ path, children }: AdminGateProps) {
   }
   if (error !== null && data === undefined) {
     return (
-      <div role="alert" className="flex flex-col items-start gap-5">
-        <p>{error.message}</p>
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
     );
   }
   if (data === undefined) return <AdminSkeleton />;

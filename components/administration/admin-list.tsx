@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { AdminSkeleton } from "@/components/administration/admin-gate";
-import { Button } from "@/components/ui/button";
+import { LoadFault } from "@/components/ui/load-fault";
 
 type Asked = {
   data: unknown;
@@ -26,12 +26,7 @@ type AdminListProps = {
 export function AdminList({ asked, isOlder = false, isEmpty, empty, children }: AdminListProps) {
   const { data, error, isFetching, refetch } = asked;
   const fault = error !== null && (
-    <div role="alert" className="flex flex-col items-start gap-5">
-      <p>{error.message}</p>
-      <Button pending={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </div>
+    <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
   );
   if (data === undefined) return fault || <AdminSkeleton />;
   return (

@@ -7,8 +7,8 @@ import { valuesOf } from "@/components/artworks/form/artwork-values";
 import { DeleteArtwork } from "@/components/artworks/form/delete-artwork";
 import { DraftedForm, FormSkeleton } from "@/components/artworks/form/drafted-form";
 import { storedPictures } from "@/components/artworks/form/pictures";
-import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
+import { LoadFault } from "@/components/ui/load-fault";
 import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
 import type { SessionView } from "@/hooks/use-session";
 import { statusOf } from "@/lib/client/call-failure";
@@ -28,12 +28,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   }
   if (artwork === undefined && error !== null) {
     return (
-      <div role="alert" className="flex flex-col items-start gap-5">
-        <p>{error.message}</p>
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
     );
   }
   if (artwork === undefined) return <FormSkeleton />;

@@ -6,8 +6,8 @@ import { AccountGate } from "@/components/artworks/form/account-gate";
 import { FormSkeleton } from "@/components/artworks/form/drafted-form";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
-import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
+import { LoadFault } from "@/components/ui/load-fault";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
 import type { SessionView } from "@/hooks/use-session";
@@ -31,12 +31,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   }
   if (profile === undefined && error !== null) {
     return (
-      <div role="alert" className="flex flex-col items-start gap-5">
-        <p>{error.message}</p>
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
     );
   }
   if (profile === undefined) return <FormSkeleton />;

@@ -7,9 +7,9 @@ import { FormSkeleton } from "@/components/artworks/form/drafted-form";
 import { stepBeside, type Walk, walked } from "@/components/profiles/wizard/walk";
 import { wizardPath } from "@/components/profiles/wizard/wizard-path";
 import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
-import { Button } from "@/components/ui/button";
 import { editProfilePath } from "@/components/profiles/profile-path";
 import { LinkButton } from "@/components/ui/link-button";
+import { LoadFault } from "@/components/ui/load-fault";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
@@ -76,15 +76,11 @@ function WizardOf({ uid, asked, next, another }: WizardProps & { uid: string }) 
   const fault = error ?? notBegun;
   if (fault !== null && (wizard === undefined || notBegun !== null)) {
     return (
-      <div role="alert" className="flex flex-col items-start gap-5">
-        <p>{fault.message}</p>
-        <Button
-          pending={isFetching || isBeginning}
-          onClick={() => (notBegun === null ? void refetch() : begin())}
-        >
-          Try again
-        </Button>
-      </div>
+      <LoadFault
+        message={fault.message}
+        isTrying={isFetching || isBeginning}
+        onRetry={() => (notBegun === null ? void refetch() : begin())}
+      />
     );
   }
   if (wizard === undefined || another) return <FormSkeleton />;

@@ -1,0 +1,15 @@
+import { Button } from "@/components/ui/button";
+
+type LoadFaultProps = { message: string; isTrying: boolean; onRetry: () => void };
+
+/** Stands where something could not be loaded: why, and another try. */
+export function LoadFault({ message, isTrying, onRetry }: LoadFaultProps) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-5">
+      <p>{message}</p>
+      <Button pending={isTrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
