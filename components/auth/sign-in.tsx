@@ -4,9 +4,8 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { CredentialsForm } from "@/components/auth/credentials-form";
-import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import { SocialButtons } from "@/components/auth/social-buttons";
-import { VerifyPhone } from "@/components/auth/verify-phone";
+import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { useWantedSession } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
@@ -16,7 +15,7 @@ export function SignIn({ next }: { next: string | undefined }) {
   const router = useRouter();
   const { isSignedIn } = useWantedSession();
   const signing = useSignIn();
-  const { fault, setFault, isPending, obstacle, clearObstacle, signIn, sendReset } = signing;
+  const { fault, setFault, isPending, signIn, sendReset } = signing;
   useRedirectOutcome(signing);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -31,49 +30,35 @@ export function SignIn({ next }: { next: string | undefined }) {
     if (await sendReset(email)) setSentTo(email);
   }
 
-  const isHalfway = obstacle?.kind === "second-factor";
   return (
-    <>
-      {isHalfway && (
-        <>
-          <SecondFactorPrompt
-            signIn={obstacle.signIn}
-            onDone={obstacle.onDone}
-            onCancel={clearObstacle}
-          />
-          <VerifyPhone />
-        </>
-      )}
-      {/* It stays, so that whoever goes back finds what they typed. */}
-      <div hidden={isHalfway} className="flex flex-col gap-5">
-        <CredentialsForm
-          kind="sign-in"
-          fault={fault}
-          onFault={setFault}
-          isPending={isPending || isSignedIn}
-          onSubmit={(email, password) => void signIn(email, password)}
-          signInHref={withReturn("/login", next)}
-          onForgot={(email) => void askForReset(email)}
-        />
-        <output className="text-small text-positive empty:hidden">
-          {sentTo !== null &&
-            `If there is an account for ${sentTo}, a mail with a link is on its way.`}
-        </output>
-        <SocialButtons
-          verb="Sign in"
-          isSignedIn={isSignedIn}
-          provider={signing.provider}
-          fault={fault}
-          onChoose={signing.signInWith}
-          onGoOnInThisTab={signing.goOnInThisTab}
-        />
-        <p className="text-muted">
-          No account yet?{" "}
-          <Link href={withReturn("/signup", next)} className="text-text underline">
-            Sign up
-          </Link>
-        </p>
-      </div>
-    </>
+    <WithSecondFactor signing={signing}>
+      <CredentialsForm
+        kind="sign-in"
+        fault={fault}
+        onFault={setFault}
+        isPending={isPending || isSignedIn}
+        onSubmit={(email, password) => void signIn(email, password)}
+        signInHref={withReturn("/login", next)}
+        onForgot={(email) => void askForReset(email)}
+      />
+      <output className="text-small text-positive empty:hidden">
+        {sentTo !== null &&
+          `If there is an account for ${sentTo}, a mail with a link is on its way.`}
+      </output>
+      <SocialButtons
+        verb="Sign in"
+        isSignedIn={isSignedIn}
+        provider={signing.provider}
+        fault={fault}
+        onChoose={signing.signInWith}
+        onGoOnInThisTab={signing.goOnInThisTab}
+      />
+      <p className="text-muted">
+        No account yet?{" "}
+        <Link href={withReturn("/signup", next)} className="text-text underline">
+          Sign up
+        </Link>
+      </p>
+    </WithSecondFactor>
   );
 }

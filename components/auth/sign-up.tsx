@@ -4,9 +4,8 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { CredentialsForm } from "@/components/auth/credentials-form";
-import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import { SocialButtons } from "@/components/auth/social-buttons";
-import { VerifyPhone } from "@/components/auth/verify-phone";
+import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
@@ -31,7 +30,7 @@ export function SignUp({ next }: { next: string | undefined }) {
   const router = useRouter();
   const { isSignedIn, profiles, profilesError, refreshProfiles } = useWantedSession();
   const signing = useSignIn();
-  const { fault, setFault, isPending, obstacle, clearObstacle, signUp } = signing;
+  const { fault, setFault, isPending, signUp } = signing;
   useRedirectOutcome(signing);
 
   useEffect(() => {
@@ -50,45 +49,30 @@ export function SignUp({ next }: { next: string | undefined }) {
     );
   }
   if (isSignedIn) return waiting;
-  // Whoever signs up with a provider that has an account here signs in, perhaps with a second factor.
-  const isHalfway = obstacle?.kind === "second-factor";
   return (
-    <>
-      {isHalfway && (
-        <>
-          <SecondFactorPrompt
-            signIn={obstacle.signIn}
-            onDone={obstacle.onDone}
-            onCancel={clearObstacle}
-          />
-          <VerifyPhone />
-        </>
-      )}
-      {/* It stays, so that whoever goes back finds what they typed. */}
-      <div hidden={isHalfway} className="flex flex-col gap-5">
-        <CredentialsForm
-          kind="sign-up"
-          fault={fault}
-          onFault={setFault}
-          isPending={isPending}
-          onSubmit={(email, password) => void signUp(email, password)}
-          signInHref={withReturn("/login", next)}
-        />
-        <SocialButtons
-          verb="Sign up"
-          isSignedIn={isSignedIn}
-          provider={signing.provider}
-          fault={fault}
-          onChoose={signing.signInWith}
-          onGoOnInThisTab={signing.goOnInThisTab}
-        />
-        <p className="text-muted">
-          You have an account?{" "}
-          <Link href={withReturn("/login", next)} className="text-text underline">
-            Sign in
-          </Link>
-        </p>
-      </div>
-    </>
+    <WithSecondFactor signing={signing}>
+      <CredentialsForm
+        kind="sign-up"
+        fault={fault}
+        onFault={setFault}
+        isPending={isPending}
+        onSubmit={(email, password) => void signUp(email, password)}
+        signInHref={withReturn("/login", next)}
+      />
+      <SocialButtons
+        verb="Sign up"
+        isSignedIn={isSignedIn}
+        provider={signing.provider}
+        fault={fault}
+        onChoose={signing.signInWith}
+        onGoOnInThisTab={signing.goOnInThisTab}
+      />
+      <p className="text-muted">
+        You have an account?{" "}
+        <Link href={withReturn("/login", next)} className="text-text underline">
+          Sign in
+        </Link>
+      </p>
+    </WithSecondFactor>
   );
 }
