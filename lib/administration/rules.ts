@@ -6,6 +6,7 @@ import {
   reportOutcomeLabels,
   type ReportSubject,
 } from "@/lib/administration/schema";
+import { counted } from "@/lib/shared/counted";
 
 /** Why a report cannot be closed with this outcome, or null: what is said to have happened must have happened. */
 export function outcomeFault(outcome: ReportOutcome, standing: Report["standing"]): string | null {
@@ -47,9 +48,6 @@ export function openOutcomes({
   ];
 }
 
-const several = (count: number, one: string, many = `${one}s`) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${many}`;
-
 /** What goes when a profile is deleted, for the confirmation that names it. */
 export function whatGoes({
   name,
@@ -59,9 +57,9 @@ export function whatGoes({
   counts: { artworks: number; opportunities: number };
 }): string {
   const parts = [
-    ...(counts.artworks > 0 ? [`${several(counts.artworks, "artwork")} with all pictures`] : []),
+    ...(counts.artworks > 0 ? [`${counted(counts.artworks, "artwork")} with all pictures`] : []),
     ...(counts.opportunities > 0
-      ? [several(counts.opportunities, "opportunity", "opportunities")]
+      ? [counted(counts.opportunities, "opportunity", "opportunities")]
       : []),
   ];
   const more = parts.length === 0 ? "" : `, with ${parts.join(" and ")}`;

@@ -1,4 +1,5 @@
 import type { Found } from "@/lib/search/schema";
+import { counted } from "@/lib/shared/counted";
 
 const names = [
   ["artworks", "artwork", "artworks"],
@@ -10,7 +11,7 @@ const names = [
 export function foundInWords(found: Found): string {
   const parts = names.flatMap(([group, one, many]) => {
     const count = found[group].length;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [counted(count, one, many)];
   });
   const last = parts.pop();
   if (last === undefined) return "Nothing found";

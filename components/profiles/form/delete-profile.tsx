@@ -5,9 +5,7 @@ import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { useDeleteProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/schema";
-
-const count = (number: number, one: string, many = `${one}s`) =>
-  number === 1 ? `1 ${one}` : `${number} ${many}`;
+import { counted } from "@/lib/shared/counted";
 
 /** What goes with a profile, in words: “its page, 12 artworks and 3 pictures”. */
 export function whatGoes({
@@ -18,9 +16,9 @@ export function whatGoes({
   const pictures = images.length + (image === null ? 0 : 1);
   const parts = [
     "its page",
-    counts.artworks > 0 && count(counts.artworks, "artwork"),
-    counts.opportunities > 0 && count(counts.opportunities, "opportunity", "opportunities"),
-    pictures > 0 && count(pictures, "picture"),
+    counts.artworks > 0 && counted(counts.artworks, "artwork"),
+    counts.opportunities > 0 && counted(counts.opportunities, "opportunity", "opportunities"),
+    pictures > 0 && counted(pictures, "picture"),
   ].filter((part) => part !== false);
   return new Intl.ListFormat("en").format(parts);
 }
