@@ -1,3 +1,5 @@
+import { foldName } from "@/lib/shared/fold-name";
+
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /** Codes that CLDR knows beside those of ISO 3166-1: dependencies, unions, former countries, and codes for tests. */
@@ -31,16 +33,6 @@ const otherNames: Record<string, string> = {
   usa: "US",
 };
 
-/** A name as it is compared: without accents, case and punctuation. */
-function folded(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
 const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
 /** Every code of `isCountryCode`, in the order of the alphabet. */
@@ -58,7 +50,7 @@ function codesByName(): Map<string, string> {
       const name = names.of(code);
       if (name === undefined) continue;
       for (const form of [name, name.replace("&", " and ")]) {
-        if (!codes.has(folded(form))) codes.set(folded(form), code);
+        if (!codes.has(foldName(form))) codes.set(foldName(form), code);
       }
     }
   }
@@ -71,7 +63,7 @@ export function countryCodeOf(text: string): string | null {
   const code = text.trim().toUpperCase();
   if (isCountryCode(code)) return code;
   known ??= codesByName();
-  return known.get(folded(text)) ?? null;
+  return known.get(foldName(text)) ?? null;
 }
 
 /** A country's name in a language, English unless said otherwise; the code itself where CLDR has none. */

@@ -3,7 +3,7 @@ import { slugOf } from "@/lib/profiles/rules";
 import { type Contact, type OrganizationType, profileLimits } from "@/lib/profiles/schema";
 import { countryCodeOf } from "@/lib/shared/countries";
 import { line, prose } from "@/lib/shared/text";
-import { foldName } from "@/scripts/import/names";
+import { foldName } from "@/lib/shared/fold-name";
 
 export const ARTIST_SOURCE = "artist";
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { artworkLimits, Tag } from "@/lib/artworks/schema";
 import { profileLimits } from "@/lib/profiles/schema";
 import { line, prose } from "@/lib/shared/text";
-import { foldName, peopleOf } from "@/scripts/import/names";
+import { foldName } from "@/lib/shared/fold-name";
+import { peopleOf } from "@/scripts/import/names";
 
 const text = z.string().nullish().catch(null);
 const number = z.number().nullish().catch(null);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { countryCodeOf } from "@/lib/shared/countries";
 import { namedArtist } from "@/scripts/import/artist-record";
-import { foldName, peopleOf } from "@/scripts/import/names";
+import { foldName } from "@/lib/shared/fold-name";
+import { peopleOf } from "@/scripts/import/names";
 
 it("compares names without accents, case and punctuation", () => {
   expect(foldName("  Édouard  MANET ")).toBe(foldName("edouard manet"));

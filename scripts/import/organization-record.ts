@@ -4,7 +4,7 @@ import { type Contact, OrganizationType, profileLimits } from "@/lib/profiles/sc
 import { countryCodeOf } from "@/lib/shared/countries";
 import { line, prose } from "@/lib/shared/text";
 import type { ImportedProfile } from "@/scripts/import/artist-record";
-import { foldName } from "@/scripts/import/names";
+import { foldName } from "@/lib/shared/fold-name";
 
 /** What an organisation's record must have; anything else may be missing or unfit without harm to the rest. */
 export const OrganizationRecord = z.looseObject({

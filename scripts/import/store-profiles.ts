@@ -3,7 +3,7 @@ import { isReservedSlug } from "@/lib/profiles/rules";
 import { db } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { ARTIST_SOURCE, type ImportedProfile, namedArtist } from "@/scripts/import/artist-record";
-import { foldName } from "@/scripts/import/names";
+import { foldName } from "@/lib/shared/fold-name";
 
 const suffix = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
 

@@ -1,0 +1,9 @@
+/** A name as it is compared: without accents, case, punctuation and double spaces. */
+export function foldName(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
