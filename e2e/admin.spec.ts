@@ -73,6 +73,8 @@ test("what a visitor reports is decided by an administrator: hidden everywhere a
   await admin.getByRole("radio", { name: /^Hide the profile/ }).check();
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Close the report" }).click();
+  // The queue behind an open dialog is hidden from roles, so the word that it is done comes first.
+  await expect(admin.getByText("The report is closed.")).toBeVisible(patience);
   await expect(report).toBeHidden(patience);
 
   // Nobody finds it any more; by its address it still opens.
