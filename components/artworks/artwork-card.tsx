@@ -1,12 +1,15 @@
 import { cardRatio } from "@/components/artworks/frame";
-import { Picture } from "@/components/artworks/picture";
+import { Picture, type ShownPicture } from "@/components/artworks/picture";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import type { Artwork } from "@/lib/artworks/schema";
 
 /** What a card shows of an artwork, and what its menu needs. */
-export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size" | "images" | "profile">;
+export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {
+  images: readonly ShownPicture[];
+  profile: Pick<Artwork["profile"], "id">;
+};
 
-const WIDTHS = [300, 400, 600, 800];
+const WIDTHS = [300, 400, 600];
 const WALL_SIZES =
   "(min-width: 1180px) 253px, (min-width: 1005px) 24vw, (min-width: 700px) 31vw, 47vw";
 
@@ -20,8 +23,8 @@ type ArtworkCardProps = {
 
 /**
  * An artwork on the wall: picture, three fixed lines (title, medium, size), and a button for its menu (SPEC section 2).
- * A page has many, and each is sent twice (as markup and as data): so it is plain markup, its look is `.card` of the style
- * sheet, and `ArtworkMenus` listens for its link and its button.
+ * A page has many: so it is plain markup, its look is `.card` of the style sheet, and `ArtworkMenus` listens for its link and
+ * its button.
  */
 export function ArtworkCard({
   artwork,
@@ -51,13 +54,8 @@ export function ArtworkCard({
         type="button"
         aria-label={`Menu for ${title}`}
         aria-haspopup="menu"
-        aria-expanded="false"
         data-artwork-menu={profile.id}
-      >
-        <svg aria-hidden="true" viewBox="0 0 24 24">
-          <path d="M5 12h.01M12 12h.01M19 12h.01" />
-        </svg>
-      </button>
+      />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import type { Artwork, ArtworkImage } from "@/lib/artworks/schema";
+import type { ArtworkImage } from "@/lib/artworks/schema";
 import { defaultImage } from "@/lib/shared/design";
 
 type Sized = Pick<ArtworkImage, "width" | "height">;
@@ -13,7 +13,7 @@ function within({ width, height }: Sized, { tallest, widest }: typeof card): num
 }
 
 /** Height divided by width of the frame in which a card shows a work: the picture's own, unless that would break the wall. */
-export function cardRatio({ images: [image] }: Pick<Artwork, "images">): number {
+export function cardRatio({ images: [image] }: { images: readonly Sized[] }): number {
   return within(image !== undefined && image.width > 0 ? image : defaultImage, card);
 }
 

@@ -3,8 +3,11 @@ import type { ArtworkImage } from "@/lib/artworks/schema";
 import { defaultImage } from "@/lib/shared/design";
 import { imageUrl } from "@/lib/images/rules";
 
+/** What is to be known of a stored picture to show it. */
+export type ShownPicture = Pick<ArtworkImage, "url" | "width" | "height" | "alt" | "placeholder">;
+
 type PictureProps = {
-  image: Pick<ArtworkImage, "url" | "width" | "height" | "alt" | "placeholder">;
+  image: ShownPicture;
   /** The widths to offer the browser, in device pixels, rising. */
   widths: readonly number[];
   /** How wide the picture will be, as the `sizes` attribute says it. */
@@ -29,7 +32,7 @@ export function Picture({ image, widths, sizes, first = false, ratio, style }: P
       data-picture=""
       className="picture"
       style={{
-        aspectRatio: ratio === undefined ? `${width} / ${height}` : `1 / ${ratio}`,
+        aspectRatio: ratio === undefined ? `${width} / ${height}` : Number((1 / ratio).toFixed(4)),
         ...(image.placeholder && ground(image.placeholder)),
         ...style,
       }}
