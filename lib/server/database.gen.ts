@@ -102,6 +102,21 @@ export interface AuditLog {
   subject_id: string;
 }
 
+export interface Bookmarks {
+  account_uid: string;
+  created_at: Generated<Timestamp>;
+  note: Generated<string>;
+  opportunity_id: string;
+  stage: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CalendarFeeds {
+  account_uid: string;
+  created_at: Generated<Timestamp>;
+  secret: string;
+}
+
 export interface DirectoryCities {
   city: string;
   city_key: string;
@@ -135,6 +150,13 @@ export interface DirectoryWords {
   word: string;
 }
 
+export interface FreePosts {
+  id: string;
+  opportunity_id: string | null;
+  profile_id: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface HomeArtworks {
   artwork_id: string;
   created_at: Generated<Timestamp>;
@@ -151,6 +173,121 @@ export interface IdempotencyKeys {
   request_hash: string;
   resource_id: string;
   status: number | null;
+}
+
+export interface ListedOpportunities {
+  attendances: number;
+  country: string;
+  deadline_kinds: number;
+  deadline_order: Timestamp;
+  fees: number;
+  fields: number;
+  listed_until: Timestamp;
+  lot: Generated<number>;
+  opportunity_id: string;
+  place: string;
+  profile_id: string | null;
+  published_at: Timestamp;
+  requirements: number;
+  rewards: number;
+  search: string;
+  types: number;
+}
+
+export interface Opportunities {
+  apply_email: string | null;
+  apply_url: string | null;
+  artistic_fields: Generated<string[]>;
+  attendance: Generated<string>;
+  attribution: string | null;
+  city: Generated<string>;
+  costs: Generated<Json>;
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  deadline: Timestamp | null;
+  deadline_kind: Generated<string>;
+  deadline_local: string | null;
+  description: Generated<string>;
+  eligibility: Generated<Json>;
+  end_date: Timestamp | null;
+  fee_amount: Int8 | null;
+  fee_currency: string | null;
+  fee_reason: Generated<string>;
+  fee_type: Generated<string>;
+  id: string;
+  is_sample: Generated<boolean>;
+  license: string | null;
+  listed_until: Timestamp | null;
+  open_to_all_fields: Generated<boolean>;
+  opens_at: string | null;
+  organization_name: Generated<string>;
+  plan: string | null;
+  posted_by: string | null;
+  profile_id: string | null;
+  published_at: Timestamp | null;
+  requirements: Generated<string[]>;
+  results_at: string | null;
+  reward_amount: Int8 | null;
+  reward_currency: string | null;
+  reward_note: Generated<string>;
+  rewards: Generated<string[]>;
+  slug: string;
+  source: string | null;
+  source_id: string | null;
+  start_date: Timestamp | null;
+  status: Generated<string>;
+  summary: Generated<string>;
+  time_zone: Generated<string>;
+  title: string;
+  type: string | null;
+  updated_at: Generated<Timestamp>;
+  website: string | null;
+}
+
+export interface OpportunityBoosts {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: string;
+  included_for: string | null;
+  opportunity_id: string;
+  starts_at: Generated<Timestamp>;
+  type: string;
+}
+
+export interface OpportunityChanges {
+  after: string;
+  before: string;
+  created_at: Generated<Timestamp>;
+  field: string;
+  id: string;
+  opportunity_id: string;
+}
+
+export interface OpportunityDays {
+  apply_clicks: Generated<number>;
+  day: Timestamp;
+  opportunity_id: string;
+  views: Generated<number>;
+}
+
+export interface OpportunityImages {
+  alt: Generated<string>;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  key: string;
+  opportunity_id: string | null;
+  placeholder: Generated<string>;
+  position: Generated<number>;
+  profile_id: string | null;
+  width: number;
+}
+
+export interface OpportunityVisits {
+  day: Timestamp;
+  kind: string;
+  opportunity_id: string;
+  visitor: Buffer;
 }
 
 export interface ProfileImages {
@@ -225,6 +362,11 @@ export interface Reports {
   subject_name: string;
 }
 
+export interface VisitorSalts {
+  day: Timestamp;
+  salt: Buffer;
+}
+
 export interface Wizards {
   account_uid: string;
   organization_type: string | null;
@@ -242,17 +384,28 @@ export interface DB {
   artwork_words: ArtworkWords;
   artworks: Artworks;
   audit_log: AuditLog;
+  bookmarks: Bookmarks;
+  calendar_feeds: CalendarFeeds;
   directory_cities: DirectoryCities;
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
+  free_posts: FreePosts;
   home_artworks: HomeArtworks;
   idempotency_keys: IdempotencyKeys;
+  listed_opportunities: ListedOpportunities;
+  opportunities: Opportunities;
+  opportunity_boosts: OpportunityBoosts;
+  opportunity_changes: OpportunityChanges;
+  opportunity_days: OpportunityDays;
+  opportunity_images: OpportunityImages;
+  opportunity_visits: OpportunityVisits;
   profile_images: ProfileImages;
   profile_old_slugs: ProfileOldSlugs;
   profile_words: ProfileWords;
   profiles: Profiles;
   rate_limits: RateLimits;
   reports: Reports;
+  visitor_salts: VisitorSalts;
   wizards: Wizards;
 }

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { BookmarkTrack, BookmarkTrackForm } from "@/lib/opportunities/bookmarks/schema";
+import { Opportunity } from "@/lib/opportunities/schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const one = z.object({ id: Id });
+
+/** The calls by which an account saves opportunities (CONTRACT section 4) and keeps track of its applications. */
+export const bookmarksApi = contract({
+  "GET /v1/opportunities/bookmarks/list": {
+    summary: "The caller's saved opportunities, newest bookmark first",
+    auth: "identity",
+    response: z.array(Opportunity),
+  },
+  "POST /v1/opportunities/bookmarks/{id}": {
+    summary: "Save an opportunity; repeatable",
+    auth: "identity",
+    params: one,
+    response: z.null(),
+    status: 204,
+  },
+  "DELETE /v1/opportunities/bookmarks/{id}": {
+    summary: "Save an opportunity no longer; repeatable",
+    auth: "identity",
+    params: one,
+    response: z.null(),
+    status: 204,
+  },
+  "GET /v1/opportunities/bookmarks/track": {
+    summary: "How far the caller is with each saved opportunity, with private notes",
+    auth: "identity",
+    response: z.array(BookmarkTrack),
+  },
+  "PUT /v1/opportunities/bookmarks/{id}/track": {
+    summary: "Keep how far the caller is with a saved opportunity; what is not sent stays",
+    auth: "identity",
+    params: one,
+    body: BookmarkTrackForm,
+    response: BookmarkTrack,
+  },
+  "GET /v1/opportunities/bookmarks/calendar": {
+    summary: "The secret address of the caller's calendar of saved deadlines",
+    auth: "identity",
+    response: z.object({ url: z.string() }),
+  },
+  "POST /v1/opportunities/bookmarks/calendar": {
+    summary: "Renew the secret address: the one before answers no more",
+    auth: "identity",
+    response: z.object({ url: z.string() }),
+  },
+});

@@ -1,0 +1,32 @@
+import { OpportunityQuery } from "@/lib/opportunities/pick/schema";
+import { z } from "zod";
+import {
+  Opportunity,
+  OpportunityAddress,
+  OpportunityList,
+  RelatedQuery,
+} from "@/lib/opportunities/schema";
+import { contract } from "@/lib/shared/contract";
+
+/** The calls by which opportunities are found (CONTRACT section 4). */
+export const opportunityPickApi = contract({
+  "GET /v1/opportunities/": {
+    summary:
+      "Opportunities that can be applied for, newest first; at most three promoted ones lead",
+    auth: "public",
+    query: OpportunityQuery,
+    response: OpportunityList,
+  },
+  "GET /v1/opportunities/random": {
+    summary: "One published opportunity, drawn by lot",
+    auth: "public",
+    response: Opportunity,
+  },
+  "GET /v1/opportunities/{id}/related": {
+    summary: "Opportunities like this one, best first",
+    auth: "public",
+    params: z.object({ id: OpportunityAddress }),
+    query: RelatedQuery,
+    response: z.array(Opportunity),
+  },
+});

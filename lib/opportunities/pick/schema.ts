@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/schema";
+import {
+  Attendance,
+  DeadlineKind,
+  GivenFeeType,
+  OpportunityType,
+  Requirement,
+  Reward,
+} from "@/lib/opportunities/words/schema";
+import { ArtisticField } from "@/lib/profiles/fields/schema";
+import { Id } from "@/lib/shared/ids";
+import { pageQuery } from "@/lib/shared/list";
+import { commaList, flag } from "@/lib/shared/query-fields";
+import { line } from "@/lib/shared/text";
+
+export const OpportunitySort = z.enum(["newest", "deadline", "relevance"]);
+export type OpportunitySort = z.infer<typeof OpportunitySort>;
+
+/** A day (`2027-06-30`, UTC) or an instant. @returns the instant, a day's being its first moment */
+const Moment = z
+  .union(
+    [z.iso.date(), z.iso.datetime({ offset: true })],
+    "A day or an instant (ISO 8601), please.",
+  )
+  .transform((text) => new Date(text).toISOString());
+
+/** The filters of a search, also those of its feeds (CONTRACT section 4, `GET /v1/opportunities/`). */
+export const opportunityFilters = {
+  types: commaList(OpportunityType).optional(),
+  fields: commaList(ArtisticField).optional().describe("Calls open to all fields match each."),
+  rewards: commaList(Reward).optional(),
+  requirements: commaList(Requirement).optional(),
+  fees: commaList(GivenFeeType).optional(),
+  attendance: commaList(Attendance).optional(),
+  deadlineKinds: commaList(DeadlineKind).optional().describe("ROLLING: the segment of that name."),
+  location: line(120).optional().describe("City or country in words, or an ISO country code."),
+  q: line(200).optional().describe("Words of title, summary, description or organisation."),
+  deadlineBefore: Moment.optional(),
+  deadlineAfter: Moment.optional(),
+  profileId: Id.optional(),
+  hidePromoted: flag.optional(),
+};
+
+/** The query of `GET /v1/opportunities/`. */
+export const OpportunityQuery = z.object({
+  ...opportunityFilters,
+  sortBy: OpportunitySort.default("newest"),
+  ...pageQuery(OPPORTUNITY_PAGE_SIZE),
+});
+export type OpportunityQuery = z.infer<typeof OpportunityQuery>;

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** What is counted once per visitor and day. */
+export const VisitKind = z.enum(["VIEW", "APPLY"]);
+export type VisitKind = z.infer<typeof VisitKind>;
+
+/** The figures that an owner sees of an opportunity. */
+export const OpportunityFigures = z
+  .object({
+    opportunityId: z.string(),
+    views: z.int(),
+    applyClicks: z.int(),
+    saves: z.int(),
+  })
+  .meta({ id: "OpportunityFigures" });
+export type OpportunityFigures = z.infer<typeof OpportunityFigures>;
