@@ -1,18 +1,5 @@
+import { plans } from "@/lib/subscriptions/plans/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
-
-/** What each subscription unlocks (CONTRACT section 6, the table of the default catalogue). */
-const plans = {
-  none: { artworks: 10 },
-  ARTIST_OPPORTUNITIES: { artworks: 15 },
-  ARTIST_STARTER: { artworks: 40 },
-  ARTIST: { artworks: 200 },
-  ARTIST_PRO: { artworks: 200 },
-  ARTIST_PRO_PLUS: { artworks: 1_000 },
-  ORGANIZATION_BASIC: { artworks: 20 },
-  ORGANIZATION_RESIDENCIES: { artworks: 20 },
-  ORGANIZATION_PREMIUM: { artworks: 100 },
-  ORGANIZATION_PREMIUM_PLUS: { artworks: 300 },
-} satisfies Record<SubscriptionType | "none", { artworks: number }>;
 
 export type SubscriptionState = { type: SubscriptionType | null; isExpired: boolean };
 

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { type PickedOpportunity, readOpportunities } from "@/lib/opportunities/row/queries";
+import { freePostsLeft } from "@/lib/opportunities/publishing/rules";
+import { type FreePosts, type Opportunity, OpportunityAddress } from "@/lib/opportunities/schema";
+import { db, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
+import { Id } from "@/lib/shared/ids";
+import { subscriptionState } from "@/lib/subscriptions/rules";
+
+const nobody: Viewer = { identity: null, profileId: null };
+
+/** Published ones are everybody's to see, also those that have expired; all others their owner's and administrators'. */
+function maySee({ opportunity, ownerUid }: PickedOpportunity, { identity }: Viewer): boolean {
+  if (opportunity.status === "PUBLISHED" || opportunity.status === "EXPIRED") return true;
+  return identity !== null && (identity.isAdmin || identity.uid === ownerUid);
+}
+
+/**
+ * One opportunity, by id or slug. Drafts and removed ones are there for their owner and administrators only.
+ * @throws NOT_FOUND
+ */
+export async function findOpportunity(
+  idOrSlug: string,
+  viewer: Viewer | null = null,
+  tx?: Tx,
+): Promise<Opportunity> {
+  if (!OpportunityAddress.safeParse(idOrSlug).success) throw notFound("opportunity");
+  const id = Id.safeParse(idOrSlug).data;
+  const picked =
+    id === undefined
+      ? sql`select 1 as rank, id from opportunities where slug = ${idOrSlug}`
+      : sql`select 1 as rank, ${id}::uuid as id`;
+  const asking = viewer ?? nobody;
+  const uid = asking.identity?.uid ?? null;
+  const [found] = await readOpportunities(picked, tx === undefined ? { uid } : { uid, tx });
+  if (found === undefined || !maySee(found, asking)) throw notFound("opportunity");
+  return found.opportunity;
+}
+
+/** Published opportunities by their ids, in the order of these; what is unknown, a draft or removed is left out. */
+export async function listOpportunitiesByIds(ids: readonly string[]): Promise<Opportunity[]> {
+  const known = ids.flatMap((id) => Id.safeParse(id).data ?? []);
+  if (known.length === 0) return [];
+  const picked = await readOpportunities(sql`
+    select asked.place as rank, o.id
+    from unnest(${sql.val(known)}::uuid[]) with ordinality as asked (id, place)
+    join opportunities o on o.id = asked.id
+    where o.status = 'PUBLISHED'`);
+  return picked.map(({ opportunity }) => opportunity);
+}
+
+/**
+ * A profile's opportunities, newest first: those that can be applied for now, also of a profile that is hidden from
+ * lists; for its owner and administrators all of them.
+ * @throws NOT_FOUND
+ */
+export async function listProfileOpportunities(
+  profileId: string,
+  size: number,
+  { identity }: Viewer = nobody,
+): Promise<Opportunity[]> {
+  const profile = await db()
+    .selectFrom("profiles")
+    .select("account_uid")
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  const isOwn = identity !== null && (identity.isAdmin || identity.uid === profile.account_uid);
+  const shown = isOwn ? sql`true` : sql`status = 'PUBLISHED' and listed_until > now()`;
+  const order = sql`order by coalesce(published_at, created_at) desc, id desc`;
+  const picked = await readOpportunities(
+    sql`select row_number() over (${order}) as rank, id from opportunities
+      where profile_id = ${profileId} and ${shown} ${order} limit ${size}`,
+    { uid: identity?.uid ?? null },
+  );
+  return picked.map(({ opportunity }) => opportunity);
+}
+
+/** The free posts that a profile has left (CONTRACT section 4, `free-posts`). */
+export async function findFreePosts(profileId: string): Promise<FreePosts> {
+  const profile = await db()
+    .selectFrom("profiles")
+    .select(["subscription_type", "subscription_expires_at"])
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  const now = new Date();
+  const { resetsAt, ...left } = freePostsLeft(
+    await freePostUses(profileId),
+    subscriptionState(profile, now),
+    now,
+  );
+  return { ...left, resetsAt: resetsAt?.toISOString() ?? null };
+}
+
+/** When a profile used free posts. */
+export async function freePostUses(profileId: string, tx?: Tx): Promise<Date[]> {
+  const rows = await (tx ?? db())
+    .selectFrom("free_posts")
+    .select("used_at")
+    .where("profile_id", "=", profileId)
+    .execute();
+  return rows.map(({ used_at }) => used_at);
+}
