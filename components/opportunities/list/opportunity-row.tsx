@@ -1,0 +1,111 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { RewardIcons } from "@/components/opportunities/list/reward-icons";
+import {
+  type RowFacts,
+  rowFacts,
+  type RowOpportunity,
+} from "@/components/opportunities/list/row-facts";
+import { avatarSizes } from "@/lib/shared/design";
+
+type Look = {
+  /** The level of its title on the page. */
+  heading?: "h2" | "h3" | "h4";
+  /** What can be done with it, at its right: a save button. */
+  action?: ReactNode;
+};
+
+type OpportunityRowProps = Look & {
+  opportunity: RowOpportunity;
+  /** What days are counted from; the moment it is drawn unless said otherwise. */
+  now?: Date;
+};
+
+/** An opportunity in a list. Put it into a list item; a hairline is drawn under it. */
+export function OpportunityRow({ opportunity, now, ...look }: OpportunityRowProps) {
+  return <FactsRow facts={rowFacts(opportunity, now)} {...look} />;
+}
+
+/** The same, of facts: date block, title, summary, one line of type, place and cost, rewards, organisation. */
+export function FactsRow({ facts, heading: Heading = "h3", action }: Look & { facts: RowFacts }) {
+  const { href, title, summary, line, deadline, rewards, organisation, marks } = facts;
+  return (
+    <article
+      className={clsx(
+        "relative grid grid-cols-[3.5rem_minmax(0,1fr)_2.75rem] gap-x-3 gap-y-2 border-b py-5 sm:grid-cols-[4.5rem_minmax(0,1fr)_8.5rem] sm:gap-x-5",
+        facts.isHighlighted && "-mx-3 rounded-surface bg-surface px-3 sm:-mx-5 sm:px-5",
+      )}
+    >
+      <p className="row-span-2 flex flex-col sm:row-span-1">
+        <span className="sr-only">Deadline: </span>
+        {deadline.date !== null && (
+          <time dateTime={deadline.date} className="flex flex-col">
+            <span className="text-title font-medium">{deadline.day} </span>
+            <span className="text-small">{deadline.month} </span>
+          </time>
+        )}
+        <span
+          className={clsx("text-small text-muted", deadline.date === null && "sm:pt-1.5 pt-0.5")}
+        >
+          {deadline.left}
+        </span>
+      </p>
+      <div className="col-span-2 flex min-w-0 flex-col gap-1 sm:col-span-1">
+        {marks.length > 0 && (
+          <p className="flex gap-2">
+            {marks.map((mark) => (
+              <span key={mark} className="rounded-full border border-outline px-2 text-small">
+                {mark}
+              </span>
+            ))}
+          </p>
+        )}
+        <Heading dir="auto" className="text-large font-medium">
+          <a
+            href={href}
+            data-soft=""
+            className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:rounded-surface focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
+            {title}
+          </a>
+        </Heading>
+        {summary !== "" && (
+          <p dir="auto" className="line-clamp-2 text-muted">
+            {summary}
+          </p>
+        )}
+        <p className="text-small">{line}</p>
+        <RewardIcons rewards={rewards} />
+      </div>
+      <p className="col-start-2 flex min-w-0 items-center gap-2 text-small sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-start">
+        {organisation.logo === null ? (
+          <span
+            aria-hidden="true"
+            className="grid size-avatar-regular shrink-0 place-items-center rounded-full border bg-surface font-medium text-muted"
+          >
+            {organisation.initials}
+          </span>
+        ) : (
+          // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
+          <img
+            src={organisation.logo}
+            alt=""
+            width={avatarSizes.regular}
+            height={avatarSizes.regular}
+            loading="lazy"
+            className="size-avatar-regular shrink-0 rounded-full bg-surface object-cover"
+          />
+        )}
+        <span className="sr-only">Organised by </span>
+        <span dir="auto" className="line-clamp-2 sm:line-clamp-3">
+          {organisation.name}
+        </span>
+      </p>
+      {action !== undefined && (
+        <div className="relative z-10 col-start-3 row-start-2 self-center sm:row-start-1 sm:self-start sm:justify-self-end">
+          {action}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  Banknote,
+  BedDouble,
+  BookOpen,
+  Gift,
+  Hammer,
+  HandCoins,
+  Image,
+  type LucideIcon,
+  TrainFront,
+} from "lucide-react";
+import { rewardLabels } from "@/lib/opportunities/words/rules";
+import type { Reward } from "@/lib/opportunities/words/schema";
+
+const icons: Record<Reward, LucideIcon> = {
+  ACCOMMODATION: BedDouble,
+  PRODUCTION: Hammer,
+  CASHPRIZE: Banknote,
+  PUBLICATION: BookOpen,
+  EXHIBITION: Image,
+  TRAVEL: TrainFront,
+  FUNDING: HandCoins,
+  OTHER: Gift,
+};
+
+/** What one gets, each with an icon and its name. */
+export function RewardIcons({ rewards }: { rewards: readonly Reward[] }) {
+  if (rewards.length === 0) return null;
+  return (
+    <ul aria-label="What you get" className="flex flex-wrap gap-x-3 gap-y-1 text-small text-muted">
+      {rewards.map((reward) => {
+        const Icon = icons[reward];
+        return (
+          <li key={reward} className="inline-flex items-center gap-1">
+            <Icon aria-hidden="true" className="size-4" />
+            {rewardLabels[reward]}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+import { initialsOf } from "@/components/directory/initials";
+import { deadlineLeft, type DeadlineLeft } from "@/components/opportunities/deadline-left";
+import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { imageUrl } from "@/lib/images/rules";
+import { costLabel } from "@/lib/opportunities/rules";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Reward } from "@/lib/opportunities/words/schema";
+import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
+import { avatarSizes } from "@/lib/shared/design";
+import { moneyText } from "@/lib/shared/money-text";
+import { placeText } from "@/lib/shared/place";
+
+/** What a row is made of. */
+export type RowOpportunity = Pick<
+  Opportunity,
+  | "id"
+  | "slug"
+  | "type"
+  | "title"
+  | "summary"
+  | "organizationName"
+  | "attendance"
+  | "city"
+  | "country"
+  | "deadlineKind"
+  | "deadlineLocal"
+  | "timeZone"
+  | "deadline"
+  | "status"
+  | "feeType"
+  | "fee"
+  | "costs"
+  | "rewards"
+  | "promoted"
+  | "highlighted"
+  | "isSample"
+> & { profile: Pick<NonNullable<Opportunity["profile"]>, "image"> | null };
+
+/** What a row shows, in the words that it shows: a page carries it as data too. */
+export type RowFacts = {
+  id: string;
+  href: string;
+  title: string;
+  summary: string;
+  /** Type, place and cost. */
+  line: string;
+  deadline: DeadlineLeft;
+  rewards: readonly Reward[];
+  organisation: { name: string; initials: string; logo: string | null };
+  marks: readonly string[];
+  isHighlighted: boolean;
+};
+
+/** Where it takes place, as people read it: “Basel, Switzerland and online”. */
+export function placeLine({
+  attendance,
+  city,
+  country,
+}: Pick<RowOpportunity, "attendance" | "city" | "country">): string {
+  const place = placeText({ city, country });
+  if (attendance === "ONLINE" || (attendance === "HYBRID" && place === "")) return "Online";
+  return attendance === "HYBRID" ? `${place} and online` : place;
+}
+
+/** What applying costs, as people read it: “USD 25 fee”, or a cost label of SPEC section 3. */
+export function costLine({
+  feeType,
+  fee,
+  costs,
+}: Pick<RowOpportunity, "feeType" | "fee" | "costs">): string {
+  if (feeType === "FEES") return fee === null ? "Fee" : `${moneyText(fee)} fee`;
+  return costLabel({ feeType, costs }) ?? "";
+}
+
+const logo = (image: string, density: number) => {
+  const side = avatarSizes.regular * density;
+  return imageUrl(image, { w: side, h: side, fit: "crop" });
+};
+
+/** An opportunity as a row shows it. */
+export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {
+  const { id, type, title, summary, organizationName, rewards, profile } = opportunity;
+  const { promoted, isSample, highlighted } = opportunity;
+  const image = profile?.image ?? null;
+  return {
+    id,
+    href: opportunityPath(opportunity),
+    title,
+    summary,
+    line: [
+      type === null ? "" : opportunityTypeLabels[type],
+      placeLine(opportunity),
+      costLine(opportunity),
+    ]
+      .filter((part) => part !== "")
+      .join(" · "),
+    deadline: deadlineLeft(opportunity, now),
+    rewards,
+    organisation: {
+      name: organizationName,
+      initials: initialsOf(organizationName),
+      logo: image === null ? null : logo(image, 2),
+    },
+    marks: [...(promoted ? ["Promoted"] : []), ...(isSample ? ["Sample"] : [])],
+    isHighlighted: highlighted,
+  };
+}
