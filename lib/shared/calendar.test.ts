@@ -45,6 +45,66 @@ test("lines are folded at 75 bytes and end as RFC 5545 wants them", () => {
   }
 });
 
-test("a calendar without entries is a calendar all the same", () => {
-  expect(parse(calendarText({ name: "Saved", url: entry.url, entries: [] }))).toEqual([]);
+test("a calendar without entries is a calendar all the same: it has a part, as RFC 5545 wants it", () => {
+  const text = calendarText({ name: "Saved", url: entry.url, entries: [] });
+  expect(parse(text)).toEqual([]);
+  expect(text).toContain("BEGIN:VTIMEZONE\r\nTZID:UTC");
+});
+
+/** The end of the one entry, as written, and as a reader of the file finds it by the zone that the file describes. */
+function endOf(at: string, timeZone: string) {
+  const text = calendarText({
+    name: "Saved",
+    url: entry.url,
+    entries: [{ ...entry, at: new Date(at), timeZone }],
+  });
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const described = calendar.getFirstSubcomponent("vtimezone");
+  const end = calendar.getFirstSubcomponent("vevent")?.getFirstProperty("dtend");
+  const time = end?.getFirstValue();
+  if (end === undefined || end === null || !(time instanceof ICAL.Time)) throw new Error(text);
+  if (described) time.zone = new ICAL.Timezone(described);
+  return { written: end.toICALString(), instant: time.toJSDate().toISOString() };
+}
+
+test.each([
+  ["2027-06-30T21:59:59.000Z", "Europe/Berlin", "20270630T235959"],
+  ["2027-12-31T22:59:59.000Z", "Europe/Berlin", "20271231T235959"],
+  ["2027-03-28T00:59:00.000Z", "Europe/Berlin", "20270328T015900"],
+  ["2027-03-28T01:00:00.000Z", "Europe/Berlin", "20270328T030000"],
+  ["2027-11-07T23:00:00.000Z", "America/New_York", "20271107T180000"],
+  ["2027-04-03T10:30:00.000Z", "Australia/Lord_Howe", "20270403T213000"],
+  ["2027-01-10T18:14:00.000Z", "Asia/Kathmandu", "20270110T235900"],
+  ["2025-03-20T23:59:00.000Z", "Africa/Casablanca", "20250320T235900"],
+  ["2027-07-01T03:59:00.000Z", "America/St_Johns", "20270701T012900"],
+])("%s is written by the clock of %s, and read as that instant", (at, zone, clock) => {
+  const { written, instant } = endOf(at, zone);
+  expect(written).toBe(`DTEND;TZID=${zone}:${clock}`);
+  expect(instant).toBe(at);
+});
+
+test("a time that the clock shows twice is written in UTC when it is the later one: readers take the first", () => {
+  expect(endOf("2027-10-31T01:15:00.000Z", "Europe/Berlin")).toEqual({
+    written: "DTEND:20271031T011500Z",
+    instant: "2027-10-31T01:15:00.000Z",
+  });
+});
+
+test("UTC needs no description", () => {
+  expect(endOf("2027-06-30T23:59:59.000Z", "UTC").written).toBe("DTEND:20270630T235959Z");
+});
+
+test("names and addresses cannot add lines of their own", () => {
+  const text = calendarText({
+    name: "Saved\r\nBEGIN:VEVENT; x",
+    url: "https://vitrine.example/?q=a,b\r\nX:1",
+    entries: [{ ...entry, title: "One\r\nEND:VEVENT", url: "https://vitrine.example/?q=a,b;c" }],
+  });
+  const read = parse(text);
+  expect(read).toHaveLength(1);
+  expect(read[0]?.event.summary).toBe("One\nEND:VEVENT");
+  expect(read[0]?.component.getFirstPropertyValue("url")).toBe(
+    "https://vitrine.example/?q=a%2Cb%3Bc",
+  );
+  expect(text).toContain("\r\nX-WR-CALNAME:Saved BEGIN:VEVENT\\; x\r\n");
 });

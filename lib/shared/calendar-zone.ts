@@ -1,0 +1,68 @@
+import { shownAt } from "@/lib/shared/zone-clock";
+
+const DAY_MS = 86_400_000;
+/** No zone changes its clock twice within this time. */
+const STEP_MS = 7 * DAY_MS;
+
+/** How far the clock of a zone is before UTC, in milliseconds. */
+const offsetAt = (instant: number, timeZone: string) => shownAt(instant, timeZone) - instant;
+
+/** A time on a clock, given as if it were UTC, in the form of RFC 5545: `20270630T235959`. */
+export const calendarClock = (wall: number) =>
+  new Date(wall).toISOString().slice(0, 19).replace(/[-:]/g, "");
+
+function calendarOffset(milliseconds: number): string {
+  const seconds = Math.abs(milliseconds) / 1000;
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [hours, minutes, rest] = parts.map((part) => String(part).padStart(2, "0"));
+  return `${milliseconds < 0 ? "-" : "+"}${hours}${minutes}${rest === "00" ? "" : rest}`;
+}
+
+/** The first instant, to the second, from which the clock is as it is at `after`; at `before` it is not yet. */
+function changeBetween(before: number, after: number, timeZone: string): number {
+  const offset = offsetAt(after, timeZone);
+  let [low, high] = [before, after];
+  while (high - low > 1000) {
+    const middle = low + Math.floor((high - low) / 2000) * 1000;
+    if (offsetAt(middle, timeZone) === offset) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+type Change = { at: number; from: number; to: number };
+
+/** When a zone changes its clock between two instants. */
+function changesOf(timeZone: string, since: number, until: number): Change[] {
+  const changes: Change[] = [];
+  for (let before = since; before < until; before += STEP_MS) {
+    const [from, to] = [offsetAt(before, timeZone), offsetAt(before + STEP_MS, timeZone)];
+    if (from !== to) {
+      changes.push({ at: changeBetween(before, before + STEP_MS, timeZone), from, to });
+    }
+  }
+  return changes;
+}
+
+/**
+ * The VTIMEZONE of RFC 5545, section 3.6.5, by which a calendar that does not know the zone's name still shows the right time: every
+ * change of the clock from the year before the first instant to the last.
+ * @param timeZone an IANA name
+ */
+export function calendarZone(timeZone: string, first: Date, last: Date): string {
+  const since = Date.UTC(first.getUTCFullYear() - 1, 0, 1);
+  const changes = changesOf(timeZone, since, last.getTime() + DAY_MS);
+  const start = offsetAt(since, timeZone);
+  const usual = Math.min(start, ...changes.map(({ to }) => to));
+  const lines = [{ at: -start, from: start, to: start }, ...changes].flatMap(({ at, from, to }) => {
+    const part = to > usual ? "DAYLIGHT" : "STANDARD";
+    return [
+      `BEGIN:${part}`,
+      `DTSTART:${calendarClock(at + from)}`,
+      `TZOFFSETFROM:${calendarOffset(from)}`,
+      `TZOFFSETTO:${calendarOffset(to)}`,
+      `END:${part}`,
+    ];
+  });
+  return ["BEGIN:VTIMEZONE", `TZID:${timeZone}`, ...lines, "END:VTIMEZONE"].join("\r\n");
+}

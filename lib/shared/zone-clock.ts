@@ -1,0 +1,31 @@
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "iso8601",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/**
+ * What the clock of a zone shows at an instant, as if it were UTC: milliseconds since 1970, whole seconds.
+ * @param timeZone an IANA name
+ */
+export function shownAt(instant: number, timeZone: string): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(instant))
+    part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
