@@ -1,27 +1,20 @@
 import { ArtworkQuery } from "@/lib/artworks/schema";
-import { LIST_DEPTH } from "@/lib/shared/list";
+import { nextPage, previousPage } from "@/lib/shared/list-pages";
+import { firstParam, readAddress, type SearchParams } from "@/lib/shared/read-address";
 
 /** How many artworks a page of the wall shows. */
 export const WALL_PAGE_SIZE = 24;
 
-/** The query parameters of a page as Next hands them over. */
-export type SearchParams = Record<string, string | string[] | undefined>;
-
-const fields = ["q", "tags", "sortBy", "page", "cursor"] as const;
-
 /** Reads the wall's address by the API's own rules. What is empty, repeated or wrong counts as not given. */
 export function readWallAddress(params: SearchParams): ArtworkQuery {
-  const given: Record<string, unknown> = { size: WALL_PAGE_SIZE };
-  for (const field of fields) {
-    const value = [params[field]].flat()[0];
-    if (value !== undefined && value.trim() !== "") given[field] = value;
-  }
-  const result = ArtworkQuery.safeParse(given);
-  if (result.success) return result.data;
-  const wrong = new Set(result.error.issues.map(({ path }) => path[0]));
-  return ArtworkQuery.parse(
-    Object.fromEntries(Object.entries(given).filter(([field]) => !wrong.has(field))),
-  );
+  return readAddress(ArtworkQuery, {
+    q: firstParam(params, "q"),
+    tags: firstParam(params, "tags"),
+    sortBy: firstParam(params, "sortBy"),
+    page: firstParam(params, "page"),
+    cursor: firstParam(params, "cursor"),
+    size: WALL_PAGE_SIZE,
+  });
 }
 
 /** The address of the wall with some of its choices changed; whatever has its usual value is left out. A changed filter starts at the first page. */
@@ -36,10 +29,14 @@ export function wallHref(query: ArtworkQuery, changes: Partial<ArtworkQuery> = {
   return search.size === 0 ? "/artworks" : `/artworks?${search.toString()}`;
 }
 
-/** The address of the next page: by number down to row 10,000, by cursor beyond; null on the last one. */
+/** The address of the next page; null on the last one. */
 export function nextWallHref(query: ArtworkQuery, next: string | null): string | null {
-  if (next === null) return null;
-  const page = query.page + 1;
-  const deep = query.cursor !== undefined || page * query.size > LIST_DEPTH;
-  return wallHref(query, { page, cursor: deep ? next : undefined });
+  const page = nextPage(query, next);
+  return page === null ? null : wallHref(query, page);
+}
+
+/** The address of the page before; null on the first one. */
+export function previousWallHref(query: ArtworkQuery): string | null {
+  const page = previousPage(query);
+  return page === null ? null : wallHref(query, page);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FormPicture } from "@/components/artworks/form/pictures";
+import type { FormPicture } from "@/components/pictures/pictures";
 import { LengthUnit } from "@/lib/artworks/schema";
 
 /** An artwork's draft as the browser keeps it: text and the order of pictures; new files lie beside it under their keys. */

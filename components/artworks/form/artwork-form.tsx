@@ -8,19 +8,17 @@ import {
   ArtworkText,
   type ArtworkValues,
   isArtworkField,
+  pictureLimit,
+  PICTURES_ID,
 } from "@/components/artworks/form/artwork-values";
 import { CardPreview } from "@/components/artworks/form/card-preview";
-import { DiscardButton } from "@/components/artworks/form/discard-button";
-import { ErrorSummary } from "@/components/artworks/form/error-summary";
+import { DiscardButton } from "@/components/ui/discard-button";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { formFaults } from "@/components/artworks/form/form-faults";
-import { FormSection } from "@/components/artworks/form/form-section";
-import { PictureField, PICTURES_ID } from "@/components/artworks/form/picture-field";
-import {
-  appendPictures,
-  fileProgress,
-  type FormPicture,
-  pictureOfPath,
-} from "@/components/artworks/form/pictures";
+import { FormSection } from "@/components/ui/form-section";
+import { PictureField } from "@/components/pictures/picture-field";
+import { appendPictures, fileProgress, pictureOfPath } from "@/components/artworks/form/pictures";
+import { type FormPicture } from "@/components/pictures/pictures";
 import { TextSections } from "@/components/artworks/form/text-sections";
 import { Button } from "@/components/ui/button";
 import { useAutosave, useDraftFiles } from "@/hooks/use-artwork-draft";
@@ -158,6 +156,9 @@ export function ArtworkForm(props: ArtworkFormProps) {
         <ErrorSummary general={general} faults={faults} attempt={attempt} />
         <FormSection number={1} title="Pictures">
           <PictureField
+            id={PICTURES_ID}
+            limit={pictureLimit}
+            hint={`1 to ${pictureLimit.most} pictures; the first one is the cover.`}
             pictures={pictures}
             onChange={(change) => {
               setPictures(change);

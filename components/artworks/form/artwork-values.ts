@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Artwork, ArtworkForm } from "@/lib/artworks/schema";
+import { type Artwork, ArtworkForm, artworkLimits } from "@/lib/artworks/schema";
 
 /** The API's own schema for the text fields; pictures and their descriptions are checked beside it. */
 export const ArtworkText = ArtworkForm.omit({ alt: true });
@@ -60,3 +60,12 @@ export function isArtworkField(path: string): path is ArtworkField {
 }
 
 export const fieldId = (name: string) => `artwork-${name}`;
+
+/** The button that chooses pictures, where links to what is wrong with them lead. */
+export const PICTURES_ID = fieldId("images");
+
+export const pictureLimit = {
+  owner: "An artwork",
+  most: artworkLimits.images,
+  alt: artworkLimits.alt,
+};

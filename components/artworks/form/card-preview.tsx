@@ -1,8 +1,8 @@
 "use client";
 
 import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
-import type { FormPicture } from "@/components/artworks/form/pictures";
-import { usePreviewUrl } from "@/components/artworks/form/use-preview-url";
+import type { FormPicture } from "@/components/pictures/pictures";
+import { usePreviewUrl } from "@/components/pictures/use-preview-url";
 import { sizeText } from "@/lib/artworks/rules";
 
 function sizeOf({ width, height, depth, unit = "cm" }: ArtworkValues): string {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/artworks/form/drafted-form";
-import type { FormPicture } from "@/components/artworks/form/pictures";
+import type { FormPicture } from "@/components/pictures/pictures";
 
 const PLACE = "vitrine-draft:p:a";
 

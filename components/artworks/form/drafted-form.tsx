@@ -7,8 +7,8 @@ import {
   restorePictures,
 } from "@/components/artworks/form/artwork-draft";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
-import { DiscardButton } from "@/components/artworks/form/discard-button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { DiscardButton } from "@/components/ui/discard-button";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { useKeptDraft } from "@/hooks/use-artwork-draft";
 import { clearDraft } from "@/lib/client/drafts";
 
@@ -117,16 +117,5 @@ function StartedForm({
         onDiscard={discard}
       />
     </>
-  );
-}
-
-/** The shape of the form while it loads. */
-export function FormSkeleton() {
-  return (
-    <output aria-label="Loading the form" className="flex flex-col gap-5">
-      <Skeleton className="h-44" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </output>
   );
 }

@@ -2,11 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { artworkPath, editPath } from "@/components/artworks/artwork-path";
-import { AccountGate } from "@/components/artworks/form/account-gate";
+import { AccountGate } from "@/components/account/account-gate";
 import { valuesOf } from "@/components/artworks/form/artwork-values";
 import { DeleteArtwork } from "@/components/artworks/form/delete-artwork";
-import { DraftedForm, FormSkeleton } from "@/components/artworks/form/drafted-form";
-import { storedPictures } from "@/components/artworks/form/pictures";
+import { DraftedForm } from "@/components/artworks/form/drafted-form";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { storedPictures } from "@/components/pictures/pictures";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";

@@ -4,11 +4,11 @@ import {
   fieldId,
   fieldLabels,
   isArtworkField,
+  PICTURES_ID,
 } from "@/components/artworks/form/artwork-values";
-import type { Fault } from "@/components/artworks/form/error-summary";
-import { PICTURES_ID } from "@/components/artworks/form/picture-field";
-import { pictureId } from "@/components/artworks/form/picture-row";
-import type { FormPicture } from "@/components/artworks/form/pictures";
+import type { Fault } from "@/components/ui/error-summary";
+import { pictureId } from "@/components/pictures/picture-row";
+import type { FormPicture } from "@/components/pictures/pictures";
 
 /** All that is wrong with the form, in the order of the page, for the summary on top. */
 export function formFaults(

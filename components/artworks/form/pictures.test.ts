@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  appendPictures,
-  fileProgress,
-  type FormPicture,
-  movePicture,
-  pictureOfPath,
-  sortFiles,
-} from "@/components/artworks/form/pictures";
+import { pictureLimit } from "@/components/artworks/form/artwork-values";
+import { appendPictures, fileProgress, pictureOfPath } from "@/components/artworks/form/pictures";
+import { type FormPicture, movePicture, sortFiles } from "@/components/pictures/pictures";
 
 const PNG = "\x89PNG\r\n\x1a\n0000";
 const bytes = (text: string, size = text.length) => {
@@ -37,6 +32,7 @@ test("a file is told by its bytes, not by its name", async () => {
   const { taken, refused } = await sortFiles(
     [png("sea.txt"), new File(["no picture at all"], "sea.png")],
     0,
+    pictureLimit,
   );
   expect(taken).toHaveLength(1);
   expect(refused).toEqual([
@@ -52,6 +48,7 @@ test("a file over 20 MB is refused, one of exactly 20 MB is not", async () => {
   const { taken, refused } = await sortFiles(
     [png("fits", 20 * 1024 ** 2), png("large", 20 * 1024 ** 2 + 1)],
     0,
+    pictureLimit,
   );
   expect(taken).toHaveLength(1);
   expect(refused).toEqual([
@@ -60,7 +57,7 @@ test("a file over 20 MB is refused, one of exactly 20 MB is not", async () => {
 });
 
 test("the eleventh picture is refused, those held already counted", async () => {
-  const { taken, refused } = await sortFiles([png("a"), png("b"), png("c")], 8);
+  const { taken, refused } = await sortFiles([png("a"), png("b"), png("c")], 8, pictureLimit);
   expect(taken).toHaveLength(2);
   expect(refused).toEqual([
     { name: "c", reason: "An artwork has at most 10 pictures. Remove one to add this." },
@@ -68,7 +65,7 @@ test("the eleventh picture is refused, those held already counted", async () => 
 });
 
 test("an empty file is refused", async () => {
-  expect((await sortFiles([new File([], "none.png")], 0)).refused[0]?.reason).toBe(
+  expect((await sortFiles([new File([], "none.png")], 0, pictureLimit)).refused[0]?.reason).toBe(
     "This file is empty. Choose another.",
   );
 });

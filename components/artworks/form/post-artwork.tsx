@@ -3,9 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { AccountGate } from "@/components/artworks/form/account-gate";
+import { AccountGate } from "@/components/account/account-gate";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
-import { DraftedForm, FormSkeleton } from "@/components/artworks/form/drafted-form";
+import { DraftedForm } from "@/components/artworks/form/drafted-form";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { isPostingAllowed, quotaText } from "@/components/artworks/form/posting-allowed";
 import { Button } from "@/components/ui/button";
 import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";

@@ -8,7 +8,7 @@ import {
   fieldId,
   fieldLabels,
 } from "@/components/artworks/form/artwork-values";
-import { FormSection } from "@/components/artworks/form/form-section";
+import { FormSection } from "@/components/ui/form-section";
 import { Field, type FieldControl } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";

@@ -1,4 +1,4 @@
-import { CountrySelect } from "@/components/profiles/form/country-select";
+import { CountrySelect } from "@/components/ui/country-select";
 import { FieldChoice } from "@/components/profiles/form/field-choice";
 import { type FieldsProps, isHouse } from "@/components/profiles/form/fields-props";
 import { fieldId } from "@/components/profiles/form/profile-values";

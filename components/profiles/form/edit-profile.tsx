@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
-import { AccountGate } from "@/components/artworks/form/account-gate";
-import { FormSkeleton } from "@/components/artworks/form/drafted-form";
+import { AccountGate } from "@/components/account/account-gate";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { LinkButton } from "@/components/ui/link-button";

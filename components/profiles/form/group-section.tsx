@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { FormSection } from "@/components/artworks/form/form-section";
+import { FormSection } from "@/components/ui/form-section";
 import { SaveLine } from "@/components/profiles/form/save-line";
 import type { FieldsProps } from "@/components/profiles/form/fields-props";
 import {

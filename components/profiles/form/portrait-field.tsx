@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { fileRefusal } from "@/components/artworks/form/pictures";
+import { fileRefusal } from "@/components/pictures/pictures";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { FormSection } from "@/components/artworks/form/form-section";
+import { FormSection } from "@/components/ui/form-section";
 import { AddressForm } from "@/components/profiles/form/address-form";
 import { CompletenessMeter } from "@/components/profiles/form/completeness-meter";
 import { DeleteProfile } from "@/components/profiles/form/delete-profile";

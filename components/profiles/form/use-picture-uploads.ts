@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fileRefusal } from "@/components/artworks/form/pictures";
+import { fileRefusal } from "@/components/pictures/pictures";
 import { useAddProfilePicture } from "@/hooks/use-profile";
 import { keyAfter } from "@/lib/client/idempotency-key";
 import type { ProfileImageType } from "@/lib/profiles/schema";

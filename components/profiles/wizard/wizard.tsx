@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
-import { FormSkeleton } from "@/components/artworks/form/drafted-form";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { stepBeside, type Walk, walked } from "@/components/profiles/wizard/walk";
 import { wizardPath } from "@/components/profiles/wizard/wizard-path";
 import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";

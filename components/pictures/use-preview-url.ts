@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FormPicture } from "@/components/artworks/form/pictures";
+import type { FormPicture } from "@/components/pictures/pictures";
 import { imageUrl } from "@/lib/images/rules";
 
 /** The address that shows a picture of the form `width` pixels wide; undefined for the moment that a file needs. */

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { FormSkeleton } from "@/components/artworks/form/drafted-form";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";

@@ -8,14 +8,14 @@ import {
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { FormPicture } from "@/components/artworks/form/pictures";
-import { usePreviewUrl } from "@/components/artworks/form/use-preview-url";
+import type { FormPicture } from "@/components/pictures/pictures";
+import { usePreviewUrl } from "@/components/pictures/use-preview-url";
+import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { TextInput } from "@/components/ui/text-input";
-import { artworkLimits } from "@/lib/artworks/schema";
 
 export const pictureId = (key: string) => `picture-${key}`;
 export const pictureGripId = (key: string) => `grip-${key}`;
@@ -25,6 +25,8 @@ type PictureRowProps = {
   picture: FormPicture;
   place: number;
   count: number;
+  /** The most characters of its description. */
+  altMost: number;
   error: string | undefined;
   /** 0 to 1 while it is being sent. */
   progress: number | undefined;
@@ -33,6 +35,8 @@ type PictureRowProps = {
   /** Another picture was dropped here. */
   onDropped: (key: string) => void;
   onRemove: () => void;
+  /** Sends it once more after it failed; without it nothing can be tried again here. */
+  onRetry?: (() => void) | undefined;
 };
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
@@ -42,12 +46,14 @@ export function PictureRow({
   picture,
   place,
   count,
+  altMost,
   error,
   progress,
   onAlt,
   onMove,
   onDropped,
   onRemove,
+  onRetry,
 }: PictureRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
@@ -119,12 +125,17 @@ export function PictureRow({
       </span>
       <div className="order-last flex basis-full flex-col gap-2 sm:order-none sm:flex-1 sm:basis-0">
         {error !== undefined && <ErrorText>{error}</ErrorText>}
+        {error !== undefined && picture.kind === "file" && onRetry !== undefined && (
+          <Button size="small" className="self-start" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
         <Field label={`Description of ${name}`} hint="For people who do not see it.">
           {(control) => (
             <TextInput
               {...control}
               value={picture.alt}
-              maxLength={artworkLimits.alt}
+              maxLength={altMost}
               onChange={({ target }) => onAlt(target.value)}
             />
           )}

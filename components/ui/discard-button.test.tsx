@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { DiscardButton } from "@/components/artworks/form/discard-button";
+import { DiscardButton } from "@/components/ui/discard-button";
 
 afterEach(cleanup);
 

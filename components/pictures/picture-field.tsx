@@ -3,22 +3,29 @@
 import { ImagePlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
-import { PictureRow, pictureGripId, pictureRemoveId } from "@/components/artworks/form/picture-row";
+import { PictureRow, pictureGripId, pictureRemoveId } from "@/components/pictures/picture-row";
 import {
   type FormPicture,
   movePicture,
+  type PictureLimit,
   type Refused,
   sortFiles,
-} from "@/components/artworks/form/pictures";
+} from "@/components/pictures/pictures";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
-import { artworkLimits } from "@/lib/artworks/schema";
-
-export const PICTURES_ID = "artwork-images";
 
 type PictureFieldProps = {
+  /** The id of the button that chooses, where links to what is wrong lead. */
+  id: string;
+  limit: PictureLimit;
+  /** What pictures are good for here: “The first one is the cover.” */
+  hint: string;
   pictures: readonly FormPicture[];
   onChange: (change: (pictures: readonly FormPicture[]) => FormPicture[]) => void;
+  /** Told of files that were taken, for what sends them at once. */
+  onTaken?: (taken: readonly (FormPicture & { kind: "file" })[]) => void;
+  /** Sends a picture that failed once more. */
+  onRetry?: (key: string) => void;
   error: string | undefined;
   /** Errors and progress of single pictures, by key. */
   errors: ReadonlyMap<string, string>;
@@ -32,10 +39,15 @@ function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
   return isField && (clipboardData?.types.includes("text/plain") ?? false);
 }
 
-/** The pictures of an artwork: drop, paste or pick; reorder; describe; remove. Files that do not fit are said at once. */
+/** Pictures of something: drop, paste or pick; reorder; describe; remove. Files that do not fit are said at once. */
 export function PictureField({
+  id,
+  limit,
+  hint,
   pictures,
   onChange,
+  onTaken,
+  onRetry,
   error,
   errors,
   progress,
@@ -47,10 +59,12 @@ export function PictureField({
 
   async function add(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    const sorted = await sortFiles(files, pictures.length);
+    const sorted = await sortFiles(files, pictures.length, limit);
     setRefused(sorted.refused);
-    onChange((now) => [...now, ...sorted.taken].slice(0, artworkLimits.images));
-    if (sorted.taken.length > 0) setSaid(`${sorted.taken.length} added.`);
+    onChange((now) => [...now, ...sorted.taken].slice(0, limit.most));
+    if (sorted.taken.length === 0) return;
+    setSaid(`${sorted.taken.length} added.`);
+    onTaken?.(sorted.taken);
   }
 
   const latestAdd = useRef(add);
@@ -102,12 +116,11 @@ export function PictureField({
         />
         <ImagePlus aria-hidden="true" className="size-5 text-muted" />
         <p>Drop or paste pictures here, or</p>
-        <Button id={PICTURES_ID} onClick={open} aria-describedby={`${PICTURES_ID}-hint`}>
+        <Button id={id} onClick={open} aria-describedby={`${id}-hint`}>
           Choose pictures
         </Button>
-        <p id={`${PICTURES_ID}-hint`} className="text-small text-balance text-muted">
-          1 to {artworkLimits.images} pictures: JPEG, PNG, WebP or GIF, at most 20 MB each. The
-          first one is the cover.
+        <p id={`${id}-hint`} className="text-small text-balance text-muted">
+          {hint} JPEG, PNG, WebP or GIF, at most 20 MB each.
         </p>
       </div>
       {error !== undefined && <ErrorText>{error}</ErrorText>}
@@ -129,8 +142,10 @@ export function PictureField({
             picture={picture}
             place={place}
             count={pictures.length}
+            altMost={limit.alt}
             error={errors.get(picture.key)}
             progress={progress.get(picture.key)}
+            onRetry={onRetry && (() => onRetry(picture.key))}
             onAlt={(alt) =>
               onChange((now) => now.map((one) => (one.key === picture.key ? { ...one, alt } : one)))
             }
@@ -143,7 +158,7 @@ export function PictureField({
             }
             onRemove={() => {
               const next = pictures[place + 1] ?? pictures[place - 1];
-              refocus.current = next === undefined ? PICTURES_ID : pictureRemoveId(next.key);
+              refocus.current = next === undefined ? id : pictureRemoveId(next.key);
               onChange((now) => now.filter(({ key }) => key !== picture.key));
               onRemoved(picture, place);
               setSaid(`Picture ${place + 1} removed.`);

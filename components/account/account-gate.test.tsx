@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { AccountGate } from "@/components/artworks/form/account-gate";
+import { AccountGate } from "@/components/account/account-gate";
 import { emptySession, sessionStore, type SessionState } from "@/lib/client/auth-store";
 
 afterEach(cleanup);

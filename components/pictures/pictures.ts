@@ -1,0 +1,69 @@
+import { imageLimits } from "@/lib/images/rules";
+import { imageFault, LARGE_FILE, SIGNATURE_BYTES } from "@/lib/images/uploads/rules";
+
+/** A picture of a form: one that is stored already, or a file that will be uploaded. */
+export type FormPicture = { key: string; alt: string } & (
+  | { kind: "stored"; url: string; width: number; height: number }
+  | { kind: "file"; file: File }
+);
+
+type Stored = { id: string; alt: string; url: string; width: number; height: number };
+
+/** Pictures as the API answers them, as a form holds them; their keys are their ids. */
+export function storedPictures({ images }: { images: readonly Stored[] }): FormPicture[] {
+  return images.map(({ id, alt, url, width, height }) => ({
+    kind: "stored",
+    key: id,
+    alt,
+    url,
+    width,
+    height,
+  }));
+}
+
+/** Why a file is not taken, judged before anything is sent (CONTRACT section 2, "Image files"); null when it is. */
+export async function fileRefusal(file: File): Promise<string | null> {
+  if (file.size === 0) return "This file is empty. Choose another.";
+  if (file.size > imageLimits.fileBytes) return LARGE_FILE;
+  try {
+    return imageFault(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
+  } catch {
+    return "This file cannot be opened here. Choose it again, or choose another.";
+  }
+}
+
+export type Refused = { name: string; reason: string };
+
+/** How many pictures something has, what it is called (“An artwork has at most 10 pictures.”), and the most characters of their descriptions. */
+export type PictureLimit = { owner: string; most: number; alt: number };
+
+/** Sorts chosen files into those that fit and those that do not, with the reason; `held` is how many pictures there are already. */
+export async function sortFiles(
+  files: readonly File[],
+  held: number,
+  { owner, most }: Pick<PictureLimit, "owner" | "most">,
+): Promise<{ taken: (FormPicture & { kind: "file" })[]; refused: Refused[] }> {
+  const taken: (FormPicture & { kind: "file" })[] = [];
+  const refused: Refused[] = [];
+  for (const file of files) {
+    const isFull = held + taken.length >= most;
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other keeps their order and memory low
+    const reason = isFull
+      ? `${owner} has at most ${most} pictures. Remove one to add this.`
+      : await fileRefusal(file);
+    if (reason === null) taken.push({ kind: "file", key: crypto.randomUUID(), alt: "", file });
+    else refused.push({ name: file.name, reason });
+  }
+  return { taken, refused };
+}
+
+/** Puts the picture at `from` into place `to`; places outside the list change nothing. */
+export function movePicture(
+  pictures: readonly FormPicture[],
+  from: number,
+  to: number,
+): FormPicture[] {
+  const moved = pictures[from];
+  if (moved === undefined || to < 0 || to >= pictures.length) return [...pictures];
+  return pictures.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
