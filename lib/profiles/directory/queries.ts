@@ -10,9 +10,13 @@ import {
   type Slice,
 } from "@/lib/profiles/directory/filter/queries";
 import { countByWords, pickByWords, wayOf } from "@/lib/profiles/directory/matches/queries";
-import { type DirectoryFilter, directoryFilter } from "@/lib/profiles/directory/rules";
+import {
+  type DirectoryFilter,
+  directoryFilter,
+  directoryLexicon,
+} from "@/lib/profiles/directory/rules";
 import type { Directory, DirectoryQuery, Facets } from "@/lib/profiles/directory/schema";
-import { searchOf, wordsMeant } from "@/lib/profiles/directory/words/queries";
+import { searchOf, wordsMeant } from "@/lib/search/words/queries";
 import { type ProfileRow, toProfile } from "@/lib/profiles/row/queries";
 import { db } from "@/lib/server/db";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
@@ -92,7 +96,7 @@ async function read(
   }
   const slice = sliceOf("best", query);
   const [meant, sizes] = await Promise.all([
-    run(wordsMeant(text)),
+    run(wordsMeant(text, directoryLexicon)),
     isNarrow(filter) ? run(sizeOf(filter)) : [],
   ]);
   const search = searchOf(meant);

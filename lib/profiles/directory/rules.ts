@@ -1,6 +1,13 @@
 import type { DirectoryKind, DirectoryQuery } from "@/lib/profiles/directory/schema";
 import { OrganizationType, type ProfileRole } from "@/lib/profiles/schema";
 
+/** The words of the directory (migrations 0003 and 0004), for `lib/search/words`. */
+export const directoryLexicon = {
+  entries: "directory_words",
+  known: "profile_words",
+  believed: 5,
+} as const;
+
 /** What a page of the directory shows before anybody filters it. */
 export type DiscoverSection = {
   slug: string;

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import { directoryLexicon } from "@/lib/profiles/directory/rules";
 import {
   type Alternatives,
   SAMPLE,
   type Search,
   searchOf,
   wordsMeant,
-} from "@/lib/profiles/directory/words/queries";
+} from "@/lib/search/words/queries";
 import { selectProfiles, toProfile } from "@/lib/profiles/row/queries";
 import { type Profile, profileLimits } from "@/lib/profiles/schema";
 import { db, transaction } from "@/lib/server/db";
@@ -78,7 +79,7 @@ const worthOf = ({ leading, others }: Search) =>
  * and typos little (lib/profiles/directory/words). Never a profile that is hidden from search.
  */
 export async function searchProfiles(text: string, viewer: Viewer): Promise<Profile[]> {
-  const search = searchOf((await wordsMeant(text).execute(db())).rows);
+  const search = searchOf((await wordsMeant(text, directoryLexicon).execute(db())).rows);
   const areCommon = search !== null && search.others.length > 0 && search.leading.entries >= SAMPLE;
   const having = search && (areCommon ? await byCommon(search) : byRarest(search));
   const { rows } = await sql<{ id: string }>`

@@ -8,7 +8,7 @@ import {
   without,
 } from "@/lib/profiles/directory/filter/queries";
 import type { DirectoryFilter } from "@/lib/profiles/directory/rules";
-import { type Alternatives, SAMPLE, type Search } from "@/lib/profiles/directory/words/queries";
+import { type Alternatives, SAMPLE, type Search } from "@/lib/search/words/queries";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
 /** A filter with no more entries than this is read itself, and each entry asked for the words. */

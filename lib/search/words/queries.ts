@@ -7,25 +7,30 @@ const MOST_MISTYPED = 3;
 const MOST_ENDINGS = 64;
 /** Words that look like one typed, of each sort. */
 const MOST_ALIKE = 8;
-/** Entries that a typed word must have to be believed; with fewer, words that look like it serve as well. */
-const BELIEVED = 5;
 /** Entries that are counted of a word, and of one that only begins with it, to tell common ones from rare ones. */
 export const SAMPLE = 2_000;
 const SMALL_SAMPLE = 200;
 /** What a word that only begins with the typed one, or only looks like it, is worth less. */
 const LESS = { beginning: 5, alike: 25 };
 
+/**
+ * Where words are looked up: the table of the words of each entry, the one of all words, and how many entries a typed word
+ * must have to be believed; with fewer, words that look like it serve as well.
+ */
+export type Lexicon = { entries: string; known: string; believed: number };
+
 /** One of the words that may stand for a typed word. */
 export type WordFound = { place: number; word: string; penalty: number; entries: number };
 
 /**
- * The words of the directory that a typed text may mean, by the place of the typed word: itself, those that begin with
+ * The words of a lexicon that a typed text may mean, by the place of the typed word: itself, those that begin with
  * the last one, and, for one of the first three that few entries have, those that look like it. What is typed beyond
  * eight words is not looked for.
  */
-export function wordsMeant(typed: string): RawBuilder<WordFound> {
+export function wordsMeant(typed: string, lexicon: Lexicon): RawBuilder<WordFound> {
+  const [table, known] = [sql.table(lexicon.entries), sql.table(lexicon.known)];
   const entries = (word: RawBuilder<unknown>, most: number) => sql`
-    (select count(*)::int from (select from directory_words e where e.word = ${word} limit ${sql.lit(most)}) hits)`;
+    (select count(*)::int from (select from ${table} e where e.word = ${word} limit ${sql.lit(most)}) hits)`;
   return sql<WordFound>`
     with typed as materialized (
       select lexeme as word, positions[1]::int as place, positions[1] = max(positions[1]) over () as last,
@@ -36,7 +41,7 @@ export function wordsMeant(typed: string): RawBuilder<WordFound> {
     beginning as materialized (
       select typed.place, hit.word, ${sql.lit(LESS.beginning)} as penalty, ${entries(sql`hit.word`, SMALL_SAMPLE)} as entries
       from typed cross join lateral (
-        select w.word from profile_words w
+        select w.word from ${known} w
         where w.word > typed.word and w.word < typed.word || ${sql.lit("\u{10FFFF}")}
         order by length(w.word), w.word limit ${sql.lit(MOST_ENDINGS)}
       ) hit
@@ -45,13 +50,13 @@ export function wordsMeant(typed: string): RawBuilder<WordFound> {
     alike as materialized (
       select typed.place, hit.word, ${sql.lit(LESS.alike)} as penalty, ${entries(sql`hit.word`, SAMPLE)} as entries
       from typed cross join lateral (
-        (select w.word from profile_words w where w.letters = sorted_letters(typed.word) limit ${sql.lit(MOST_ALIKE)})
+        (select w.word from ${known} w where w.letters = sorted_letters(typed.word) limit ${sql.lit(MOST_ALIKE)})
         union
-        (select w.word from profile_words w where w.word % typed.word order by w.word <-> typed.word
+        (select w.word from ${known} w where w.word % typed.word order by w.word <-> typed.word
           limit ${sql.lit(MOST_ALIKE)})
       ) hit
       where length(typed.word) >= 3 and typed.nth <= ${sql.lit(MOST_MISTYPED)}
-        and (select sum(entries) from literal where literal.place = typed.place) < ${sql.lit(BELIEVED)}
+        and (select sum(entries) from literal where literal.place = typed.place) < ${sql.lit(lexicon.believed)}
         and not exists (select from literal where literal.place = typed.place and literal.word = hit.word))
     select place, word, penalty, entries from (select * from literal union all select * from alike) meant
     where entries > 0 or penalty = 0
