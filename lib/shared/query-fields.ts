@@ -1,18 +1,14 @@
 import { z } from "zod";
 
+/** The parts of a text with commas, without empty or repeated ones. */
+export function commaParts(text: string): string[] {
+  const parts = text.split(",").map((part) => part.trim());
+  return [...new Set(parts.filter((part) => part !== ""))];
+}
+
 /** A comma-separated query parameter as a list without empty or repeated entries. */
 export function commaList<Item extends z.ZodType<unknown, string>>(item: Item) {
-  return z
-    .string()
-    .transform((text) => [
-      ...new Set(
-        text
-          .split(",")
-          .map((part) => part.trim())
-          .filter(Boolean),
-      ),
-    ])
-    .pipe(z.array(item).max(100));
+  return z.string().transform(commaParts).pipe(z.array(item).max(100));
 }
 
 /** `true` or `false` as a query parameter. */

@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { tagsOf } from "@/components/artworks/tags-of";
 import {
   nextWallHref,
+  previousWallHref,
   readWallAddress,
-  type SearchParams,
   wallHref,
 } from "@/components/artworks/wall-address";
 import { Wall } from "@/components/artworks/wall";
@@ -15,6 +15,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listArtworks } from "@/lib/artworks/queries";
 import { Failure } from "@/lib/shared/failure";
+import type { SearchParams } from "@/lib/shared/read-address";
 
 const FIRST_ROW = 4;
 const OFFERED_TAGS = 14;
@@ -64,13 +65,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
       <Pager
         page={query.page}
         pages={totalRelation === "eq" ? Math.ceil(total / query.size) : undefined}
-        previous={
-          query.page > 1 && query.cursor === undefined
-            ? wallHref(query, { page: query.page - 1 })
-            : query.cursor === undefined
-              ? null
-              : wallHref(query)
-        }
+        previous={previousWallHref(query)}
         next={nextWallHref(query, list.next)}
       />
     </>

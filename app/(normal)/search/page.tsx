@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Wall } from "@/components/artworks/wall";
-import { readWallAddress, type SearchParams, wallHref } from "@/components/artworks/wall-address";
+import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
 import { FoundProfiles } from "@/components/search/found-profiles";
 import { SearchForm } from "@/components/search/search-form";
 import { searchPath } from "@/components/search/search-path";
@@ -11,6 +11,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { searchEverything } from "@/lib/search/queries";
 import { foundInWords } from "@/lib/search/rules";
 import { searchLimits, SearchQuery } from "@/lib/search/schema";
+import type { SearchParams } from "@/lib/shared/read-address";
 
 const FIRST_ROW = 4;
 

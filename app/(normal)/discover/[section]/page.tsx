@@ -7,7 +7,6 @@ import {
   previousDiscoverHref,
   queryOf,
   readDiscoverAddress,
-  type SearchParams,
   tidyAddress,
 } from "@/components/directory/discover-address";
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
@@ -24,6 +23,7 @@ import { listDirectory } from "@/lib/profiles/directory/queries";
 import { discoverSection, type DiscoverSection, titleOf } from "@/lib/profiles/directory/rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory/schema";
 import { Failure } from "@/lib/shared/failure";
+import type { SearchParams } from "@/lib/shared/read-address";
 
 const WORKS_OF_EACH = 4;
 
