@@ -31,6 +31,8 @@ export type Given<Spec extends CallSpec> = {
   newId: string;
   /** The client's address, for what is counted by it; an IPv6 network counts as one. */
   client: string;
+  /** What the client's program calls itself; empty when it says nothing. */
+  userAgent: string;
 };
 
 type Work<Spec extends CallSpec> = (given: Given<Spec>) => Promise<z.input<Spec["response"]>>;
@@ -96,8 +98,9 @@ async function respond<Spec extends CallSpec>(
   try {
     const version = (request.headers.get("accept") ?? "").includes(V2_MEDIA_TYPE) ? 2 : 1;
     // The parts were made by the call's own schemas: this is the one place where their types are joined to it.
+    const userAgent = request.headers.get("user-agent") ?? "";
     const givenWith = (id: string) =>
-      ({ params, ...parts, viewer, version, newId: id, client }) as Given<Spec>;
+      ({ params, ...parts, viewer, version, newId: id, client, userAgent }) as Given<Spec>;
     const key = call.creates && account !== null ? idempotencyKeyOf(request) : null;
     const files = parts.files.map(({ field, sha256 }) => [field, sha256]);
     const content = {

@@ -8,15 +8,15 @@ const one = z.object({ id: Id });
 /** Views and clicks on Apply: counted once per visitor and day, without keeping who they were. */
 export const opportunityStatisticsApi = contract({
   "POST /v1/opportunities/{id}/view": {
-    summary: "Count a view of the page of an opportunity",
-    auth: "public",
+    summary: "Count a view of the page of an opportunity; its owner's own are not counted",
+    auth: "optional",
     params: one,
     response: z.null(),
     status: 204,
   },
   "POST /v1/opportunities/{id}/apply": {
     summary: "Count a click on Apply",
-    auth: "public",
+    auth: "optional",
     params: one,
     response: z.null(),
     status: 204,

@@ -173,6 +173,23 @@ describe("the API", () => {
     expect(stage.seen.map(({ method }) => method)).toEqual(["GET", "POST"]);
   });
 
+  it.each([
+    ["POST", "/v1/opportunities/0190/view"],
+    ["POST", "/v1/opportunities/0190/apply/"],
+    ["DELETE", "/v1/opportunities/bookmarks/0190"],
+  ])("goes on keeping after a write that nobody else sees: %s %s", async (method, path) => {
+    stage.answer = open200;
+    await ask("/v1/x");
+    await ask(path, { method, headers: { Authorization: "Bearer x" } });
+    await ask("/v1/x");
+    expect(stage.seen.map((each) => each.method)).toEqual(["GET", method]);
+  });
+
+  it("keeps the secret of a calendar's address out of the log", async () => {
+    await ask("/calendar/3q2-7wXkLmSecret.ics");
+    expect(stage.lines.map(({ path }) => path)).toEqual(["/calendar/…"]);
+  });
+
   it("says its route and account to the log only, and never a query", async () => {
     stage.answer = open200;
     const reply = await ask("/v1/x?email=a@b.test", {

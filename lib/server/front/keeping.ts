@@ -49,10 +49,14 @@ export function shareable(request: IncomingMessage, kind: Kind): Shareable | und
   return { key, headers: seen };
 }
 
-/** True for a request after which something may look different: any write to the API or to the content host. */
+/** Writes that nobody else sees anything of: what somebody saves, and what is counted for an owner. */
+const UNSEEN = /^\/v1\/opportunities\/(?:bookmarks\/|[^/?]+\/(?:view|apply)\/?(?:$|\?))/;
+
+/** True for a request after which something may look different to others: any other write to the API or to the content host. */
 export function isWrite(request: IncomingMessage, kind: Kind): boolean {
-  const { method } = request;
+  const { method, url = "" } = request;
   return (
+    !UNSEEN.test(url) &&
     (kind === "api" || kind === "content") &&
     method !== "GET" &&
     method !== "HEAD" &&

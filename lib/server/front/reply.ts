@@ -29,6 +29,9 @@ export type Visit = {
 
 export type Asked = Omit<Visit, "kind">;
 
+/** A path as the log says it: who knows the whole address of a calendar may read it. */
+const toldPath = (path: string) => path.replace(/^\/calendar\/.+/, "/calendar/…");
+
 type Known = { route?: string | undefined; account?: string | undefined; kept?: boolean };
 
 const JSON_TYPE = ["Content-Type", "application/json; charset=utf-8", "Cache-Control", "no-store"];
@@ -148,7 +151,7 @@ export class Replies {
   ): void {
     this.#report({
       method: request.method ?? "",
-      path,
+      path: toldPath(path),
       status,
       ms: Math.round((this.#now() - since) * 100) / 100,
       requestId: id,

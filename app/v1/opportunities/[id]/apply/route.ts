@@ -1,0 +1,7 @@
+import { opportunityStatisticsApi } from "@/lib/opportunities/statistics/api";
+import { countVisit } from "@/lib/opportunities/statistics/commands";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(opportunityStatisticsApi["POST /v1/opportunities/{id}/apply"], (visit) =>
+  countVisit("APPLY", visit),
+);

@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+import * as applied from "@/app/v1/opportunities/[id]/apply/route";
+import * as viewed from "@/app/v1/opportunities/[id]/view/route";
+import * as figures from "@/app/v1/opportunities/statistics/[profileId]/route";
+import { countVisit, sweepVisits } from "@/lib/opportunities/statistics/commands";
+import { db } from "@/lib/server/db";
+import { innerHeaders } from "@/lib/server/inner-headers";
+import { newId } from "@/lib/shared/ids";
+import { type Actor, artist, signUp } from "@/tests/support/accounts";
+import { profileRow } from "@/tests/support/artworks";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
+
+const PROGRAM = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
+const nobody = { identity: null, profileId: null };
+
+let visitors = 0;
+/** An address that nobody came from yet. */
+const elsewhere = () => `203.0.113.${(visitors += 1)}`;
+
+const come = (
+  route: typeof viewed.POST | typeof applied.POST,
+  id: string,
+  { client = elsewhere(), userAgent = PROGRAM, identity }: Record<string, string> = {},
+) =>
+  request(route, {
+    params: { id },
+    headers: { [innerHeaders.client]: client, "user-agent": userAgent },
+    ...(identity !== undefined && { identity }),
+  });
+
+const figuresOf = async (owner: Actor, id: string) => {
+  const { body } = await request(figures.GET, {
+    params: { profileId: owner.profileId },
+    identity: owner.identity,
+  });
+  return body.find((each: { opportunityId: string }) => each.opportunityId === id);
+};
+
+test("a visitor is counted once a day, whatever is looked at again; another one is counted too", async () => {
+  const owner = await artist();
+  const id = await opportunityRow(owner.profileId);
+  const client = elsewhere();
+  for (let times = 0; times < 3; times += 1) {
+    expect((await come(viewed.POST, id, { client })).status).toBe(204);
+  }
+  await come(viewed.POST, id);
+  expect(await figuresOf(owner, id)).toEqual({
+    opportunityId: id,
+    views: 2,
+    applyClicks: 0,
+    saves: 0,
+  });
+});
+
+test("clicks on Apply are counted beside views, in the same way", async () => {
+  const owner = await artist();
+  const id = await opportunityRow(owner.profileId);
+  const client = elsewhere();
+  await come(viewed.POST, id, { client });
+  await come(applied.POST, id, { client });
+  await come(applied.POST, id, { client });
+  expect(await figuresOf(owner, id)).toMatchObject({ views: 1, applyClicks: 1 });
+});
+
+test("two people behind one address are two when their programs differ", async () => {
+  const owner = await artist();
+  const id = await opportunityRow(owner.profileId);
+  const client = elsewhere();
+  await come(viewed.POST, id, { client });
+  await come(viewed.POST, id, { client, userAgent: PROGRAM.replace("150", "149") });
+  expect(await figuresOf(owner, id)).toMatchObject({ views: 2 });
+});
+
+test("who is signed in is one visitor, wherever they come from", async () => {
+  const owner = await artist();
+  const id = await opportunityRow(owner.profileId);
+  const { identity } = await signUp();
+  await come(viewed.POST, id, { identity });
+  await come(viewed.POST, id, { identity });
+  expect(await figuresOf(owner, id)).toMatchObject({ views: 1 });
+});
+
+test("one who comes again tomorrow is counted again", async () => {
+  const owner = await artist();
+  const id = await opportunityRow(owner.profileId);
+  const visit = { params: { id }, viewer: nobody, client: elsewhere(), userAgent: PROGRAM };
+  await countVisit("VIEW", visit, inDays(1));
+  await countVisit("VIEW", visit, inDays(2));
+  expect(await figuresOf(owner, id)).toMatchObject({ views: 2 });
+});
+
+test("programs are not counted, nor is the owner", async () => {
+  const owner = await artist();
+  const id = await opportunityRow(owner.profileId);
+  await come(viewed.POST, id, { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });
+  await come(viewed.POST, id, { userAgent: "" });
+  await come(viewed.POST, id, { identity: owner.identity });
+  await come(applied.POST, id, { identity: owner.identity });
+  expect(await figuresOf(owner, id)).toMatchObject({ views: 0, applyClicks: 0 });
+});
+
+test("many at once are all counted, and one who asks many times at once is counted once", async () => {
+  const owner = await artist();
+  const id = await opportunityRow(owner.profileId);
+  const [first = "", ...others] = Array.from({ length: 6 }, elsewhere);
+  const clients = [first, first, first, first, ...others];
+  await Promise.all(clients.map((client) => come(viewed.POST, id, { client })));
+  expect(await figuresOf(owner, id)).toMatchObject({ views: 6 });
+});
+
+test("the first visits of a day, at once, agree on the day's salt", async () => {
+  const owner = await artist();
+  const id = await opportunityRow(owner.profileId);
+  const tomorrow = inDays(3);
+  const visit = { params: { id }, viewer: nobody, client: elsewhere(), userAgent: PROGRAM };
+  await Promise.all(Array.from({ length: 8 }, () => countVisit("VIEW", visit, tomorrow)));
+  expect(await figuresOf(owner, id)).toMatchObject({ views: 1 });
+});
+
+test("nothing that is kept says who it was: a digest, whose salt is thrown away with the day", async () => {
+  const id = await opportunityRow(await profileRow());
+  const visit = { params: { id }, viewer: nobody, client: "198.51.100.77", userAgent: PROGRAM };
+  const [today, next] = [inDays(10), inDays(11)];
+  await countVisit("VIEW", visit, today);
+  const kept = () =>
+    db().selectFrom("opportunity_visits").selectAll().where("opportunity_id", "=", id).execute();
+  const [row] = await kept();
+  expect(row?.visitor).toHaveLength(32);
+  expect(JSON.stringify(row)).not.toContain("198.51.100");
+  await sweepVisits(today);
+  expect(await kept()).toHaveLength(1);
+  await sweepVisits(next);
+  expect(await kept()).toEqual([]);
+  expect(await db().selectFrom("visitor_salts").selectAll().execute()).toEqual([]);
+  const days = await db()
+    .selectFrom("opportunity_days")
+    .select("views")
+    .where("opportunity_id", "=", id)
+    .execute();
+  expect(days).toEqual([{ views: 1 }]);
+});
+
+test("the first visit of a day throws the salts of before away, without any job", async () => {
+  const id = await opportunityRow(await profileRow());
+  const visit = { params: { id }, viewer: nobody, client: elsewhere(), userAgent: PROGRAM };
+  await countVisit("VIEW", visit, inDays(20));
+  await countVisit("VIEW", visit, inDays(21));
+  const salts = await db().selectFrom("visitor_salts").select("day").execute();
+  expect(salts).toHaveLength(1);
+});
+
+test("calls that have expired are still looked at; drafts, removed and unknown ones are not there", async () => {
+  const owner = await artist();
+  const expired = await opportunityRow(owner.profileId, { deadline: inDays(-3) });
+  const draft = await opportunityRow(owner.profileId, { status: "DRAFT" });
+  const removed = await opportunityRow(owner.profileId, { status: "REMOVED" });
+  expect((await come(viewed.POST, expired)).status).toBe(204);
+  expect(await figuresOf(owner, expired)).toMatchObject({ views: 1 });
+  for (const id of [draft, removed, newId(), "no-id"]) {
+    expect((await come(viewed.POST, id)).status, id).toBe(404);
+  }
+  expect((await come(viewed.POST, draft, { identity: owner.identity })).status).toBe(204);
+  expect(await figuresOf(owner, draft)).toMatchObject({ views: 0 });
+});
+
+test("figures are the owner's: without a sign-in 401, for others 403, for no profile 404", async () => {
+  const owner = await artist();
+  const other = await artist();
+  const params = { profileId: owner.profileId };
+  expect((await request(figures.GET, { params })).status).toBe(401);
+  expect((await request(figures.GET, { params, identity: other.identity })).status).toBe(403);
+  const unknown = { params: { profileId: newId() }, identity: owner.identity };
+  expect((await request(figures.GET, unknown)).status).toBe(404);
+  expect((await request(figures.GET, { params, identity: owner.identity })).body).toEqual([]);
+});
+
+test("a call that goes takes its figures along", async () => {
+  const id = await opportunityRow(await profileRow());
+  await come(viewed.POST, id);
+  await db().deleteFrom("opportunities").where("id", "=", id).execute();
+  const left = db().selectFrom("opportunity_days").selectAll().where("opportunity_id", "=", id);
+  expect(await left.execute()).toEqual([]);
+});

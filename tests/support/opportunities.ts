@@ -1,0 +1,55 @@
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+
+const DAY_MS = 86_400_000;
+
+/** The instant so many days from now; negative ones are past. */
+export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+type Fields = {
+  title?: string;
+  status?: "DRAFT" | "PENDING_PAYMENT" | "PUBLISHED" | "REMOVED";
+  deadlineKind?: "FIXED" | "ROLLING" | "TBA";
+  /** With it also the end of the listing, unless that is said. */
+  deadline?: Date;
+  listedUntil?: Date;
+  city?: string;
+  country?: string;
+};
+
+/** Writes the row of an open call, published yesterday and closing in thirty days unless the fields say otherwise. */
+export async function opportunityRow(
+  profileId: string | null,
+  fields: Fields = {},
+): Promise<string> {
+  const id = newId();
+  const { status = "PUBLISHED", deadlineKind = "FIXED", title = "An open call", ...rest } = fields;
+  const deadline = deadlineKind === "FIXED" ? (rest.deadline ?? inDays(30)) : null;
+  const listedUntil = rest.listedUntil ?? deadline ?? inDays(60);
+  const isPublished = status === "PUBLISHED" || status === "REMOVED";
+  const publishedAt = new Date(Math.min(inDays(-1).getTime(), listedUntil.getTime() - DAY_MS));
+  await db()
+    .insertInto("opportunities")
+    .values({
+      id,
+      slug: `call-${id}`,
+      profile_id: profileId,
+      posted_by: profileId,
+      type: "OPEN_CALL",
+      title,
+      description: "What it is about.",
+      organization_name: "Harbour House",
+      city: rest.city ?? "Porto",
+      country: rest.country ?? "PT",
+      deadline_kind: deadlineKind,
+      deadline_local: deadline?.toISOString().slice(0, 16) ?? null,
+      deadline,
+      apply_url: "https://harbour.example/apply",
+      status,
+      plan: isPublished ? "STANDARD" : null,
+      published_at: isPublished ? publishedAt : null,
+      listed_until: isPublished ? listedUntil : null,
+    })
+    .execute();
+  return id;
+}
