@@ -52,6 +52,11 @@ describe("the environment of a local stack", () => {
     expect(composed(realFirebase)).not.toHaveProperty("SAMPLE_NOTICE");
   });
 
+  it("converts amounts by rates of a demonstration, and not so with a real project", () => {
+    expect(composed({})["EXCHANGE_RATES_FILE"]).toBe("/project/local/exchange-rates.json");
+    expect(composed(realFirebase)).not.toHaveProperty("EXCHANGE_RATES_FILE");
+  });
+
   it("gives a real project no local auth service", () => {
     const environment = composed({ ...realFirebase, APP_URL: "https://vitrine.example" });
     expect(environment).not.toHaveProperty("FIREBASE_AUTH_EMULATOR_HOST");

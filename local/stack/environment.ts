@@ -30,6 +30,7 @@ export const productVariables = [
   "TRUSTED_PROXIES",
   "RATE_LIMIT_FACTOR",
   "SAMPLE_NOTICE",
+  "EXCHANGE_RATES_FILE",
   "NEXT_PUBLIC_API_HOST",
 ] as const;
 
@@ -64,12 +65,13 @@ export function localDatabaseUrl(port: number, password: string, database = "vit
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-function authVariables({ given, authPort }: Settings): Given {
+function demoVariables({ root, given, authPort }: Settings): Given {
   if (!isDemo(given)) return {};
   return {
     FIREBASE_PROJECT_ID: DEMO_PROJECT,
     FIREBASE_API_KEY: "demo-key",
     SAMPLE_NOTICE,
+    EXCHANGE_RATES_FILE: path.join(root, "local/exchange-rates.json"),
     ...(partsToStart(given).auth && {
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${authPort}`,
       AUTH_JWKS_URL: `http://127.0.0.1:${authPort}/jwks`,
@@ -105,7 +107,7 @@ export function appEnvironment(settings: Settings, secrets: Secrets): AppEnviron
     HOST: "127.0.0.1",
     DATABASE_URL: localDatabaseUrl(settings.postgresPort, secrets.databasePassword),
     PROFILE_TOKEN_SECRETS: secrets.profileTokenSecrets,
-    ...authVariables(settings),
+    ...demoVariables(settings),
     ...storage,
     ...given,
   };

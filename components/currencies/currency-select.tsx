@@ -1,0 +1,38 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useCurrency } from "@/hooks/use-currency";
+import { currencyLabel } from "@/lib/currencies/rules";
+import type { OfferedCurrency } from "@/lib/currencies/schema";
+
+type CurrencySelectProps = {
+  currencies: readonly Pick<OfferedCurrency, "code" | "symbol">[];
+  /** The one that amounts are shown in. */
+  shown: string;
+};
+
+/** Chooses the currency that amounts are shown in, everywhere (SPEC section 2, “Reusable controls”). */
+export function CurrencySelect({ currencies, shown }: CurrencySelectProps) {
+  const { chooseCurrency } = useCurrency();
+  return (
+    <span
+      data-needs-script=""
+      data-print="hide"
+      className="relative inline-flex items-center after:pointer-events-none"
+    >
+      <select
+        aria-label="Currency"
+        value={shown}
+        onChange={({ target }) => chooseCurrency(target.value)}
+        className="h-11 appearance-none rounded-full border border-outline bg-ground pr-8 pl-3 text-small transition-colors duration-fade hover:bg-surface"
+      >
+        {currencies.map((currency) => (
+          <option key={currency.code} value={currency.code}>
+            {currencyLabel(currency)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 size-4" />
+    </span>
+  );
+}

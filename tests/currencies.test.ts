@@ -1,0 +1,37 @@
+import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findConversion } from "@/lib/currencies/queries";
+
+const folder = mkdtempSync(path.join(tmpdir(), "rates-"));
+const file = path.join(folder, "rates.json");
+
+function write(text: string, second: number): void {
+  writeFileSync(file, text);
+  utimesSync(file, second, second);
+}
+const rates = (eur: number) =>
+  JSON.stringify({ base: "USD", date: "2026-11-20", source: "a test", rates: { EUR: eur } });
+
+test("rates are read from the file that is named, and again when it was changed", async () => {
+  write(rates(0.9), 1_000);
+  expect(await findConversion(file)).toEqual({
+    date: "2026-11-20",
+    source: "a test",
+    currencies: [
+      { code: "EUR", symbol: "€", rounding: 0, rate: 0.9 },
+      { code: "USD", symbol: "$", rounding: 0, rate: 1 },
+    ],
+  });
+  write(rates(0.8), 2_000);
+  expect((await findConversion(file))?.currencies[0]?.rate).toBe(0.8);
+});
+
+test("without a file, and with one that cannot be read, nothing is converted", async () => {
+  write("{", 3_000);
+  expect(await findConversion(file)).toBeNull();
+  write(JSON.stringify({ base: "USD", date: "2026-11-20", source: "x", rates: { EUR: 0 } }), 4_000);
+  expect(await findConversion(file)).toBeNull();
+  expect(await findConversion(path.join(folder, "none.json"))).toBeNull();
+});
