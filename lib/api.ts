@@ -1,6 +1,9 @@
 import { accountsApi } from "@/lib/accounts/api";
 import { administrationApi } from "@/lib/administration/api";
 import { artworksApi } from "@/lib/artworks/api";
+import { opportunitiesApi } from "@/lib/opportunities/api";
+import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
+import { opportunityStatisticsApi } from "@/lib/opportunities/statistics/api";
 import { profilesApi } from "@/lib/profiles/api";
 import { directoryApi } from "@/lib/profiles/directory/api";
 import { searchApi } from "@/lib/search/api";
@@ -10,6 +13,9 @@ export const api = {
   ...accountsApi,
   ...administrationApi,
   ...artworksApi,
+  ...opportunitiesApi,
+  ...bookmarksApi,
+  ...opportunityStatisticsApi,
   ...profilesApi,
   ...directoryApi,
   ...searchApi,

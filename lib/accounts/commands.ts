@@ -43,6 +43,8 @@ async function finishDeletion(uid: string): Promise<void> {
     .where("account_uid", "=", uid)
     .execute();
   for (const { id } of profiles) await removeProfileIfThere(id);
+  await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
+  await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
   // What was reported stays for the administrators; who reported it in which words does not.
@@ -60,7 +62,7 @@ async function finishDeletion(uid: string): Promise<void> {
 }
 
 /**
- * Deletes the caller's account with everything in it: profiles one by one, their pictures, kept answers, the words of its
+ * Deletes the caller's account with everything in it: profiles one by one, their pictures, what was saved, kept answers, the words of its
  * reports, and at last the
  * account at the auth service. From the first moment the account is shut; what breaks half way goes on when it is asked
  * for again, or by itself with a sweep.

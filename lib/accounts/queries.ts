@@ -1,7 +1,11 @@
+import { sql } from "kysely";
 import { withCompleteAddresses } from "@/lib/accounts/rules";
 import { type Account, type AccountExport, AccountProvider } from "@/lib/accounts/schema";
 import { listProfileArtworks } from "@/lib/artworks/queries";
 import type { Artwork } from "@/lib/artworks/schema";
+import { BookmarkStage } from "@/lib/opportunities/bookmarks/schema";
+import { readOpportunities } from "@/lib/opportunities/row/queries";
+import type { Opportunity } from "@/lib/opportunities/schema";
 import { selectProfiles, toProfile } from "@/lib/profiles/row/queries";
 import type { Profile } from "@/lib/profiles/schema";
 import { findWizard } from "@/lib/profiles/wizard/queries";
@@ -108,6 +112,40 @@ async function ownArtworks(viewer: Owner): Promise<Artwork[]> {
   return all;
 }
 
+async function ownOpportunities({ identity }: Owner): Promise<Opportunity[]> {
+  const picked = await readOpportunities(sql`
+    select row_number() over (order by o.created_at, o.id) as rank, o.id
+    from opportunities o join profiles p on p.id = o.profile_id where p.account_uid = ${identity.uid}`);
+  return picked.map(({ opportunity }) => opportunity);
+}
+
+async function savedOpportunities({ identity }: Owner): Promise<AccountExport["bookmarks"]> {
+  const rows = await db()
+    .selectFrom("bookmarks")
+    .innerJoin("opportunities", "opportunities.id", "bookmarks.opportunity_id")
+    .select(["opportunity_id", "title", "stage", "note"])
+    .select(["bookmarks.created_at as saved_at", "bookmarks.updated_at as changed_at"])
+    .where("account_uid", "=", identity.uid)
+    .orderBy("bookmarks.created_at")
+    .execute();
+  return rows.map(({ opportunity_id, saved_at, changed_at, stage, ...bookmark }) => ({
+    ...bookmark,
+    opportunityId: opportunity_id,
+    stage: BookmarkStage.parse(stage),
+    savedAt: saved_at.toISOString(),
+    updatedAt: changed_at.toISOString(),
+  }));
+}
+
+async function calendarSince({ identity }: Owner): Promise<string | null> {
+  const row = await db()
+    .selectFrom("calendar_feeds")
+    .select("created_at")
+    .where("account_uid", "=", identity.uid)
+    .executeTakeFirst();
+  return row?.created_at.toISOString() ?? null;
+}
+
 async function keptAnswers({ identity }: Owner): Promise<AccountExport["keptAnswers"]> {
   const rows = await db()
     .selectFrom("idempotency_keys")
@@ -122,6 +160,9 @@ async function keptAnswers({ identity }: Owner): Promise<AccountExport["keptAnsw
 const sections = {
   profiles: ownProfiles,
   artworks: ownArtworks,
+  opportunities: ownOpportunities,
+  bookmarks: savedOpportunities,
+  calendarSince,
   wizard: findWizard,
   reports: sentReports,
   keptAnswers,
@@ -139,6 +180,9 @@ export async function exportAccount(viewer: Owner): Promise<AccountExport> {
       account: { ...account, ...(await keptOfAccount(viewer)) },
       profiles: await sections.profiles(viewer),
       artworks: await sections.artworks(viewer),
+      opportunities: await sections.opportunities(viewer),
+      bookmarks: await sections.bookmarks(viewer),
+      calendarSince: await sections.calendarSince(viewer),
       wizard: await sections.wizard(viewer),
       reports: await sections.reports(viewer),
       keptAnswers: await sections.keptAnswers(viewer),

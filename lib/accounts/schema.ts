@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { Artwork } from "@/lib/artworks/schema";
+import { BookmarkTrack } from "@/lib/opportunities/bookmarks/schema";
+import { Opportunity } from "@/lib/opportunities/schema";
 import { Profile } from "@/lib/profiles/schema";
 import { Wizard } from "@/lib/profiles/wizard/schema";
 
@@ -56,6 +58,12 @@ export const AccountExport = z.object({
   }),
   profiles: z.array(HeldProfile),
   artworks: z.array(Artwork),
+  opportunities: z.array(Opportunity),
+  bookmarks: z.array(BookmarkTrack.extend({ title: z.string() })),
+  calendarSince: z
+    .string()
+    .nullable()
+    .describe("Since when the calendar of saved calls has its secret address; null without one."),
   wizard: Wizard,
   reports: z.array(SentReport),
   keptAnswers: z.array(KeptAnswer),

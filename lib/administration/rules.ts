@@ -29,7 +29,7 @@ export function openOutcomes({
   const owner = profile?.name ?? "";
   return [
     { outcome: "DISMISSED", label: "Nothing is wrong with it" },
-    ...(standing === "SHOWN"
+    ...(standing === "SHOWN" && profile !== null
       ? [
           {
             outcome: "HIDDEN" as const,
@@ -43,6 +43,9 @@ export function openOutcomes({
     ...(standing === "GONE" ? [{ outcome: "DELETED" as const, label: "It is deleted" }] : []),
     ...(standing !== "GONE" && subject === "artwork"
       ? [{ outcome: "DELETED" as const, label: "Delete the artwork with its pictures for good" }]
+      : []),
+    ...(standing !== "GONE" && subject === "opportunity"
+      ? [{ outcome: "DELETED" as const, label: "Take the opportunity away for good" }]
       : []),
     { outcome: "RESOLVED", label: "It was settled otherwise" },
   ];
@@ -78,6 +81,7 @@ const deeds: Record<AdministrationAction, string> = {
   SHOW_PROFILE: "showed the profile",
   DELETE_PROFILE: "deleted the profile",
   DELETE_ARTWORK: "deleted the artwork",
+  DELETE_OPPORTUNITY: "took away the opportunity",
   FEATURE_ON_HOME: "hung on the home page the artwork",
   UNFEATURE_ON_HOME: "took from the home page the artwork",
   CLOSE_REPORT: "closed the report of",

@@ -21,6 +21,7 @@ export const AdministrationAction = z.enum([
   "SHOW_PROFILE",
   "DELETE_PROFILE",
   "DELETE_ARTWORK",
+  "DELETE_OPPORTUNITY",
   "FEATURE_ON_HOME",
   "UNFEATURE_ON_HOME",
   "CLOSE_REPORT",

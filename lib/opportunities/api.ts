@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { missingInForm } from "@/lib/opportunities/form/rules";
 import { OpportunityChanges, OpportunityForm } from "@/lib/opportunities/form/schema";
 import {
   BoostOffer,
@@ -30,7 +31,16 @@ export const opportunitiesApi = contract({
   "POST /v1/opportunities/": {
     summary: "Save a draft; with `plan` publish it at once",
     auth: "profile",
-    body: OpportunityForm,
+    body: OpportunityForm.superRefine(
+      (form, context) => {
+        const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
+        for (const { path, message } of missingInForm(form, wrong)) {
+          context.addIssue({ code: "custom", path: [path], message });
+        }
+      },
+      // Also beside what cannot be read: a call is told all that keeps it from being published.
+      { when: ({ value }) => typeof value === "object" && value !== null },
+    ),
     response: Opportunity,
     status: 201,
     creates: true,

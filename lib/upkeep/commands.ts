@@ -2,6 +2,9 @@ import pg from "pg";
 import { sweepAccounts } from "@/lib/accounts/commands";
 import { sweepImages } from "@/lib/images/commands";
 import { usedImageKeys } from "@/lib/images/usage/queries";
+import { sweepOpportunityImages } from "@/lib/opportunities/pictures/commands";
+import { sweepListedOpportunities } from "@/lib/opportunities/publishing/commands";
+import { sweepVisits } from "@/lib/opportunities/statistics/commands";
 import { DATABASE_TIMEOUT_MS } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
@@ -14,7 +17,8 @@ export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
 export const SWEEP_LOCK = 20_261_121;
 
 /**
- * Clears away what time has made useless: counts and keys that are over, and picture files that no row names; and
+ * Clears away what time has made useless: counts and keys that are over, closed calls from the searched set, pictures that
+ * no call names and files that no row names; and
  * finishes deletions of accounts that broke half way.
  * One instance at a time does so: where another one is at it already, nothing is done here.
  * @returns how many picture files were removed and accounts finished; null when another instance sweeps
@@ -38,6 +42,9 @@ export async function sweep(): Promise<{ pictures: number; accounts: number } | 
     if (rows[0]?.free !== true) return null;
     await sweepRateLimits();
     await sweepIdempotencyKeys();
+    await sweepOpportunityImages();
+    await sweepListedOpportunities();
+    await sweepVisits();
     const pictures = await sweepImages(usedImageKeys);
     return { pictures, accounts: await sweepAccounts() };
   } finally {

@@ -11,6 +11,7 @@ import { Id } from "@/lib/shared/ids";
 type Row = Omit<AdministeredProfile, "image" | "counts" | "createdAt"> & {
   imageKey: string | null;
   artworks: number;
+  opportunities: number;
   openReports: number;
   createdAt: Date;
 };
@@ -69,16 +70,17 @@ export async function listAdministeredProfiles({
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.role, p.image_key as "imageKey", p.hidden as "isHidden", a.email,
       p.artworks_count as artworks, p.created_at as "createdAt",
+      (select count(*)::int from opportunities o where o.profile_id = p.id and o.status <> 'REMOVED') as opportunities,
       (select count(*)::int from reports r
         where r.subject = 'profile' and r.subject_id = p.id and r.closed_at is null) as "openReports"
     from profiles p left join accounts a on a.uid = p.account_uid
     where ${among} and ${state}
     order by ${order} limit ${MOST}`.execute(db());
-  return rows.map(({ imageKey, artworks, openReports, createdAt, ...profile }) =>
+  return rows.map(({ imageKey, artworks, opportunities, openReports, createdAt, ...profile }) =>
     AdministeredProfile.parse({
       ...profile,
       image: imageKey === null ? null : contentUrl(imageKey),
-      counts: { artworks, opportunities: 0, openReports },
+      counts: { artworks, opportunities, openReports },
       createdAt: createdAt.toISOString(),
     }),
   );

@@ -34,12 +34,15 @@ async function nameOf({ subject, subjectId }: ReportForm): Promise<string> {
   const artwork = () =>
     db().selectFrom("artworks").select("title as name").where("id", "=", subjectId);
   const profile = () => db().selectFrom("profiles").select("name").where("id", "=", subjectId);
-  const found =
-    subject === "artwork"
-      ? await artwork().executeTakeFirst()
-      : subject === "profile"
-        ? await profile().executeTakeFirst()
-        : undefined;
+  // A draft is nobody's to report.
+  const opportunity = () =>
+    db()
+      .selectFrom("opportunities")
+      .select("title as name")
+      .where("id", "=", subjectId)
+      .where("status", "=", "PUBLISHED");
+  const named = { artwork, profile, opportunity };
+  const found = await named[subject]().executeTakeFirst();
   if (found === undefined) throw notFound(subject);
   return found.name;
 }

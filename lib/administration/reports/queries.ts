@@ -16,13 +16,18 @@ function reportsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>)
     select r.id, r.subject, r.subject_id as "subjectId", r.subject_name as "subjectName", r.reason, r.note,
       r.signed_in as "isSignedIn", r.outcome, r.outcome_note as "outcomeNote", r.closed_at as "closedAt",
       r.created_at as "createdAt", coalesce(closer.email, r.closed_by) as "closedBy",
-      case when p.id is null then 'GONE' when p.hidden then 'HIDDEN' else 'SHOWN' end as standing,
+      case
+        when r.subject = 'opportunity' and coalesce(c.status <> 'PUBLISHED', true) then 'GONE'
+        when r.subject <> 'opportunity' and p.id is null then 'GONE'
+        when p.hidden then 'HIDDEN' else 'SHOWN' end as standing,
       case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end as profile,
       (select count(*)::int from reports o
         where o.subject_id = r.subject_id and o.subject = r.subject and o.closed_at is null and o.id <> r.id) as others
     from reports r
     left join artworks a on r.subject = 'artwork' and a.id = r.subject_id
-    left join profiles p on p.id = case r.subject when 'profile' then r.subject_id when 'artwork' then a.profile_id end
+    left join opportunities c on r.subject = 'opportunity' and c.id = r.subject_id
+    left join profiles p on p.id =
+      case r.subject when 'profile' then r.subject_id when 'artwork' then a.profile_id else c.profile_id end
     left join accounts closer on closer.uid = r.closed_by
     where ${condition} ${rest}`;
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { localTimeFault } from "@/lib/opportunities/deadline/rules";
 import { opportunityLimits } from "@/lib/opportunities/schema";
 import {
   Attendance,
@@ -16,6 +15,7 @@ import { ArtisticField } from "@/lib/profiles/fields/schema";
 import { isCountryCode } from "@/lib/shared/countries";
 import { Id } from "@/lib/shared/ids";
 import { isLanguageCode } from "@/lib/shared/languages";
+import { localTimeFault } from "@/lib/shared/local-time";
 import { Money } from "@/lib/shared/money";
 import { line, prose } from "@/lib/shared/text";
 import { isTimeZone } from "@/lib/shared/time-zones";

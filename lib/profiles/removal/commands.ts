@@ -23,8 +23,37 @@ async function deleteArtworks(tx: Tx, profileId: string): Promise<string[]> {
   }
 }
 
+/** Deletes a profile's opportunities, some at a time. @returns the keys of their pictures, and of those that none shows yet */
+async function deleteOpportunities(tx: Tx, profileId: string): Promise<string[]> {
+  const { rows: loose } = await sql<{ key: string }>`
+    delete from opportunity_images where profile_id = ${profileId} returning key`.execute(tx);
+  const keys = loose.map(({ key }) => key);
+  for (;;) {
+    const { rows } = await sql<{ id: string; keys: string[] }>`
+      select o.id, array(select key from opportunity_images where opportunity_id = o.id) as keys
+      from opportunities o where o.profile_id = ${profileId} limit ${BATCH}`.execute(tx);
+    if (rows.length === 0) return keys;
+    keys.push(...rows.flatMap((row) => row.keys));
+    const ids = rows.map(({ id }) => id);
+    await tx.deleteFrom("opportunities").where("id", "in", ids).execute();
+  }
+}
+
+/** What an account saved goes with the last of its profiles (CONTRACT section 3, `DELETE /v1/profiles/{id}`). */
+async function deleteBookmarksOfNobody(tx: Tx, uid: string | null): Promise<void> {
+  if (uid === null) return;
+  await tx
+    .deleteFrom("bookmarks")
+    .where("account_uid", "=", uid)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("profiles").select("id").where("account_uid", "=", uid))),
+    )
+    .execute();
+}
+
 /**
- * Deletes a profile with everything that is its own: artworks, pictures, addresses. A running subscription is ended
+ * Deletes a profile with everything that is its own: artworks, opportunities, pictures, addresses; with
+ * the last profile of an account also what it saved. A running subscription is ended
  * first. All of it or nothing; the files of the pictures go after that, and what a store does not give up goes with a sweep.
  * @param also what has to be stored together with the deletion; it is given what the profile was called
  * @throws NOT_FOUND
@@ -36,7 +65,7 @@ export async function removeProfile(
   const keys = await transaction(async (tx) => {
     const profile = await tx
       .selectFrom("profiles")
-      .select(["name", "slug", "image_key"])
+      .select(["name", "slug", "image_key", "account_uid"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
@@ -44,14 +73,16 @@ export async function removeProfile(
     await endSubscription(tx, id, new Date());
     await also(tx, profile);
     const artworks = await deleteArtworks(tx, id);
+    const opportunities = await deleteOpportunities(tx, id);
     const images = await tx
       .deleteFrom("profile_images")
       .where("profile_id", "=", id)
       .returning("key")
       .execute();
     await tx.deleteFrom("profiles").where("id", "=", id).execute();
+    await deleteBookmarksOfNobody(tx, profile.account_uid);
     const image = profile.image_key === null ? [] : [profile.image_key];
-    return [...artworks, ...images.map(({ key }) => key), ...image];
+    return [...artworks, ...opportunities, ...images.map(({ key }) => key), ...image];
   });
   await removeUnusedImages(keys);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { contentUrl } from "@/lib/images/rules";
 import { Contact, Profile } from "@/lib/profiles/schema";
@@ -19,6 +20,12 @@ export const selectProfiles = (tx?: Tx) =>
           .orderBy("type")
           .orderBy("profile_images.id"),
       ).as("images"),
+    )
+    // Those that can be applied for now.
+    .select(
+      sql<number>`(
+        select count(*) from listed_opportunities l
+        where l.profile_id = profiles.id and l.listed_until > now())`.as("opportunities"),
     );
 
 export type ProfileRow = Awaited<
@@ -46,7 +53,7 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
     images: row.images.map(({ key, ...image }) => ({ ...image, url: contentUrl(key) })),
     contact: contactFor(row, viewer),
     artisticFields: row.artistic_fields,
-    counts: { artworks: row.artworks_count, opportunities: 0 },
+    counts: { artworks: row.artworks_count, opportunities: row.opportunities },
     badge: subscriptionBadge(subscriptionState(row, new Date())),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

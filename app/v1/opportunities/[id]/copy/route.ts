@@ -1,0 +1,5 @@
+import { opportunitiesApi } from "@/lib/opportunities/api";
+import { copyOpportunity } from "@/lib/opportunities/commands";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(opportunitiesApi["POST /v1/opportunities/{id}/copy"], copyOpportunity);

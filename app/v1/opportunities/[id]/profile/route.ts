@@ -1,0 +1,10 @@
+import { opportunitiesApi } from "@/lib/opportunities/api";
+import { linkOpportunity } from "@/lib/opportunities/commands";
+import { type Given, handle } from "@/lib/server/handle";
+
+const put = opportunitiesApi["PUT /v1/opportunities/{id}/profile"];
+const link = ({ params, body, viewer }: Given<typeof put>) =>
+  linkOpportunity(params.id, body.profileId, viewer);
+
+export const PUT = handle(put, link);
+export const POST = handle(opportunitiesApi["POST /v1/opportunities/{id}/profile"], link);

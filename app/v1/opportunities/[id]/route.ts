@@ -1,0 +1,14 @@
+import { opportunitiesApi } from "@/lib/opportunities/api";
+import { updateOpportunity } from "@/lib/opportunities/change/commands";
+import { deleteOpportunity } from "@/lib/opportunities/commands";
+import { findOpportunity } from "@/lib/opportunities/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(opportunitiesApi["GET /v1/opportunities/{id}"], ({ params, viewer }) =>
+  findOpportunity(params.id, viewer),
+);
+export const PUT = handle(opportunitiesApi["PUT /v1/opportunities/{id}"], updateOpportunity);
+export const DELETE = handle(
+  opportunitiesApi["DELETE /v1/opportunities/{id}"],
+  ({ params, viewer }) => deleteOpportunity(params.id, viewer),
+);

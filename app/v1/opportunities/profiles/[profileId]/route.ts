@@ -1,0 +1,8 @@
+import { opportunitiesApi } from "@/lib/opportunities/api";
+import { listProfileOpportunities } from "@/lib/opportunities/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(
+  opportunitiesApi["GET /v1/opportunities/profiles/{profileId}"],
+  ({ params, query, viewer }) => listProfileOpportunities(params.profileId, query.size, viewer),
+);

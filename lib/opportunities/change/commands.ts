@@ -1,0 +1,145 @@
+import { changesBetween } from "@/lib/opportunities/changes/rules";
+import { columnsOf, refuseFaults } from "@/lib/opportunities/commands";
+import { deadlineOf } from "@/lib/opportunities/deadline/rules";
+import { fieldFaults, type OpportunityFields, settledFields } from "@/lib/opportunities/form/rules";
+import type { OpportunityChanges } from "@/lib/opportunities/form/schema";
+import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
+import { imageFaults, showImages } from "@/lib/opportunities/pictures/commands";
+import {
+  lockPoster,
+  type Poster,
+  type Publication,
+  publication,
+  publishingFaults,
+  refuseFeeOfFreePost,
+  refuseWithoutIncludedPost,
+} from "@/lib/opportunities/publishing/commands";
+import { listedUntil, missingToPublish } from "@/lib/opportunities/publishing/rules";
+import { findOpportunity } from "@/lib/opportunities/queries";
+import { draftSlug } from "@/lib/opportunities/rules";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { ListingPlan } from "@/lib/opportunities/words/schema";
+import { removeUnusedImages } from "@/lib/images/usage/commands";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
+
+type Change = { params: { id: string }; body: OpportunityChanges; viewer: Viewer<"identity"> };
+
+/** Locks the profiles that a change may be judged by, in one order for all who do. */
+async function lockPosters(
+  tx: Tx,
+  profileId: string,
+  postedBy: string | null,
+  now: Date,
+): Promise<{ linked: Poster; posting: Poster }> {
+  const [first, second] = [profileId, postedBy ?? profileId].toSorted();
+  const posters = [await lockPoster(tx, first ?? profileId, now)];
+  if (second !== undefined && second !== first) posters.push(await lockPoster(tx, second, now));
+  const of = (id: string) => posters.find((poster) => poster.id === id);
+  const linked = of(profileId);
+  if (linked === undefined) throw notFound("profile");
+  return { linked, posting: of(postedBy ?? profileId) ?? linked };
+}
+
+async function lockCall(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("opportunities").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+const wasPublished = ({ publishedAt }: Opportunity) => publishedAt !== null;
+
+/** @throws CONFLICT where the state forbids the change: what was taken away, and a second plan for what has one */
+function refuseState({ status, plan }: Opportunity, wanted: ListingPlan | null): void {
+  if (status === "REMOVED") {
+    throw failure("CONFLICT", "This call was taken away. Copy it as a new draft.");
+  }
+  if (wanted === null || wanted === plan) return;
+  if (status === "DRAFT") return;
+  const message =
+    status === "PENDING_PAYMENT"
+      ? "A payment for this call is under way."
+      : "This call has been published. To list it once more, copy it as a new draft.";
+  throw failure("CONFLICT", message, [{ path: "plan", message }]);
+}
+
+/** What a published call gets with its new fields: another end of its listing, where the deadline moved. */
+async function relisting(
+  tx: Tx,
+  before: Opportunity,
+  after: OpportunityFields,
+  poster: Poster,
+  now: Date,
+): Promise<{ listed_until: Date }> {
+  const { id, plan, publishedAt } = before;
+  if (plan === null || publishedAt === null) throw new Error("a published call has a plan");
+  refuseFeeOfFreePost(plan, after);
+  const until = listedUntil(plan, new Date(publishedAt), deadlineOf(after));
+  const comesBack = before.status === "EXPIRED" && until > now;
+  const isAnother = before.type !== after.type;
+  if (plan === "PREMIUM_SUBSCRIPTION" && (comesBack || isAnother)) {
+    await refuseWithoutIncludedPost(tx, poster, { id, fields: after }, now);
+  }
+  return { listed_until: until };
+}
+
+async function keepChanges(tx: Tx, before: Opportunity, after: OpportunityFields, now: Date) {
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return;
+  await tx
+    .insertInto("opportunity_changes")
+    .values(
+      changes.map((change) => ({
+        ...change,
+        id: newId(),
+        opportunity_id: before.id,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Changes a call of the caller's; a field that is not sent stays. A draft is published by its `plan`. What changes of the
+ * deadline, the fee or the eligibility of a published one is kept in the public list of changes.
+ * @throws VALIDATION, NOT_FOUND, FORBIDDEN, CONFLICT; PAYMENT_REQUIRED, and then nothing is changed
+ */
+export async function updateOpportunity({ params, body, viewer }: Change): Promise<Opportunity> {
+  const { id } = params;
+  if (body.id.toLowerCase() !== id) {
+    throw invalid([{ path: "id", message: "Not the id of the address." }]);
+  }
+  const { profileId, postedBy } = await ownedOpportunity(id, viewer.identity);
+  if (profileId === null) throw notFound("opportunity");
+  const { images, plan = null } = body;
+  const now = new Date();
+  const { changed, dropped } = await transaction(async (tx) => {
+    const { linked, posting } = await lockPosters(tx, profileId, postedBy, now);
+    await lockCall(tx, id);
+    const before = await findOpportunity(id, viewer, tx);
+    const after = settledFields(before, body);
+    const publishes = plan !== null && before.status === "DRAFT";
+    refuseFaults([
+      ...fieldFaults(after),
+      ...(images === undefined ? [] : await imageFaults(id, viewer.identity.uid, images, tx)),
+      ...(publishes ? publishingFaults(after, now) : []),
+      ...(wasPublished(before) ? missingToPublish(after) : []),
+    ]);
+    refuseState(before, plan);
+    const further: Partial<Publication> = publishes
+      ? await publication(tx, linked, { id, fields: after }, plan, now)
+      : wasPublished(before)
+        ? await relisting(tx, before, after, posting, now)
+        : { slug: draftSlug(after.title, id) };
+    await tx
+      .updateTable("opportunities")
+      .set({ ...columnsOf(after), ...further, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+    if (wasPublished(before)) await keepChanges(tx, before, after, now);
+    const keys = images === undefined ? [] : await showImages(tx, id, images);
+    return { changed: await findOpportunity(id, viewer, tx), dropped: keys };
+  });
+  await removeUnusedImages(dropped);
+  return changed;
+}

@@ -1,0 +1,20 @@
+import { wallClock } from "@/lib/shared/local-time";
+import { shownAt } from "@/lib/shared/zone-clock";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether the clock of a zone skips a local time or shows it twice, as it does where summer time begins and ends; null for
+ * the others, and for what is no time.
+ * @param local as `wallClock` reads it
+ * @param timeZone an IANA name
+ */
+export function clockOddity(local: string, timeZone: string): "skipped" | "doubled" | null {
+  const wall = wallClock(local);
+  if (wall === null) return null;
+  // No zone is more than a day away from UTC, and none changes its clock twice within two days.
+  const offsets = new Set([wall - DAY_MS, wall + DAY_MS].map((near) => shownAt(near, timeZone) - near));
+  const shown = [...offsets].filter((offset) => shownAt(wall - offset, timeZone) === wall);
+  if (shown.length === 0) return "skipped";
+  return shown.length > 1 ? "doubled" : null;
+}

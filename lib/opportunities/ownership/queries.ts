@@ -1,0 +1,36 @@
+import { db } from "@/lib/server/db";
+import type { Identity } from "@/lib/server/identity";
+import { failure, notFound } from "@/lib/shared/failure";
+
+export type OwnedOpportunity = {
+  /** The profile that it is linked to; null for what administrators take away and is nobody's. */
+  profileId: string | null;
+  /** The profile whose post was used for it. */
+  postedBy: string | null;
+  isOwn: boolean;
+};
+
+/**
+ * What a change of an opportunity starts from, for its owner.
+ * @param adminToo whether administrators may as well
+ * @throws NOT_FOUND, also for a draft of somebody else's; FORBIDDEN for what others publish
+ */
+export async function ownedOpportunity(
+  id: string,
+  identity: Identity,
+  adminToo = false,
+): Promise<OwnedOpportunity> {
+  const row = await db()
+    .selectFrom("opportunities")
+    .leftJoin("profiles", "profiles.id", "opportunities.profile_id")
+    .select(["profile_id", "posted_by", "account_uid", "status"])
+    .where("opportunities.id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("opportunity");
+  const isOwn = row.account_uid === identity.uid;
+  if (!isOwn && !(adminToo && identity.isAdmin)) {
+    if (row.status !== "PUBLISHED") throw notFound("opportunity");
+    throw failure("FORBIDDEN", "This opportunity belongs to somebody else.");
+  }
+  return { profileId: row.profile_id, postedBy: row.posted_by, isOwn };
+}

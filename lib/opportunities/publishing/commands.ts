@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { deadlineOf } from "@/lib/opportunities/deadline/rules";
+import type { OpportunityFields } from "@/lib/opportunities/form/rules";
+import {
+  freePostsLeft,
+  type IncludedPost,
+  includedPostFault,
+  listedUntil,
+  missingToPublish,
+  soldPlans,
+} from "@/lib/opportunities/publishing/rules";
+import { freePostUses } from "@/lib/opportunities/queries";
+import { draftSlug, publishedSlug } from "@/lib/opportunities/rules";
+import type { ListingPlan } from "@/lib/opportunities/words/schema";
+import { db, type Tx } from "@/lib/server/db";
+import { type Failure, failure, type FailureDetail, notFound } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
+import { type SubscriptionState, subscriptionState } from "@/lib/subscriptions/rules";
+
+/** A profile that posts, with its row locked. */
+export type Poster = { id: string; name: string; subscription: SubscriptionState };
+
+/**
+ * Locks a profile until the transaction ends, so that what one profile posts at the same moment is judged one after the other.
+ * @throws NOT_FOUND
+ */
+export async function lockPoster(tx: Tx, profileId: string, now: Date): Promise<Poster> {
+  const profile = await tx
+    .selectFrom("profiles")
+    .select(["name", "subscription_type", "subscription_expires_at"])
+    .where("id", "=", profileId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  return { id: profileId, name: profile.name, subscription: subscriptionState(profile, now) };
+}
+
+/** The refusal of what has to be bought; its details name the plans that would allow it (CONTRACT section 1, 402). */
+function paymentRequired(message: string): Failure {
+  return failure(
+    "PAYMENT_REQUIRED",
+    message,
+    soldPlans.map((plan) => ({ path: "plan", message: plan })),
+  );
+}
+
+/** What keeps a call from being published at this moment, field by field, whatever its plan. */
+export function publishingFaults(fields: OpportunityFields, now: Date): FailureDetail[] {
+  const deadline = deadlineOf(fields);
+  return [
+    ...missingToPublish(fields),
+    ...(deadline !== null && deadline <= now
+      ? [{ path: "deadlineLocal", message: "This deadline has passed." }]
+      : []),
+  ];
+}
+
+/** @throws PAYMENT_REQUIRED for a call with a fee: a free post is for calls without one (CONTRACT section 6) */
+export function refuseFeeOfFreePost(plan: ListingPlan | null, { feeType }: OpportunityFields) {
+  if (plan !== "FREE" || feeType === "FREE") return;
+  throw paymentRequired("A free post is for calls without a fee. This one needs a paid plan.");
+}
+
+async function useFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
+  const left = freePostsLeft(await freePostUses(poster.id, tx), poster.subscription, now);
+  if (!left.permitted) {
+    throw paymentRequired(
+      poster.subscription.isExpired
+        ? "The subscription has expired. Renew it, or go on without a plan, to post again."
+        : `The free post of these ${left.limit === 1 ? "90 days" : "days"} is used. The next one is there from ${left.resetsAt?.toISOString().slice(0, 10)}.`,
+    );
+  }
+  await tx
+    .insertInto("free_posts")
+    .values({ id: newId(), profile_id: poster.id, opportunity_id: opportunityId, used_at: now })
+    .execute();
+}
+
+async function includedPosts(tx: Tx, profileId: string, exceptId: string): Promise<IncludedPost[]> {
+  const { rows } = await sql<IncludedPost & { status: string }>`
+    select status, published_at as "publishedAt", listed_until as "listedUntil" from opportunities
+    where posted_by = ${profileId} and plan = 'PREMIUM_SUBSCRIPTION' and listed_until is not null and id <> ${exceptId}`.execute(
+    tx,
+  );
+  // One that was taken away is listed no more, and was posted all the same.
+  return rows.map(({ status, ...post }) =>
+    status === "REMOVED" ? { ...post, listedUntil: new Date(0) } : post,
+  );
+}
+
+/** @throws PAYMENT_REQUIRED when the poster's subscription has no post for this call */
+export async function refuseWithoutIncludedPost(
+  tx: Tx,
+  poster: Poster,
+  call: { id: string; fields: OpportunityFields },
+  now: Date,
+): Promise<void> {
+  const posts = await includedPosts(tx, poster.id, call.id);
+  const fault = includedPostFault(poster.subscription, posts, call.fields.type, now);
+  if (fault !== null) throw paymentRequired(fault);
+}
+
+/** The slug of a call from now on: its title's, or, where that is taken (perhaps at this very moment), one with the end of its id. */
+async function freeSlug(tx: Tx, title: string, id: string): Promise<string> {
+  const slug = publishedSlug(title);
+  if (slug === null) return draftSlug(title, id);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`opportunity-slug/${slug}`}, 0))`.execute(
+    tx,
+  );
+  const taken = await tx
+    .selectFrom("opportunities")
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return taken === undefined || taken.id === id ? slug : draftSlug(title, id);
+}
+
+/** The columns that a call gets by being published. */
+export type Publication = {
+  slug: string;
+  plan: ListingPlan;
+  status: "PUBLISHED";
+  posted_by: string;
+  published_at: Date;
+  listed_until: Date;
+};
+
+/**
+ * Uses a post for a call and answers what its row gets by it. Nothing is missing in it (`publishingFaults`).
+ * @throws PAYMENT_REQUIRED when the plan has to be bought, or no free or included post is left
+ */
+export async function publication(
+  tx: Tx,
+  poster: Poster,
+  call: { id: string; fields: OpportunityFields },
+  plan: ListingPlan,
+  now: Date,
+): Promise<Publication> {
+  refuseFeeOfFreePost(plan, call.fields);
+  if (plan === "FREE") await useFreePost(tx, poster, call.id, now);
+  else if (plan === "PREMIUM_SUBSCRIPTION") await refuseWithoutIncludedPost(tx, poster, call, now);
+  else {
+    throw paymentRequired("This plan has to be paid for, which is not possible yet.");
+  }
+  return {
+    slug: await freeSlug(tx, call.fields.title, call.id),
+    plan,
+    status: "PUBLISHED",
+    posted_by: poster.id,
+    published_at: now,
+    listed_until: listedUntil(plan, now, deadlineOf(call.fields)),
+  };
+}
+
+/** Takes calls whose listing is over out of the searched set; nothing waits for it, as every search asks for the end too. */
+export async function sweepListedOpportunities(): Promise<void> {
+  await sql`delete from listed_opportunities where listed_until <= now()`.execute(db());
+}

@@ -1,0 +1,59 @@
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { slugOf } from "@/lib/profiles/rules";
+
+/** As `opportunityLimits.slug` says, which would bring the browser all schemas with it. */
+const SLUG_CHARACTERS = 80;
+
+/** Words that stand where a slug could stand, in the addresses of calls and pages. */
+const reservedSlugs = new Set([
+  "awards-prizes",
+  "bookmarks",
+  "boost",
+  "calls-for-curators",
+  "collaborations",
+  "commissions",
+  "edit",
+  "education",
+  "feed",
+  "free-posts",
+  "grants-stipends",
+  "ids",
+  "images",
+  "jobs",
+  "mine",
+  "new",
+  "open-calls",
+  "products",
+  "profiles",
+  "random",
+  "residencies",
+  "statistics",
+  "without-fees",
+]);
+
+/** The address of a draft, which nobody can have taken: its title's with the end of its id. */
+export function draftSlug(title: string, id: string): string {
+  const end = `-${id.slice(-12)}`;
+  return `${slugOf(title, SLUG_CHARACTERS - end.length) || "opportunity"}${end}`;
+}
+
+/** The address that a call gets when it is published, if it is free; null when the title makes none that may be taken. */
+export function publishedSlug(title: string): string | null {
+  const slug = slugOf(title, SLUG_CHARACTERS);
+  return slug === "" || reservedSlugs.has(slug) ? null : slug;
+}
+
+/**
+ * The cost label of SPEC section 3 (“Free, No participation fee, No application fee”): what an artist does not pay. Null
+ * when both applying and taking part cost something.
+ */
+export function costLabel({
+  feeType,
+  costs,
+}: Pick<Opportunity, "feeType" | "costs">): string | null {
+  const paysToTakePart = costs.some(
+    ({ kind, paidBy }) => kind === "PARTICIPATION" && paidBy !== "ORGANIZER",
+  );
+  if (feeType === "FREE") return paysToTakePart ? "No application fee" : "Free";
+  return paysToTakePart ? null : "No participation fee";
+}

@@ -1,0 +1,31 @@
+const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+
+/**
+ * What a clock shows, as if it were UTC: milliseconds since 1970 of `2027-06-30T23:59`, of the same with seconds, or of the
+ * last second of `2027-06-30`; null when there is no such day or hour.
+ */
+export function wallClock(local: string): number | null {
+  const match = LOCAL_TIME.exec(local);
+  if (match === null) return null;
+  const isDay = match[4] === undefined;
+  const part = (at: number, whole: number) => Number(match[at] ?? whole);
+  const [year, month, day] = [part(1, 0), part(2, 0), part(3, 0)];
+  const [hour, minute] = [part(4, 23), part(5, 59)];
+  const second = part(6, isDay ? 59 : 0);
+  const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  const isThere =
+    year >= 1970 &&
+    wall.getUTCMonth() === month - 1 &&
+    wall.getUTCDate() === day &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
+  return isThere ? wall.getTime() : null;
+}
+
+/** What is wrong with a local time as somebody writes it, or null. */
+export function localTimeFault(local: string): string | null {
+  return wallClock(local) === null
+    ? "A day (2027-06-30) or a day with a time (2027-06-30T23:59), please."
+    : null;
+}

@@ -1,0 +1,35 @@
+import type { Money } from "@/lib/shared/money";
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** An amount in minor units as people read it: `USD 25`, `EUR 12.50`. Whole amounts without decimals. */
+export function moneyText({ amount, currency }: Money): string {
+  const digits = minorDigits(currency);
+  const value = amount / 10 ** digits;
+  const key = `${currency}/${Number.isInteger(value)}`;
+  const known = formats.get(key);
+  const format =
+    known ??
+    new Intl.NumberFormat("en-GB", {
+      style: "currency",
+      currency,
+      currencyDisplay: "code",
+      minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
+    });
+  formats.set(key, format);
+  return format.format(value).replace(/\u00a0/g, " ");
+}
+
+const digitsOf = new Map<string, number>();
+
+/** How many decimals the minor unit of a currency has (ISO 4217): USD 2, JPY 0, KWD 3. */
+export function minorDigits(currency: string): number {
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  digitsOf.set(currency, maximumFractionDigits);
+  return maximumFractionDigits;
+}
