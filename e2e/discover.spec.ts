@@ -82,7 +82,18 @@ test("artists show their newest works, and have a tab of their own", async ({ pa
   await expect.poll(() => address(page)).toEqual({ pathname: "/discover/artists", city: "Zürich" });
   await page.goto("/discover/artists");
   const row = rows(page).filter({ hasText: "Wren Callisfield" });
-  await expect(row.locator("img[alt='']")).toHaveCount(4);
+  const works = row.locator("img[alt='']");
+  await expect(works).toHaveCount(4);
+  // Whole works, not strips cut out of them: each picture that arrives has the ratio of its frame.
+  for (const work of await works.all()) {
+    await work.scrollIntoViewIfNeeded();
+    const stretch = () =>
+      work.evaluate((image: HTMLImageElement) => {
+        const own = image.naturalWidth / image.naturalHeight;
+        return own / (image.clientWidth / image.clientHeight);
+      });
+    await expect.poll(stretch).toBeCloseTo(1, 1);
+  }
 });
 
 test("what nobody fits says so and leads on; an unknown section is not found", async ({ page }) => {

@@ -63,7 +63,7 @@ export function DirectoryRow({ profile, works }: DirectoryRowProps) {
 /** A work as part of the row's link: uncropped, and silent to readers, for the profile shows and names it. */
 function Work({ work: { url, width, height } }: { work: RecentWork }) {
   const shown = Math.min(WORK.widest, Math.max(1, Math.round((WORK.height * width) / height)));
-  const source = (density: number) => imageUrl(url, { h: WORK.height * density, fit: "clip" });
+  const source = (density: number) => imageUrl(url, { h: WORK.height * density });
   return (
     // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
     <img
