@@ -13,7 +13,9 @@ export function clockOddity(local: string, timeZone: string): "skipped" | "doubl
   const wall = wallClock(local);
   if (wall === null) return null;
   // No zone is more than a day away from UTC, and none changes its clock twice within two days.
-  const offsets = new Set([wall - DAY_MS, wall + DAY_MS].map((near) => shownAt(near, timeZone) - near));
+  const offsets = new Set(
+    [wall - DAY_MS, wall + DAY_MS].map((near) => shownAt(near, timeZone) - near),
+  );
   const shown = [...offsets].filter((offset) => shownAt(wall - offset, timeZone) === wall);
   if (shown.length === 0) return "skipped";
   return shown.length > 1 ? "doubled" : null;
