@@ -3,6 +3,7 @@ import { administrationApi } from "@/lib/administration/api";
 import { artworksApi } from "@/lib/artworks/api";
 import { opportunitiesApi } from "@/lib/opportunities/api";
 import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
+import { opportunityPickApi } from "@/lib/opportunities/pick/api";
 import { opportunityStatisticsApi } from "@/lib/opportunities/statistics/api";
 import { profilesApi } from "@/lib/profiles/api";
 import { directoryApi } from "@/lib/profiles/directory/api";
@@ -15,6 +16,7 @@ export const api = {
   ...artworksApi,
   ...opportunitiesApi,
   ...bookmarksApi,
+  ...opportunityPickApi,
   ...opportunityStatisticsApi,
   ...profilesApi,
   ...directoryApi,

@@ -1,0 +1,206 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import {
+  all,
+  meantBy,
+  promotedNow,
+  type Searched,
+  searched,
+} from "@/lib/opportunities/pick/filter/queries";
+import { MOST_PROMOTED, turnAt } from "@/lib/opportunities/pick/rules";
+import { type OpportunityQuery, OpportunitySort } from "@/lib/opportunities/pick/schema";
+import { readOpportunities } from "@/lib/opportunities/row/queries";
+import type { Opportunity, OpportunityList } from "@/lib/opportunities/schema";
+import { db } from "@/lib/server/db";
+import { packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { failure } from "@/lib/shared/failure";
+import { cappedTotal, LIST_DEPTH } from "@/lib/shared/list";
+
+const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
+const Leaders = z
+  .string()
+  .transform((ids) => (ids === "" ? [] : ids.split(",")))
+  .pipe(z.array(z.guid()).max(MOST_PROMOTED));
+/** Order, those that led the first page, and the keys of the last row: rank, publication, deadline (0 for none), id. */
+const Cursor = z.union([
+  z.tuple([OpportunitySort, Leaders]),
+  z.tuple([OpportunitySort, Leaders, z.int(), Instant, Instant, z.guid()]),
+]);
+
+type Slice = {
+  order: OpportunitySort;
+  after: z.infer<typeof Cursor> | null;
+  offset: number;
+  size: number;
+};
+
+/** Without words there is no relevance: newest first then, and nobody leads. */
+const orders: Record<OpportunitySort, RawBuilder<unknown>> = {
+  newest: sql`published_at desc, opportunity_id desc`,
+  deadline: sql`deadline_order, opportunity_id`,
+  relevance: sql`rank desc, published_at desc, opportunity_id desc`,
+};
+
+function sliceOf({ sortBy: order, page, size, cursor }: OpportunityQuery): Slice {
+  if (cursor === undefined) {
+    if (page * size > LIST_DEPTH) {
+      throw failure(
+        "PAGE_TOO_DEEP",
+        `Pages reach down to row ${LIST_DEPTH}; go on with \`cursor\`, the \`next\` of an earlier answer.`,
+      );
+    }
+    return { order, after: null, offset: (page - 1) * size, size };
+  }
+  const after = unpackCursor(cursor, (keys) => Cursor.safeParse(keys).data);
+  if (after[0] !== order) {
+    throw failure("VALIDATION", "This cursor belongs to another order.", [
+      { path: "cursor", message: "Use it with the same `sortBy`." },
+    ]);
+  }
+  return { order, after, offset: 0, size };
+}
+
+function beyond({ order, after }: Slice, rank: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  if (after?.length !== 6) return [];
+  const [, , seenRank, published, deadline, id] = after;
+  const publishedAt = sql`${new Date(published)}::timestamptz`;
+  if (order === "newest") {
+    return [sql`(l.published_at, l.opportunity_id) < (${publishedAt}, ${id}::uuid)`];
+  }
+  if (order === "deadline") {
+    const at = deadline === 0 ? "infinity" : new Date(deadline).toISOString();
+    return [sql`(l.deadline_order, l.opportunity_id) > (${at}::timestamptz, ${id}::uuid)`];
+  }
+  return [
+    sql`(${rank}, l.published_at, l.opportunity_id) < (${seenRank}::int, ${publishedAt}, ${id}::uuid)`,
+  ];
+}
+
+const columns = sql`opportunity_id, rank, published_at, deadline_order`;
+
+/**
+ * The promoted calls that lead the first page: see `turnAt` and `leadersOf`. On later pages those that led the first one,
+ * which are met no more.
+ */
+function leaders(set: Searched, slice: Slice, asOf: Date): RawBuilder<unknown> {
+  if (slice.after !== null) {
+    return sql`
+      select null::bigint as turn, id as opportunity_id, 0 as rank, null::timestamptz as published_at,
+        null::timestamptz as deadline_order
+      from unnest(${slice.after[1]}::uuid[]) id`;
+  }
+  const fitting = all([sql`l.opportunity_id = any (${promotedNow})`, ...set.conditions]);
+  return sql`
+    select mod(place - mod(${turnAt(asOf)}::bigint, n) + n, n) as turn, ${columns} from (
+      select row_number() over (order by l.opportunity_id) - 1 as place, count(*) over () as n, l.opportunity_id,
+        ${set.rank} as rank, l.published_at, l.deadline_order
+      from ${set.from} where ${fitting}) waiting
+    where mod(place - mod(${turnAt(asOf)}::bigint, n) + n, n) < ${sql.lit(Math.min(MOST_PROMOTED, slice.size))}`;
+}
+
+type PickedRow = {
+  total: number;
+  led: string[];
+  opportunity_id: string | null;
+  turn: number | null;
+  rank: number;
+  published_at: Date;
+  deadline: Date | null;
+};
+
+/** Total, leaders of a first page, and the rows of a page and one more. */
+function pick(set: Searched, slice: Slice, asOf: Date): RawBuilder<PickedRow> {
+  const { order, after, offset, size } = slice;
+  const mayLead = order === "newest";
+  const rest = all([
+    ...set.conditions,
+    ...beyond(slice, set.rank),
+    ...(mayLead ? [sql`l.opportunity_id not in (select opportunity_id from leaders)`] : []),
+  ]);
+  const skipped =
+    offset === 0
+      ? sql``
+      : mayLead
+        ? sql` offset greatest(0, ${offset} - (select count(*) from leaders))`
+        : sql` offset ${offset}`;
+  const led =
+    mayLead && after === null && offset === 0
+      ? sql`select turn, ${columns} from leaders union all`
+      : sql``;
+  return sql<PickedRow>`
+    with ${set.ahead}
+    ${mayLead ? sql`leaders as materialized (${leaders(set, slice, asOf)}),` : sql``}
+    rest as materialized (
+      select null::bigint as turn, l.opportunity_id, ${set.rank} as rank, l.published_at, l.deadline_order
+      from ${set.from} where ${rest} order by ${orders[order]} limit ${sql.lit(size + 1)}${skipped}),
+    counted as (
+      select count(*)::int as total
+      from (select from ${set.from} where ${all(set.conditions)} limit ${sql.lit(LIST_DEPTH + 1)}) rows)
+    select total, ${mayLead ? sql`array(select opportunity_id from leaders order by turn)` : sql`'{}'::uuid[]`} as led,
+      turn, opportunity_id, rank, published_at, nullif(deadline_order, 'infinity') as deadline
+    from counted left join (${led} select turn, ${columns} from rest) rows on true
+    order by turn nulls last, ${orders[order]}`;
+}
+
+const isThere = (row: PickedRow): row is PickedRow & { opportunity_id: string } =>
+  row.opportunity_id !== null;
+
+function cursorAfter(last: PickedRow & { opportunity_id: string }, order: OpportunitySort): string {
+  const { led, turn, rank, published_at: published, deadline, opportunity_id: id } = last;
+  const start = [order, led.join(",")];
+  return packCursor(
+    turn === null ? [...start, rank, published.getTime(), deadline?.getTime() ?? 0, id] : start,
+  );
+}
+
+/** The opportunities of these ids, in their order; what is listed no more is left out. */
+export async function readListed(ids: readonly string[]): Promise<Opportunity[]> {
+  if (ids.length === 0) return [];
+  const picked = await readOpportunities(
+    sql`select rank, id from unnest(${sql.val(ids)}::uuid[]) with ordinality as picked (id, rank)`,
+  );
+  return picked
+    .map(({ opportunity }) => opportunity)
+    .filter(({ status }) => status === "PUBLISHED");
+}
+
+/**
+ * The statement that picks a page of a search; null when its words mean nothing, so that nothing fits.
+ * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
+ */
+export async function pickOpportunities(
+  query: OpportunityQuery,
+  asOf = new Date(),
+): Promise<RawBuilder<PickedRow> | null> {
+  const slice = sliceOf(query);
+  const search = await meantBy(query.q);
+  return search === null ? null : pick(searched(query, search), slice, asOf);
+}
+
+/**
+ * Opportunities that can be applied for (CONTRACT section 4). Under `newest` at most three promoted ones lead the first
+ * page, by turns; `promoted` says in a list which stand where they do for that reason. Under `relevance` without words:
+ * newest first.
+ * @param asOf the instant that says whose turn it is
+ * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
+ */
+export async function listOpportunities(
+  query: OpportunityQuery,
+  asOf = new Date(),
+): Promise<OpportunityList> {
+  const { page, size, sortBy } = query;
+  const statement = await pickOpportunities(query, asOf);
+  const found = statement === null ? [] : (await statement.execute(db())).rows;
+  const rows = found.filter(isThere);
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const items = await readListed(shown.map(({ opportunity_id: id }) => id));
+  const led = new Set(last?.led);
+  return {
+    items: items.map((item) => ({ ...item, promoted: led.has(item.id) })),
+    page,
+    size,
+    ...cappedTotal(found[0]?.total ?? 0),
+    next: last !== undefined && rows.length > size ? cursorAfter(last, sortBy) : null,
+  };
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from "kysely";
+import { readListed } from "@/lib/opportunities/pick/queries";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { db } from "@/lib/server/db";
+import { notFound } from "@/lib/shared/failure";
+
+/** Neighbours from which one is drawn: alone, a lot after a wide gap would be drawn more often than one after a narrow one. */
+const NEIGHBOURS = sql.lit(32);
+
+/** Draws one listed opportunity: the next lots after a drawn number, going on from the beginning, and one of those. */
+export function pickRandom(): RawBuilder<{ id: string }> {
+  const next = (where: RawBuilder<unknown>) => sql`
+    (select l.opportunity_id as id from listed_opportunities l, drawn
+    where l.listed_until > now() and ${where} order by l.lot limit ${NEIGHBOURS})`;
+  return sql<{ id: string }>`
+    with drawn as materialized (select random() as lot),
+    after as materialized (${next(sql`l.lot >= drawn.lot`)}),
+    neighbours as (
+      (select id from after
+        union all
+        ${next(sql`l.lot < drawn.lot and (select count(*) from after) < ${NEIGHBOURS}`)})
+      limit ${NEIGHBOURS})
+    select id from neighbours order by random() limit 1`;
+}
+
+/** One opportunity that can be applied for, drawn by lot. @throws NOT_FOUND when there is none */
+export async function findRandomOpportunity(): Promise<Opportunity> {
+  const { rows } = await pickRandom().execute(db());
+  const [opportunity] = await readListed(rows.map(({ id }) => id));
+  if (opportunity === undefined) throw notFound("opportunity");
+  return opportunity;
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from "vitest";
+import * as random from "@/app/v1/opportunities/random/route";
+import * as related from "@/app/v1/opportunities/[id]/related/route";
+import { addListed, askList, inDays, titles } from "@/tests/support/listed-opportunities";
+import { request } from "@/tests/support/request";
+
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  const rows = [
+    { title: "Residency in Basel", type: "ART_RESIDENCY", city: "Basel", country: "CH" },
+    {
+      title: "Prize for painters",
+      type: "AWARD_OR_PRICE",
+      city: "Zürich",
+      country: "CH",
+      open_to_all_fields: false,
+      artistic_fields: ["PAINTING", "DRAWING"],
+      rewards: ["CASHPRIZE"],
+      fee_type: "FEES",
+      fee_amount: 2_500,
+      fee_currency: "EUR",
+    },
+    {
+      title: "Rolling call online",
+      deadline_kind: "ROLLING",
+      attendance: "ONLINE",
+      requirements: ["cv", "artist_statement"],
+    },
+    { title: "Call that closes tomorrow", listed_until: inDays(1) },
+    { title: "A draft of a call", status: "DRAFT", published_at: null, listed_until: null },
+    { title: "Grant near Atlanta", type: "GRANT_OR_STIPEND", city: "Atlanta", country: "US" },
+    { title: "Call in Tbilisi", city: "Tbilisi", country: "GE" },
+  ];
+  const added = await addListed(...rows);
+  rows.forEach(({ title }, nth) => (ids[title] = added[nth] ?? ""));
+});
+
+test("answers what is listed, newest first", async () => {
+  const { body } = await askList({ size: 2 });
+  expect(body).toMatchObject({ page: 1, size: 2, total: 6, totalRelation: "eq" });
+  expect(body.items.map(({ title }: { title: string }) => title)).toEqual([
+    "Call in Tbilisi",
+    "Grant near Atlanta",
+  ]);
+  expect(await titles({ size: 2, cursor: body.next })).toEqual([
+    "Call that closes tomorrow",
+    "Rolling call online",
+  ]);
+});
+
+test.each([
+  [{ types: "ART_RESIDENCY,GRANT_OR_STIPEND" }, ["Grant near Atlanta", "Residency in Basel"]],
+  [{ fees: "FEE" }, ["Prize for painters"]],
+  [{ rewards: "CASHPRIZE", fields: "PAINTING" }, ["Prize for painters"]],
+  [{ requirements: "cv" }, ["Rolling call online"]],
+  [{ attendance: "ONLINE" }, ["Rolling call online"]],
+  [{ deadlineKinds: "ROLLING" }, ["Rolling call online"]],
+  [{ location: "zurich" }, ["Prize for painters"]],
+  [{ location: "Bas" }, ["Residency in Basel"]],
+  [{ location: "Basel, Schweiz" }, ["Residency in Basel"]],
+  [{ location: "ch" }, ["Prize for painters", "Residency in Basel"]],
+  [{ location: "Suisse" }, ["Prize for painters", "Residency in Basel"]],
+  [{ location: "Georgia" }, ["Call in Tbilisi"]],
+  [{ location: "100%" }, []],
+  [{ q: "residnecy basl" }, ["Residency in Basel"]],
+  [{ q: "paint" }, ["Prize for painters"]],
+  [{ q: "qwertzuiop" }, []],
+])("finds by %j", async (query: Record<string, string>, expected) => {
+  expect(await titles(query)).toEqual(expected);
+});
+
+test("calls open to all fields match each field", async () => {
+  expect(await titles({ fields: "DANCE" })).toHaveLength(5);
+});
+
+test("sorts by deadline with rolling ones last", async () => {
+  const sorted = await titles({ sortBy: "deadline" });
+  expect(sorted.at(-1)).toBe("Rolling call online");
+});
+
+test("related ones are listed, alike and never itself", async () => {
+  const id = ids["Prize for painters"] ?? "";
+  const { body } = await request(related.GET, { params: { id }, query: { size: 10 } });
+  expect(body[0].title).toBe("Residency in Basel");
+  expect(body.map((one: { id: string }) => one.id)).not.toContain(id);
+});
+
+test("a random one is a listed one", async () => {
+  const { status, body } = await request(random.GET);
+  expect(status).toBe(200);
+  expect(body.status).toBe("PUBLISHED");
+});

@@ -1,0 +1,64 @@
+import type { Insertable } from "kysely";
+import * as opportunities from "@/app/v1/opportunities/route";
+import type { DB } from "@/lib/server/database.gen";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { type Answered, request } from "@/tests/support/request";
+
+type Row = Insertable<DB["opportunities"]>;
+
+const DAY_MS = 86_400_000;
+let clock = Date.now() - 100 * DAY_MS;
+
+/** The instant so many days from now. */
+export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+/** A published opportunity, listed for another 50 days unless said otherwise; a minute newer than the one before. */
+export function opportunityRow(row: Partial<Row> = {}): Row {
+  const id = row.id ?? newId();
+  clock += 60_000;
+  const deadline = row.deadline_kind === undefined ? inDays(60) : null;
+  return {
+    id,
+    slug: `call-${String(id)}`,
+    type: "OPEN_CALL",
+    title: "A call without a name",
+    description: "Apply.",
+    organization_name: "House",
+    deadline_kind: "FIXED",
+    deadline_local: deadline?.toISOString().slice(0, 19) ?? null,
+    deadline,
+    apply_url: "https://example.org/apply",
+    plan: "BASIC",
+    status: "PUBLISHED",
+    published_at: new Date(clock),
+    listed_until: inDays(50),
+    ...row,
+  };
+}
+
+/** Writes opportunities as `opportunityRow` makes them. @returns their ids */
+export async function addListed(...rows: Partial<Row>[]): Promise<string[]> {
+  const full = rows.map(opportunityRow);
+  await db().insertInto("opportunities").values(full).execute();
+  return full.map(({ id }) => String(id));
+}
+
+/** A running top post. */
+export async function promote(id: string, days = 7): Promise<void> {
+  await db()
+    .insertInto("opportunity_boosts")
+    .values({ id: newId(), opportunity_id: id, type: "TOP_POST_1", ends_at: inDays(days) })
+    .execute();
+}
+
+/** Asks the list. */
+export const askList = (query: Record<string, string | number> = {}): Promise<Answered> =>
+  request(opportunities.GET, { query });
+
+/** The titles that the list answers, in its order. */
+export async function titles(query: Record<string, string | number> = {}): Promise<string[]> {
+  const { status, body } = await askList(query);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.items.map(({ title }: { title: string }) => title);
+}
