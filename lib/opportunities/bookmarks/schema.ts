@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { prose } from "@/lib/shared/text";
 
-export const bookmarkLimits = { note: 2_000 } as const;
+/** Characters of a note, and how many calls an account saves. */
+export const bookmarkLimits = { note: 2_000, most: 1_000 } as const;
 
 /** How far somebody is with an application: saved, preparing, sent, answered. */
 export const BookmarkStage = z.enum(["SAVED", "PREPARING", "SENT", "ANSWERED"]);

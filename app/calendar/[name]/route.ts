@@ -1,0 +1,6 @@
+import { serveCalendar } from "@/lib/opportunities/bookmarks/calendar/queries";
+
+/** What it says is one person's, and as it is now. */
+export const dynamic = "force-dynamic";
+
+export const GET = serveCalendar;

@@ -1,0 +1,8 @@
+import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
+import { trackBookmark } from "@/lib/opportunities/bookmarks/commands";
+import { handle } from "@/lib/server/handle";
+
+export const PUT = handle(
+  bookmarksApi["PUT /v1/opportunities/bookmarks/{id}/track"],
+  ({ params, body, viewer }) => trackBookmark(params.id, body, viewer),
+);

@@ -1,0 +1,14 @@
+import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
+import {
+  findCalendarAddress,
+  renewCalendarAddress,
+} from "@/lib/opportunities/bookmarks/calendar/commands";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(bookmarksApi["GET /v1/opportunities/bookmarks/calendar"], ({ viewer }) =>
+  findCalendarAddress(viewer),
+);
+export const POST = handle(
+  bookmarksApi["POST /v1/opportunities/bookmarks/calendar"],
+  ({ viewer }) => renewCalendarAddress(viewer),
+);

@@ -1,0 +1,7 @@
+import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
+import { listTracks } from "@/lib/opportunities/bookmarks/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(bookmarksApi["GET /v1/opportunities/bookmarks/track"], ({ viewer }) =>
+  listTracks(viewer),
+);

@@ -1,0 +1,105 @@
+import { listTracks } from "@/lib/opportunities/bookmarks/queries";
+import {
+  bookmarkLimits,
+  type BookmarkTrack,
+  type BookmarkTrackForm,
+} from "@/lib/opportunities/bookmarks/schema";
+import { lockAccount } from "@/lib/profiles/account/commands";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+
+type Owner = Viewer<"identity">;
+
+async function isSaved(tx: Tx, uid: string, opportunityId: string): Promise<boolean> {
+  const saved = await tx
+    .selectFrom("bookmarks")
+    .select("opportunity_id")
+    .where("account_uid", "=", uid)
+    .where("opportunity_id", "=", opportunityId)
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+async function requireRoom(tx: Tx, uid: string): Promise<void> {
+  const { saved } = await tx
+    .selectFrom("bookmarks")
+    .select(({ fn }) => fn.countAll<number>().as("saved"))
+    .where("account_uid", "=", uid)
+    .executeTakeFirstOrThrow();
+  if (saved < bookmarkLimits.most) return;
+  throw failure(
+    "QUOTA_EXCEEDED",
+    `At most ${bookmarkLimits.most} calls can be saved. Remove some that are over.`,
+  );
+}
+
+/**
+ * Saves a call that is or was published, for the caller's account. Repeatable: the first time counts.
+ * @throws NOT_FOUND; QUOTA_EXCEEDED
+ */
+export async function saveBookmark(id: string, { identity }: Owner): Promise<null> {
+  await transaction(async (tx) => {
+    await lockAccount(tx, identity);
+    const call = await tx
+      .selectFrom("opportunities")
+      .select("id")
+      .where("id", "=", id)
+      .where("status", "=", "PUBLISHED")
+      .forKeyShare()
+      .executeTakeFirst();
+    if (call === undefined) throw notFound("opportunity");
+    if (await isSaved(tx, identity.uid, id)) return;
+    await requireRoom(tx, identity.uid);
+    await tx
+      .insertInto("bookmarks")
+      .values({ account_uid: identity.uid, opportunity_id: id })
+      .execute();
+  });
+  return null;
+}
+
+/**
+ * Saves a call no longer; its note and stage go too. Repeatable, and possible for one that was removed since.
+ * @throws NOT_FOUND for what was never published
+ */
+export async function removeBookmark(id: string, { identity }: Owner): Promise<null> {
+  const { numDeletedRows } = await db()
+    .deleteFrom("bookmarks")
+    .where("account_uid", "=", identity.uid)
+    .where("opportunity_id", "=", id)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) return null;
+  const call = await db()
+    .selectFrom("opportunities")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "in", ["PUBLISHED", "REMOVED"])
+    .executeTakeFirst();
+  if (call === undefined) throw notFound("opportunity");
+  return null;
+}
+
+/**
+ * Keeps how far the caller is with a saved call, and a note; what is not sent stays.
+ * @throws NOT_FOUND when the caller has not saved it
+ */
+export async function trackBookmark(
+  id: string,
+  { stage, note }: BookmarkTrackForm,
+  viewer: Owner,
+): Promise<BookmarkTrack> {
+  await db()
+    .updateTable("bookmarks")
+    .set({
+      updated_at: new Date(),
+      ...(stage !== undefined && { stage }),
+      ...(note !== undefined && { note }),
+    })
+    .where("account_uid", "=", viewer.identity.uid)
+    .where("opportunity_id", "=", id)
+    .execute();
+  const [track] = await listTracks(viewer, id);
+  if (track === undefined) throw notFound("bookmark");
+  return track;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { type Bookmark, bookmarkGroups } from "@/lib/opportunities/bookmarks/rules";
+
+const now = new Date("2027-06-01T12:00:00Z");
+
+type Given = { deadline?: string; status?: "PUBLISHED" | "EXPIRED"; listedUntil?: string };
+
+/** Just what the order looks at. */
+function bookmark(id: string, { deadline, status = "PUBLISHED", listedUntil }: Given = {}) {
+  return {
+    opportunity: {
+      id,
+      deadline: deadline ?? null,
+      status,
+      listedUntil: listedUntil ?? deadline ?? null,
+    },
+    track: { savedAt: `2027-05-0${id.charCodeAt(0) % 9}T00:00:00.000Z` },
+  } as Bookmark;
+}
+
+const order = (bookmarks: Bookmark[]) =>
+  Object.fromEntries(
+    Object.entries(bookmarkGroups(bookmarks, now)).map(([name, group]) => [
+      name,
+      group.map(({ opportunity }) => opportunity.id),
+    ]),
+  );
+
+test("what closes this week comes first, then by deadline, rolling last, and what is closed at the end", () => {
+  expect(
+    order([
+      bookmark("rolling"),
+      bookmark("closed", { deadline: "2027-05-30T22:00:00.000Z", status: "EXPIRED" }),
+      bookmark("in a month", { deadline: "2027-07-01T22:00:00.000Z" }),
+      bookmark("in six days", { deadline: "2027-06-07T22:00:00.000Z" }),
+      bookmark("tonight", { deadline: "2027-06-01T22:00:00.000Z" }),
+      bookmark("in eight days", { deadline: "2027-06-09T22:00:00.000Z" }),
+      bookmark("closed before", { deadline: "2027-04-30T22:00:00.000Z", status: "EXPIRED" }),
+    ]),
+  ).toEqual({
+    thisWeek: ["tonight", "in six days"],
+    later: ["in eight days", "in a month"],
+    undated: ["rolling"],
+    closed: ["closed", "closed before"],
+  });
+});
+
+test("a week is seven days to the second", () => {
+  expect(
+    order([
+      bookmark("just", { deadline: "2027-06-08T12:00:00.000Z" }),
+      bookmark("not", { deadline: "2027-06-08T12:00:00.001Z" }),
+      bookmark("over", { deadline: "2027-06-01T12:00:00.000Z" }),
+    ]),
+  ).toEqual({ thisWeek: ["just"], later: ["not"], undated: [], closed: ["over"] });
+});
+
+test("a call whose listing ended before its deadline can still be applied for", () => {
+  const early = { deadline: "2027-07-01T00:00:00.000Z", listedUntil: "2027-05-20T00:00:00.000Z" };
+  expect(order([bookmark("early", { ...early, status: "EXPIRED" })]).later).toEqual(["early"]);
+});
+
+test("a rolling call is closed when its listing is over", () => {
+  expect(order([bookmark("past", { status: "EXPIRED" })]).closed).toEqual(["past"]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { deadlineEntry, REMIND_DAYS } from "@/lib/opportunities/calendar/rules";
+
+const call = {
+  id: "0190a1b2-0000-7000-8000-000000000000",
+  slug: "a-summer-by-the-sea",
+  title: "A summer by the sea",
+  summary: "Six weeks in a lighthouse.",
+  organizationName: "Harbour House",
+  attendance: "ONSITE" as const,
+  city: "Porto",
+  country: "PT",
+  deadlineLocal: "2027-06-30T18:00",
+  timeZone: "Europe/Lisbon",
+  deadline: "2027-06-30T17:00:00.000Z",
+  updatedAt: "2026-11-21T10:00:00.000Z",
+};
+const origin = "https://vitrine.example";
+
+test("a deadline stands in the calendar at its instant, with the organiser's zone and words, and the page's address", () => {
+  expect(deadlineEntry(call, origin, REMIND_DAYS)).toEqual({
+    uid: `${call.id}@vitrine.example`,
+    title: "Deadline: A summer by the sea",
+    description:
+      "Six weeks in a lighthouse.\n\nDeadline: 30 June 2027, 18:00 (Europe/Lisbon)\n\nHarbour House\n\nhttps://vitrine.example/opportunities/a-summer-by-the-sea",
+    url: "https://vitrine.example/opportunities/a-summer-by-the-sea",
+    place: "Porto, Portugal",
+    at: new Date("2027-06-30T17:00:00.000Z"),
+    timeZone: "Europe/Lisbon",
+    changedAt: new Date("2026-11-21T10:00:00.000Z"),
+    remindDays: 7,
+  });
+});
+
+test("a bare day lasts to its end", () => {
+  const bare = { ...call, deadlineLocal: "2027-06-30", deadline: "2027-06-30T22:59:59.000Z" };
+  expect(deadlineEntry(bare, origin)?.description).toContain(
+    "Deadline: 30 June 2027, the end of the day (Europe/Lisbon)",
+  );
+});
+
+test("what takes place online, or nowhere in particular, is online", () => {
+  expect(deadlineEntry({ ...call, attendance: "ONLINE" }, origin)?.place).toBe("Online");
+  expect(deadlineEntry({ ...call, city: "", country: null }, origin)?.place).toBe("Online");
+});
+
+test("a rolling call has no entry, and without a wish there is no reminder", () => {
+  expect(deadlineEntry({ ...call, deadline: null, deadlineLocal: null }, origin)).toBeNull();
+  expect(deadlineEntry(call, origin)).not.toHaveProperty("remindDays");
+});

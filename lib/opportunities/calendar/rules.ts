@@ -1,0 +1,62 @@
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { CalendarEntry } from "@/lib/shared/calendar";
+import { placeText } from "@/lib/shared/place";
+
+type Dated = Pick<
+  Opportunity,
+  | "id"
+  | "slug"
+  | "title"
+  | "summary"
+  | "organizationName"
+  | "attendance"
+  | "city"
+  | "country"
+  | "deadlineLocal"
+  | "timeZone"
+  | "deadline"
+  | "updatedAt"
+>;
+
+/** A week: the reminder that people expect of a deadline. */
+export const REMIND_DAYS = 7;
+
+/** How the deadline is written by its organiser: `30 June 2027, 23:59 (Europe/Berlin)`; a bare day lasts to its end. */
+function written(deadlineLocal: string, timeZone: string): string {
+  const [day = "", time = "the end of the day"] = deadlineLocal.split("T");
+  const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  return `${date.format(new Date(`${day}T00:00Z`))}, ${time} (${timeZone})`;
+}
+
+/**
+ * The deadline of a call as an entry of a calendar; null when it is rolling or unknown.
+ * @param origin where the product is served, without a slash at the end
+ * @param remindDays how many days before it the calendar reminds; left out, it does not
+ */
+export function deadlineEntry(
+  call: Dated,
+  origin: string,
+  remindDays?: number,
+): CalendarEntry | null {
+  const { deadline, deadlineLocal, timeZone } = call;
+  if (deadline === null || deadlineLocal === null) return null;
+  const url = `${origin}/opportunities/${call.slug}`;
+  const place = placeText(call);
+  const said = [
+    call.summary,
+    `Deadline: ${written(deadlineLocal, timeZone)}`,
+    call.organizationName,
+    url,
+  ];
+  return {
+    uid: `${call.id}@${new URL(origin).hostname}`,
+    title: `Deadline: ${call.title}`,
+    description: said.filter((part) => part !== "").join("\n\n"),
+    url,
+    place: call.attendance === "ONLINE" || place === "" ? "Online" : place,
+    at: new Date(deadline),
+    timeZone,
+    changedAt: new Date(call.updatedAt),
+    ...(remindDays !== undefined && { remindDays }),
+  };
+}

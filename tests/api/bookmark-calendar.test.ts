@@ -1,0 +1,145 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { GET as serve } from "@/app/calendar/[name]/route";
+import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
+import * as track from "@/app/v1/opportunities/bookmarks/[id]/track/route";
+import * as calendar from "@/app/v1/opportunities/bookmarks/calendar/route";
+import { db } from "@/lib/server/db";
+import { innerHeaders } from "@/lib/server/inner-headers";
+import { rateLimits } from "@/lib/server/rate-limits";
+import { signUp, type TestAccount } from "@/tests/support/accounts";
+import { profileRow } from "@/tests/support/artworks";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
+
+const profileId = await profileRow();
+
+const save = (id: string, { identity }: TestAccount) =>
+  request(bookmarks.POST, { params: { id }, identity });
+const addressOf = async ({ identity }: TestAccount): Promise<string> =>
+  (await request(calendar.GET, { identity })).body.url;
+const renew = async ({ identity }: TestAccount): Promise<string> =>
+  (await request(calendar.POST, { identity })).body.url;
+
+/** Asks for a calendar by its address, as a calendar does: without any token. */
+const read = (url: string, headers: Record<string, string> = {}) => {
+  const name = new URL(url).pathname.replace("/calendar/", "");
+  return serve(new Request(url, { headers }), { params: Promise.resolve({ name }) });
+};
+const events = async (url: string) =>
+  new ICAL.Component(ICAL.parse(await (await read(url)).text()))
+    .getAllSubcomponents("vevent")
+    .map((component) => ({ component, event: new ICAL.Event(component) }));
+
+test("everybody has one secret address, the same whenever it is asked for", async () => {
+  const somebody = await signUp();
+  const url = await addressOf(somebody);
+  expect(url).toMatch(/^http:\/\/localhost:\d+\/calendar\/[\w-]{43}\.ics$/);
+  expect(await addressOf(somebody)).toBe(url);
+  expect(await addressOf(await signUp())).not.toBe(url);
+  const asked = await Promise.all(Array.from({ length: 4 }, () => addressOf(somebody)));
+  expect(new Set(asked)).toEqual(new Set([url]));
+});
+
+test("it holds the deadlines of everything saved, each with a reminder a week before, and no note", async () => {
+  const somebody = await signUp();
+  const soon = inDays(9);
+  const id = await opportunityRow(profileId, { title: "A summer by the sea", deadline: soon });
+  const over = await opportunityRow(profileId, { title: "Last winter", deadline: inDays(-20) });
+  const rolling = await opportunityRow(profileId, { deadlineKind: "ROLLING" });
+  for (const each of [id, over, rolling]) await save(each, somebody);
+  await request(track.PUT, {
+    params: { id },
+    identity: somebody.identity,
+    json: { note: "Secret plan" },
+  });
+  const url = await addressOf(somebody);
+  const found = await events(url);
+  expect(found.map(({ event }) => event.summary).sort()).toEqual([
+    "Deadline: A summer by the sea",
+    "Deadline: Last winter",
+  ]);
+  const sea = found.find(({ event }) => event.summary.includes("sea"));
+  expect(sea?.event.endDate.toJSDate().getTime()).toBe(Math.floor(soon.getTime() / 1000) * 1000);
+  const alarm = sea?.component.getFirstSubcomponent("valarm");
+  expect(String(alarm?.getFirstPropertyValue("trigger"))).toBe("-P7D");
+  expect(await (await read(url)).text()).not.toContain("Secret plan");
+});
+
+test("without anything saved it is an empty calendar", async () => {
+  expect(await events(await addressOf(await signUp()))).toEqual([]);
+});
+
+test("calls that are removed leave it", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId);
+  await save(id, somebody);
+  await db().updateTable("opportunities").set({ status: "REMOVED" }).where("id", "=", id).execute();
+  expect(await events(await addressOf(somebody))).toEqual([]);
+});
+
+test("it is text/calendar that no cache keeps for others and no search engine lists; unchanged it is 304", async () => {
+  const url = await addressOf(await signUp());
+  const { status, headers } = await read(url);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(headers.get("cache-control")).toBe("private, no-cache");
+  expect(headers.get("x-robots-tag")).toContain("noindex");
+  const again = await read(url, { "if-none-match": headers.get("etag") ?? "" });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+});
+
+test("renewed, the address before answers no more", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId);
+  await save(id, somebody);
+  const before = await addressOf(somebody);
+  const after = await renew(somebody);
+  expect(after).not.toBe(before);
+  expect(await addressOf(somebody)).toBe(after);
+  expect((await read(before)).status).toBe(404);
+  expect(await events(after)).toHaveLength(1);
+});
+
+test("an address that is nobody's is 404, and kept by no cache", async () => {
+  const origin = new URL(await addressOf(await signUp())).origin;
+  for (const name of ["x.ics", `${"a".repeat(43)}.ics`, "a".repeat(43), "%00.ics", "'.ics"]) {
+    const answer = await read(`${origin}/calendar/${name}`);
+    expect(answer.status, name).toBe(404);
+    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+  }
+});
+
+test("the calendar of an account that is disabled or leaves answers no more", async () => {
+  const somebody = await signUp();
+  const url = await addressOf(somebody);
+  const account = db().updateTable("accounts").where("uid", "=", somebody.uid);
+  await account.set({ disabled: true }).execute();
+  expect((await read(url)).status).toBe(404);
+  await account.set({ disabled: false }).execute();
+  expect((await read(url)).status).toBe(200);
+  await account.set({ deletion_asked_at: new Date() }).execute();
+  expect((await read(url)).status).toBe(404);
+});
+
+test("whoever asks too often waits", async () => {
+  const url = await addressOf(await signUp());
+  const headers = { [innerHeaders.client]: "203.0.113.200" };
+  await db()
+    .insertInto("rate_limits")
+    .values({
+      key: "calendar-address:203.0.113.200",
+      points: rateLimits.calendar.address,
+      expire: Date.now() + 60_000,
+    })
+    .execute();
+  const answer = await read(url, headers);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("the address is for who is signed in", async () => {
+  expect((await request(calendar.GET)).status).toBe(401);
+  expect((await request(calendar.POST)).status).toBe(401);
+});

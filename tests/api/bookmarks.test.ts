@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import * as calls from "@/app/v1/opportunities/[id]/route";
+import * as track from "@/app/v1/opportunities/bookmarks/[id]/track/route";
+import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
+import * as list from "@/app/v1/opportunities/bookmarks/list/route";
+import * as tracks from "@/app/v1/opportunities/bookmarks/track/route";
+import { bookmarkLimits } from "@/lib/opportunities/bookmarks/schema";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { signUp, type TestAccount } from "@/tests/support/accounts";
+import { profileRow } from "@/tests/support/artworks";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { type Asking, request } from "@/tests/support/request";
+
+const profileId = await profileRow();
+
+const save = (id: string, { identity }: TestAccount, more: Asking = {}) =>
+  request(bookmarks.POST, { params: { id }, identity, ...more });
+const unsave = (id: string, { identity }: TestAccount, more: Asking = {}) =>
+  request(bookmarks.DELETE, { params: { id }, identity, ...more });
+const keep = (id: string, { identity }: TestAccount, json: Record<string, unknown>) =>
+  request(track.PUT, { params: { id }, identity, json });
+const saved = async ({ identity }: TestAccount): Promise<string[]> => {
+  const { body } = await request(list.GET, { identity });
+  return body.map(({ id }: { id: string }) => id);
+};
+const tracked = async ({ identity }: TestAccount) => (await request(tracks.GET, { identity })).body;
+
+test("a call is saved and removed: 204 each, and both may be repeated without harm", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId);
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await save(id, somebody);
+    expect(answer).toMatchObject({ status: 204, body: null });
+    expect(await saved(somebody)).toEqual([id]);
+  }
+  for (let times = 0; times < 2; times += 1) {
+    expect(await unsave(id, somebody)).toMatchObject({ status: 204, body: null });
+    expect(await saved(somebody)).toEqual([]);
+  }
+});
+
+test("the body of SPEC section 7, which holds the id, is taken with the removal", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId);
+  await save(id, somebody);
+  expect((await unsave(id, somebody, { json: { id } })).status).toBe(204);
+  expect(await saved(somebody)).toEqual([]);
+});
+
+test("the list is an array of opportunities, newest bookmark first, each bookmarked", async () => {
+  const somebody = await signUp();
+  const ids = [];
+  for (const title of ["First call", "Second call", "Third call"]) {
+    const id = await opportunityRow(profileId, { title });
+    ids.unshift(id);
+    await save(id, somebody);
+  }
+  const { status, body, headers } = await request(list.GET, { identity: somebody.identity });
+  expect(status).toBe(200);
+  expect(body.map(({ id }: { id: string }) => id)).toEqual(ids);
+  expect(body[0]).toMatchObject({ title: "Third call", status: "PUBLISHED", bookmarked: true });
+  expect(headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("saving again does not bring a call to the top", async () => {
+  const somebody = await signUp();
+  const first = await opportunityRow(profileId);
+  const second = await opportunityRow(profileId);
+  for (const id of [first, second, first]) await save(id, somebody);
+  expect(await saved(somebody)).toEqual([second, first]);
+});
+
+test("calls that have expired stay saved, and can be saved; those that were removed leave the list", async () => {
+  const somebody = await signUp();
+  const expired = await opportunityRow(profileId, { deadline: inDays(-2) });
+  const gone = await opportunityRow(profileId);
+  await save(gone, somebody);
+  expect((await save(expired, somebody)).status).toBe(204);
+  await db()
+    .updateTable("opportunities")
+    .set({ status: "REMOVED" })
+    .where("id", "=", gone)
+    .execute();
+  expect(await saved(somebody)).toEqual([expired]);
+  expect(await tracked(somebody)).toMatchObject([{ opportunityId: expired }]);
+  expect((await save(gone, somebody)).status).toBe(404);
+  expect((await unsave(gone, somebody)).status).toBe(204);
+  expect((await unsave(gone, somebody)).status).toBe(204);
+});
+
+test("what is no call that one may know of is 404: unknown, no id, a draft", async () => {
+  const somebody = await signUp();
+  const draft = await opportunityRow(profileId, { status: "DRAFT" });
+  for (const id of [newId(), "no-id", draft]) {
+    expect((await save(id, somebody)).status, id).toBe(404);
+    expect((await unsave(id, somebody)).status, id).toBe(404);
+    expect((await keep(id, somebody, { stage: "SENT" })).status, id).toBe(404);
+  }
+});
+
+test("whoever is not signed in is refused", async () => {
+  const id = await opportunityRow(profileId);
+  expect((await request(bookmarks.POST, { params: { id } })).status).toBe(401);
+  expect((await request(bookmarks.DELETE, { params: { id } })).status).toBe(401);
+  expect((await request(list.GET)).status).toBe(401);
+  expect((await request(tracks.GET)).status).toBe(401);
+});
+
+test("an opportunity says whether it is saved, to a caller with tokens only", async () => {
+  const [somebody, other] = [await signUp(), await signUp()];
+  const id = await opportunityRow(profileId);
+  await save(id, somebody);
+  const read = async (account?: TestAccount) => {
+    const asking = { params: { id }, ...(account && { identity: account.identity }) };
+    return (await request(calls.GET, asking)).body;
+  };
+  expect(await read(somebody)).toMatchObject({ id, bookmarked: true });
+  expect(await read(other)).toMatchObject({ id, bookmarked: false });
+  expect(await read()).not.toHaveProperty("bookmarked");
+});
+
+test("a saved call starts as SAVED without a note; stage and note are kept, and what is not sent stays", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId);
+  await save(id, somebody);
+  expect(await tracked(somebody)).toMatchObject([{ opportunityId: id, stage: "SAVED", note: "" }]);
+  const answer = await keep(id, somebody, { stage: "PREPARING", note: " Ask Ines\nfor a letter " });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { opportunityId: id, stage: "PREPARING", note: "Ask Ines\nfor a letter" },
+  });
+  await keep(id, somebody, { stage: "SENT" });
+  await keep(id, somebody, { note: "Sent by post" });
+  expect(await tracked(somebody)).toMatchObject([{ stage: "SENT", note: "Sent by post" }]);
+  const [{ savedAt, updatedAt }] = await tracked(somebody);
+  expect(Date.parse(updatedAt)).toBeGreaterThanOrEqual(Date.parse(savedAt));
+  await save(id, somebody);
+  expect(await tracked(somebody)).toMatchObject([{ stage: "SENT", note: "Sent by post" }]);
+});
+
+test("a stage that is none and a note that is too long are named, both of them", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId);
+  await save(id, somebody);
+  const wrong = { stage: "DREAMING", note: "x".repeat(bookmarkLimits.note + 1) };
+  const { status, body } = await keep(id, somebody, wrong);
+  expect(status).toBe(400);
+  expect(body.code).toBe("VALIDATION");
+  const paths = body.details.map((detail: { path: string }) => detail.path);
+  expect(paths.sort()).toEqual(["note", "stage"]);
+});
+
+test("what somebody keeps is nobody else's: not to read, not to change, not to remove", async () => {
+  const [somebody, other] = [await signUp(), await signUp()];
+  const id = await opportunityRow(profileId);
+  await save(id, somebody);
+  await keep(id, somebody, { note: "Mine" });
+  expect(await tracked(other)).toEqual([]);
+  expect((await keep(id, other, { note: "Theirs" })).status).toBe(404);
+  expect((await unsave(id, other)).status).toBe(204);
+  expect(await tracked(somebody)).toMatchObject([{ note: "Mine" }]);
+});
+
+test("many at once, saving and removing, leave one bookmark or none", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId);
+  const savings = await Promise.all(Array.from({ length: 6 }, () => save(id, somebody)));
+  expect(savings.map(({ status }) => status)).toEqual(Array(6).fill(204));
+  expect(await saved(somebody)).toEqual([id]);
+  const mixed = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? save : unsave)(id, somebody)),
+  );
+  expect(mixed.map(({ status }) => status)).toEqual(Array(8).fill(204));
+  expect((await saved(somebody)).length).toBeLessThanOrEqual(1);
+});
+
+test("an account saves a thousand calls and no more, and what it has can still be saved again", async () => {
+  const somebody = await signUp();
+  const [last, more] = [await opportunityRow(profileId), await opportunityRow(profileId)];
+  await save(last, somebody);
+  await sql`
+    with calls as (
+      insert into opportunities (id, slug, title)
+      select gen_random_uuid(), 'many-' || n, 'One of many' from generate_series(2, ${bookmarkLimits.most}) n
+      returning id)
+    insert into bookmarks (account_uid, opportunity_id) select ${somebody.uid}, id from calls`.execute(
+    db(),
+  );
+  expect(await save(more, somebody)).toMatchObject({
+    status: 403,
+    body: { code: "QUOTA_EXCEEDED" },
+  });
+  expect((await save(last, somebody)).status).toBe(204);
+  await unsave(last, somebody);
+  expect((await save(more, somebody)).status).toBe(204);
+});
+
+test("a call or an account that goes takes its bookmarks along", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId);
+  await save(id, somebody);
+  await db().deleteFrom("opportunities").where("id", "=", id).execute();
+  expect(await tracked(somebody)).toEqual([]);
+});
