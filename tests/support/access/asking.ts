@@ -1,6 +1,7 @@
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { opportunityRow } from "@/tests/support/opportunities";
 import { picture } from "@/tests/support/pictures";
 import type { World } from "@/tests/support/access/callers";
 import type { Asking } from "@/tests/support/request";
@@ -8,6 +9,8 @@ import type { Asking } from "@/tests/support/request";
 type Make = (world: World) => Promise<Asking> | Asking;
 
 const artworkOf = async ({ owner }: World) => ({ id: await artworkRow(owner.profileId) });
+
+const opportunityOf = async ({ owner }: World) => ({ id: await opportunityRow(owner.profileId) });
 
 /** A further profile of the owner's, to be changed or deleted. */
 async function profileOf({ owner }: World): Promise<{ id: string }> {
@@ -66,6 +69,38 @@ export const askings: Record<string, Make> = {
   "GET /v1/artworks/profiles/{profileId}": ({ owner: { profileId } }) => ({
     params: { profileId },
   }),
+  "POST /v1/opportunities/": () => ({ json: { title: "A call for works" } }),
+  "GET /v1/opportunities/{id}": async (world) => ({ params: await opportunityOf(world) }),
+  "PUT /v1/opportunities/{id}": async (world) => {
+    const params = await opportunityOf(world);
+    return { params, json: { ...params, summary: "Changed" } };
+  },
+  "DELETE /v1/opportunities/{id}": async (world) => ({ params: await opportunityOf(world) }),
+  "GET /v1/opportunities/ids": async (world) => ({
+    query: { ids: (await opportunityOf(world)).id },
+  }),
+  "GET /v1/opportunities/profiles/{profileId}": ({ owner: { profileId } }) => ({
+    params: { profileId },
+  }),
+  "PUT /v1/opportunities/boost/{id}": async (world) => ({
+    params: await opportunityOf(world),
+    json: { type: "HIGHLIGHT" },
+  }),
+  "POST /v1/opportunities/boost/{id}": async (world) => ({
+    params: await opportunityOf(world),
+    json: { type: "HIGHLIGHT" },
+  }),
+  "PUT /v1/opportunities/{id}/profile": async (world) => ({
+    params: await opportunityOf(world),
+    json: { profileId: world.owner.profileId },
+  }),
+  "POST /v1/opportunities/{id}/profile": async (world) => ({
+    params: await opportunityOf(world),
+    json: { profileId: world.owner.profileId },
+  }),
+  "POST /v1/opportunities/{id}/copy": async (world) => ({ params: await opportunityOf(world) }),
+  "GET /v1/opportunities/{id}/changes": async (world) => ({ params: await opportunityOf(world) }),
+  "POST /v1/opportunities/images": async () => ({ form: { images: await picture() } }),
   "POST /v1/profiles/token/": ({ owner }) => ({ json: { id: owner.profileId } }),
   "POST /v1/profiles/": () => ({ form: { role: "CURATOR", name: "One More" } }),
   "GET /v1/profiles/{id}": ({ owner }) => ({ params: { id: owner.profileId } }),
