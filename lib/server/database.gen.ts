@@ -190,8 +190,13 @@ export interface ListedOpportunities {
   published_at: Timestamp;
   requirements: number;
   rewards: number;
-  search: string;
   types: number;
+}
+
+export interface ListedOpportunityWords {
+  opportunity_id: string;
+  weight: number;
+  word: string;
 }
 
 export interface Opportunities {
@@ -288,6 +293,11 @@ export interface OpportunityVisits {
   kind: string;
   opportunity_id: string;
   visitor: Buffer;
+}
+
+export interface OpportunityWords {
+  letters: Generated<string>;
+  word: string;
 }
 
 export interface ProfileImages {
@@ -394,12 +404,14 @@ export interface DB {
   home_artworks: HomeArtworks;
   idempotency_keys: IdempotencyKeys;
   listed_opportunities: ListedOpportunities;
+  listed_opportunity_words: ListedOpportunityWords;
   opportunities: Opportunities;
   opportunity_boosts: OpportunityBoosts;
   opportunity_changes: OpportunityChanges;
   opportunity_days: OpportunityDays;
   opportunity_images: OpportunityImages;
   opportunity_visits: OpportunityVisits;
+  opportunity_words: OpportunityWords;
   profile_images: ProfileImages;
   profile_old_slugs: ProfileOldSlugs;
   profile_words: ProfileWords;

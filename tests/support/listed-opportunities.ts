@@ -20,7 +20,7 @@ export function opportunityRow(row: Partial<Row> = {}): Row {
   const deadline = row.deadline_kind === undefined ? inDays(60) : null;
   return {
     id,
-    slug: `call-${String(id)}`,
+    slug: `call-${id}`,
     type: "OPEN_CALL",
     title: "A call without a name",
     description: "Apply.",
@@ -41,7 +41,7 @@ export function opportunityRow(row: Partial<Row> = {}): Row {
 export async function addListed(...rows: Partial<Row>[]): Promise<string[]> {
   const full = rows.map(opportunityRow);
   await db().insertInto("opportunities").values(full).execute();
-  return full.map(({ id }) => String(id));
+  return full.map(({ id }) => id);
 }
 
 /** A running top post. */
