@@ -91,7 +91,9 @@ export const ways: readonly Way[] = [
   },
 ];
 
-/** The way in with this address, if there is one. */
-export function wayOf(slug: string): Way | undefined {
-  return ways.find((way) => way.slug === slug);
+/** The way in with this address. */
+export function wayOf(slug: string): Way {
+  const found = ways.find((way) => way.slug === slug);
+  if (found === undefined) throw new RangeError(`no way into the list: ${slug}`);
+  return found;
 }

@@ -1,0 +1,6 @@
+import { listPage } from "@/app/(normal)/opportunities/list-page";
+
+const { generateMetadata, Page } = listPage("commissions");
+
+export { generateMetadata };
+export default Page;

@@ -1,0 +1,61 @@
+import { Pill } from "@/components/artworks/pill";
+import { filterWords } from "@/components/opportunities/list/filter-labels";
+import {
+  chosenWords,
+  filterGroups,
+  type ListFilters,
+  listHref,
+  wayFilters,
+} from "@/components/opportunities/list/list-filters";
+import type { Way } from "@/lib/opportunities/ways/rules";
+
+type ChosenProps = { way: Way | null; filters: ListFilters };
+
+type Choice = { label: string; without: Partial<ListFilters> };
+
+/** Everything that was chosen, in words, with what the filters are without it. */
+function choicesOf({ way, filters }: ChosenProps): Choice[] {
+  const { q, location, hidePromoted } = filters;
+  return [
+    ...(q === "" ? [] : [{ label: `“${q}”`, without: { q: "" } }]),
+    ...(location === "" ? [] : [{ label: location, without: { location: "" } }]),
+    ...filterGroups.flatMap((group) => {
+      const labels: Readonly<Record<string, string>> = filterWords[group];
+      const words: readonly string[] = chosenWords(way, filters, group);
+      return words.map((word) => ({
+        label: labels[word] ?? word,
+        without: { [group]: words.filter((other) => other !== word) },
+      }));
+    }),
+    ...(hidePromoted ? [{ label: "Promoted hidden", without: { hidePromoted: false } }] : []),
+  ];
+}
+
+/** What narrows the list down, each as a pill that takes itself away. */
+export function ChosenFilters(props: ChosenProps) {
+  const { way, filters } = props;
+  const choices = choicesOf(props);
+  if (choices.length === 0) return null;
+  const kept = { closing: filters.closing, sortBy: filters.sortBy };
+  return (
+    <ul
+      aria-label="Chosen filters"
+      data-print="hide"
+      className="flex flex-wrap items-center gap-x-2 gap-y-3"
+    >
+      {choices.map(({ label, without }) => (
+        <li key={label} className="min-w-0">
+          <Pill href={listHref(way, { ...filters, ...without })} label={label} chosen />
+        </li>
+      ))}
+      <li>
+        <a
+          href={listHref(way, { ...wayFilters(way), ...kept })}
+          className="inline-flex min-h-11 items-center px-2 text-small underline underline-offset-4 hover:text-accent"
+        >
+          Clear all
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { Rss } from "lucide-react";
+import type { ListFilters } from "@/components/opportunities/list/list-filters";
+import { feedHref, feedKinds } from "@/components/opportunities/list/list-query";
+
+const names = { rss: "RSS", json: "JSON Feed", ics: "Calendar of deadlines" } as const;
+
+/** The search as feeds, for whoever wants to hear of new calls that fit. */
+export function FeedLinks({ filters }: { filters: ListFilters }) {
+  return (
+    <nav
+      aria-label="Subscribe to this search"
+      data-print="hide"
+      className="mt-10 flex flex-wrap items-center gap-x-5 text-small text-muted"
+    >
+      <span className="inline-flex items-center gap-2">
+        <Rss aria-hidden="true" className="size-4" />
+        Subscribe to this search
+      </span>
+      {feedKinds.map((kind) => (
+        <a
+          key={kind}
+          href={feedHref(kind, filters)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+        >
+          {names[kind]}
+        </a>
+      ))}
+    </nav>
+  );
+}

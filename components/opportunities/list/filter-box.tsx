@@ -1,0 +1,60 @@
+"use client";
+
+import { useState } from "react";
+import { filterGroupLabels, optionsOf } from "@/components/opportunities/list/filter-labels";
+import type { FilterGroup } from "@/components/opportunities/list/list-filters";
+
+/** Long groups stay folded until something in them is chosen. */
+const folded: ReadonlySet<FilterGroup> = new Set(["fields", "requirements"]);
+
+type FilterBoxProps = {
+  group: FilterGroup;
+  chosen: readonly string[];
+  /** How many calls each word would give under the other filters. */
+  counts: Readonly<Record<string, number>> | undefined;
+  onChange: (group: FilterGroup, word: string, isChosen: boolean) => void;
+};
+
+/** A group of filters: boxes to tick, which fold away. */
+export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
+  const [isOpen] = useState(!folded.has(group) || chosen.length > 0);
+  return (
+    <fieldset className="min-w-0 border-b pb-3">
+      <legend className="sr-only">{filterGroupLabels[group]}</legend>
+      <details open={isOpen} className="group">
+        <summary className="flex min-h-11 items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
+          <span>
+            {filterGroupLabels[group]}
+            {chosen.length > 0 && <span className="text-muted"> · {chosen.length}</span>}
+          </span>
+          <span
+            aria-hidden="true"
+            className="mr-1 size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-muted group-open:translate-y-0.5 group-open:rotate-225"
+          />
+        </summary>
+        {optionsOf(group).map(([word, label]) => (
+          <label
+            key={word}
+            className="flex min-h-11 items-center gap-3 hover:text-accent md:min-h-8 pointer-coarse:min-h-11"
+          >
+            <input
+              type="checkbox"
+              id={`${group}-${word}`}
+              name={group}
+              value={word}
+              checked={chosen.includes(word)}
+              onChange={({ target }) => onChange(group, word, target.checked)}
+              className="size-5 shrink-0 accent-text md:size-4"
+            />
+            <span className="min-w-0 flex-1">{label}</span>
+            {counts !== undefined && (
+              <span aria-hidden="true" className="text-small text-muted">
+                {(counts[word] ?? 0).toLocaleString("en")}
+              </span>
+            )}
+          </label>
+        ))}
+      </details>
+    </fieldset>
+  );
+}

@@ -1,0 +1,175 @@
+"use client";
+
+import { X } from "lucide-react";
+import { type SubmitEvent, useRef, useState } from "react";
+import { FilterInput } from "@/components/directory/filter-input";
+import { FilterBox } from "@/components/opportunities/list/filter-box";
+import { showLine } from "@/components/opportunities/list/found-line";
+import {
+  filterGroups,
+  type FilterGroup,
+  type ListFilters,
+  listHref,
+  wayFilters,
+} from "@/components/opportunities/list/list-filters";
+import { listQuery } from "@/components/opportunities/list/list-query";
+import { useListNavigation } from "@/components/opportunities/list/list-region";
+import { FILTER_FORM, FILTER_SHEET } from "@/components/opportunities/list/panel-ids";
+import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
+import { Button } from "@/components/ui/button";
+import { type FoundCount, useOpportunityCount } from "@/hooks/use-opportunity-count";
+import type { Way } from "@/lib/opportunities/ways/rules";
+
+export type FilterCounts = Partial<Record<FilterGroup, Readonly<Record<string, number>>>>;
+
+type FilterPanelProps = {
+  way: Way | null;
+  /** What is listed now. */
+  filters: ListFilters;
+  found: FoundCount;
+  counts?: FilterCounts;
+};
+
+const sheet =
+  "sheet fixed inset-x-0 top-auto bottom-0 m-0 h-sheet w-full max-w-none overflow-y-auto overscroll-contain rounded-t-surface border-t bg-ground p-5 pb-0 text-text shadow-float";
+const column =
+  "md:sticky md:top-5 md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-2.5rem)] md:self-start md:rounded-none md:border-0 md:p-1 md:opacity-100 md:shadow-none";
+
+/** What the fields of text hold. */
+function textsOf(form: HTMLFormElement | null): Pick<ListFilters, "q" | "location"> {
+  const data = new FormData(form ?? undefined);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  return { q: text("q"), location: text("location") };
+}
+
+/**
+ * The filters: a column beside the list from 1005 px, below that a sheet. It is one plain form, which works without a
+ * script. With one, the column lists what is ticked at once; the sheet says how many a choice would give, and waits.
+ */
+export function FilterPanel({ way, filters, found, counts = {} }: FilterPanelProps) {
+  const { go, isPending } = useListNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const listed = listHref(null, filters);
+  const [seen, setSeen] = useState(listed);
+  const [draft, setDraft] = useState(filters);
+  const [isSheet, setIsSheet] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const answer = useOpportunityCount(asked);
+  if (seen !== listed) {
+    setSeen(listed);
+    setDraft(filters);
+  }
+
+  function stage(change: Partial<ListFilters>): void {
+    const next = { ...draft, ...textsOf(form.current), ...change };
+    setDraft(next);
+    if (isSheet) setAsked(new URLSearchParams(listQuery(next, new Date())).toString());
+    else go(listHref(way, next));
+  }
+
+  function tick(group: FilterGroup, word: string, isChosen: boolean): void {
+    const others = draft[group].filter((other) => other !== word);
+    stage({ [group]: isChosen ? [...others, word] : others });
+  }
+
+  function search(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const next = { ...draft, ...textsOf(form.current) };
+    setDraft(next);
+    panel.current?.hidePopover();
+    go(listHref(way, next));
+  }
+
+  function clear(): void {
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLInputElement && (field.name === "q" || field.name === "location"))
+        field.value = "";
+    }
+    stage({ ...wayFilters(way), closing: draft.closing, sortBy: draft.sortBy });
+  }
+
+  function toggle(isOpen: boolean): void {
+    setIsSheet(isOpen);
+    setAsked(null);
+    // What was staged and not asked for is given up with the sheet.
+    if (!isOpen && !isPending) setDraft(filters);
+  }
+
+  return (
+    <div
+      ref={panel}
+      id={FILTER_SHEET}
+      popover="auto"
+      onToggle={({ newState }) => toggle(newState === "open")}
+      data-print="hide"
+      className={`${sheet} ${column}`}
+    >
+      <div className="mb-3 flex items-center justify-between md:hidden">
+        <h2 className="text-large font-medium">Filters</h2>
+        <button
+          type="button"
+          popoverTarget={FILTER_SHEET}
+          popoverTargetAction="hide"
+          autoFocus
+          aria-label="Close filters"
+          className="-mr-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <h2 className="sr-only max-md:hidden">Filters</h2>
+      <form ref={form} id={FILTER_FORM} action="/opportunities" onSubmit={search}>
+        <div className="mb-3 flex flex-col gap-1">
+          <label htmlFor="opportunity-place" className="font-medium">
+            Place
+          </label>
+          <FilterInput
+            id="opportunity-place"
+            name="location"
+            placeholder="City or country"
+            maxLength={120}
+            shown={filters.location}
+            autoComplete="off"
+            onInput={() => isSheet && stage({})}
+          />
+        </div>
+        {filterGroups.map((group) => (
+          <FilterBox
+            key={group}
+            group={group}
+            chosen={draft[group]}
+            counts={counts[group]}
+            onChange={tick}
+          />
+        ))}
+        <label className="flex min-h-11 items-center gap-3 py-3 hover:text-accent">
+          <input
+            type="checkbox"
+            id="hide-promoted"
+            name="hidePromoted"
+            value="true"
+            checked={draft.hidePromoted}
+            onChange={({ target }) => stage({ hidePromoted: target.checked })}
+            className="size-5 shrink-0 accent-text md:size-4"
+          />
+          Hide promoted
+        </label>
+        {filters.closing !== null && <input type="hidden" name="closing" value={filters.closing} />}
+        {filters.sortBy !== null && <input type="hidden" name="sortBy" value={filters.sortBy} />}
+        <div className="sticky bottom-0 -mx-5 flex gap-3 border-t bg-ground px-5 py-3 md:mx-0 md:px-0 md:[@media(scripting:enabled)]:hidden">
+          <Button className="max-md:[@media(scripting:none)]:hidden md:hidden" onClick={clear}>
+            Clear
+          </Button>
+          <Button type="submit" tone="primary" className="flex-1">
+            {showLine(asked === null ? found : answer)}
+          </Button>
+        </div>
+      </form>
+      <CloseOnNavigation popoverId={FILTER_SHEET} />
+    </div>
+  );
+}

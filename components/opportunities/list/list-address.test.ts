@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import {
+  canonicalAddress,
+  isNarrowed,
+  isUntidy,
+  queryOf,
+  readListAddress,
+  tidyListHref,
+  turnsOf,
+} from "@/components/opportunities/list/list-address";
+import {
+  chosenWords,
+  filterCount,
+  listHref,
+  noFilters,
+} from "@/components/opportunities/list/list-filters";
+import { feedHref } from "@/components/opportunities/list/list-query";
+import { wayOf } from "@/lib/opportunities/ways/rules";
+
+const now = new Date("2027-06-10T15:30:00Z");
+const residencies = wayOf("residencies");
+const withoutFees = wayOf("without-fees");
+
+test("an empty address is every call, 20 a page, newest first", () => {
+  expect(queryOf(readListAddress(null, {}), now)).toEqual({
+    sortBy: "newest",
+    page: 1,
+    size: 20,
+  });
+});
+
+test("every filter is in the address, and the address reads back as it was written", () => {
+  const params = {
+    types: "JOB,OPEN_CALL",
+    rewards: "TRAVEL",
+    fees: "FREE",
+    attendance: "ONLINE",
+    fields: "PAINTING,DANCE",
+    requirements: "cv",
+    location: "Basel",
+    q: "blue boat",
+    closing: "month",
+    hidePromoted: "true",
+    sortBy: "deadline",
+    page: "3",
+  };
+  const address = readListAddress(null, params);
+  const { searchParams } = new URL(tidyListHref(address), "https://vitrine.test");
+  expect(Object.fromEntries(searchParams)).toEqual(params);
+  expect(queryOf(address, now)).toMatchObject({
+    types: ["JOB", "OPEN_CALL"],
+    deadlineBefore: "2027-07-11T00:00:00.000Z",
+    location: "Basel",
+    hidePromoted: true,
+    page: 3,
+  });
+});
+
+test("what is empty or wrong counts as not given, and the rest stays", () => {
+  const { filters, page } = readListAddress(null, {
+    types: "JOB,PARTY",
+    rewards: "GLORY",
+    closing: "yesterday",
+    sortBy: "loudest",
+    hidePromoted: "perhaps",
+    page: "-3",
+    q: " ",
+  });
+  expect(filters).toEqual({ ...noFilters, types: ["JOB"] });
+  expect(page).toBe(1);
+});
+
+test("boxes of a form send words one by one, and such an address is not a tidy one", () => {
+  const params = { types: ["JOB", "OPEN_CALL"], location: "" };
+  const address = readListAddress(null, params);
+  expect(isUntidy(params)).toBe(true);
+  expect(tidyListHref(address)).toBe("/opportunities?types=JOB%2COPEN_CALL");
+  expect(isUntidy({ types: "JOB,OPEN_CALL" })).toBe(false);
+});
+
+test("FEE means FEES", () => {
+  expect(readListAddress(null, { fees: "FEE" }).filters.fees).toEqual(["FEES"]);
+});
+
+test("a way in says one choice by itself: it is asked, but neither written out nor counted", () => {
+  const address = readListAddress(residencies, { rewards: "TRAVEL" });
+  expect(queryOf(address, now).types).toEqual(["ART_RESIDENCY"]);
+  expect(tidyListHref(address)).toBe("/opportunities/residencies?rewards=TRAVEL");
+  expect(filterCount(residencies, address.filters)).toBe(1);
+  expect(chosenWords(residencies, address.filters, "types")).toEqual([]);
+  expect(isNarrowed(readListAddress(residencies, {}))).toBe(false);
+  expect(isNarrowed(address)).toBe(true);
+});
+
+test("who chooses otherwise leaves the way in, with all the rest", () => {
+  const { filters } = readListAddress(withoutFees, { q: "sea" });
+  expect(listHref(withoutFees, { ...filters, fees: [] })).toBe("/opportunities?q=sea");
+  expect(listHref(residencies, { ...noFilters, types: ["ART_RESIDENCY", "JOB"] })).toBe(
+    "/opportunities?types=ART_RESIDENCY%2CJOB",
+  );
+});
+
+test("words make the best match the usual order, and without words there is none", () => {
+  expect(queryOf(readListAddress(null, { q: "sea" }), now).sortBy).toBe("relevance");
+  expect(queryOf(readListAddress(null, { sortBy: "relevance" }), now).sortBy).toBe("newest");
+  const { filters } = readListAddress(null, { q: "sea", sortBy: "newest" });
+  expect(listHref(null, filters)).toBe("/opportunities?q=sea&sortBy=newest");
+  expect(listHref(null, { ...filters, q: "" })).toBe("/opportunities");
+});
+
+test("a changed filter starts at the first page; pages go on by number, and by cursor below row 10,000", () => {
+  const address = readListAddress(null, { page: "2", types: "JOB" });
+  expect(listHref(null, address.filters)).toBe("/opportunities?types=JOB");
+  expect(turnsOf(address, "abc")).toEqual({
+    previous: "/opportunities?types=JOB",
+    next: "/opportunities?types=JOB&page=3",
+  });
+  expect(turnsOf(readListAddress(null, { page: "500" }), "abc").next).toBe(
+    "/opportunities?page=501&cursor=abc",
+  );
+  expect(turnsOf(readListAddress(null, { page: "501", cursor: "abc" }), null)).toEqual({
+    previous: "/opportunities",
+    next: null,
+  });
+});
+
+test("a feed goes on for good: it has the filters, but neither an order nor a week of today", () => {
+  const { filters } = readListAddress(residencies, { location: "Basel", closing: "week" });
+  expect(feedHref("rss", filters)).toBe(
+    "/v1/opportunities/feed.rss?types=ART_RESIDENCY&location=Basel",
+  );
+  expect(feedHref("ics", { ...noFilters, closing: "rolling" })).toBe(
+    "/v1/opportunities/feed.ics?deadlineKinds=ROLLING",
+  );
+});
+
+test.each([
+  [{ types: "JOB", sortBy: "deadline" }, "/opportunities/jobs"],
+  [{ fees: "FREE", page: "2" }, "/opportunities/without-fees?page=2"],
+  [{ types: "JOB", q: "sea" }, "/opportunities?types=JOB&q=sea"],
+  [{}, "/opportunities"],
+])("search engines keep %j as %s", (params, href) => {
+  expect(tidyListHref(canonicalAddress(readListAddress(null, params)))).toBe(href);
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import {
+  type ListFilters,
+  listHref,
+  noFilters,
+  wayFilters,
+} from "@/components/opportunities/list/list-filters";
+import { listQuery } from "@/components/opportunities/list/list-query";
+import { deadlineBands } from "@/lib/opportunities/pick/rules";
+import { opportunityFilters, OpportunityQuery } from "@/lib/opportunities/pick/schema";
+import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/schema";
+import { type Way, ways } from "@/lib/opportunities/ways/rules";
+import { pageQuery } from "@/lib/shared/list";
+import { nextPage, previousPage } from "@/lib/shared/list-pages";
+import { firstParam, joinedParam, readAddress, type SearchParams } from "@/lib/shared/read-address";
+
+const { types, rewards, fees, attendance, fields, requirements, location, q, hidePromoted } =
+  opportunityFilters;
+
+const words = { types, rewards, fees, attendance, fields, requirements };
+const wordNames = ["types", "rewards", "fees", "attendance", "fields", "requirements"] as const;
+const names = ["location", "q", "closing", "hidePromoted", "sortBy", "page", "cursor"] as const;
+
+const Address = z.object({
+  ...words,
+  location,
+  q,
+  hidePromoted,
+  closing: z.enum(deadlineBands).optional(),
+  sortBy: OpportunityQuery.shape.sortBy.unwrap().optional(),
+  ...pageQuery(OPPORTUNITY_PAGE_SIZE),
+});
+
+/** What an address asks for: filters, and which part of the list. */
+export type ListAddress = {
+  way: Way | null;
+  filters: ListFilters;
+  page: number;
+  cursor: string | undefined;
+};
+
+/**
+ * Reads a list's address by the API's own rules. What is empty or wrong counts as not given; of words in a group only those
+ * that are unknown. Boxes of a form send a group's words one by one.
+ */
+export function readListAddress(way: Way | null, params: SearchParams): ListAddress {
+  const given = [
+    ...wordNames.map((name) => [name, joinedParam(params, name)]),
+    ...names.map((name) => [name, firstParam(params, name)]),
+  ];
+  const { page, cursor, size: _, ...read } = readAddress(Address, Object.fromEntries(given));
+  const chosen = Object.fromEntries(
+    Object.entries(read).filter(([, value]) => value !== undefined),
+  );
+  const filters = { ...noFilters, ...way?.preset, ...chosen };
+  return { way, page, cursor, filters };
+}
+
+/** The address that a list should have; a cursor and a page stay. */
+export function tidyListHref({ way, filters, page, cursor }: ListAddress): string {
+  return listHref(way, filters, { page, cursor });
+}
+
+/** Whether an address holds what should not stay in it: an empty parameter, or a form's boxes one by one. */
+export function isUntidy(params: SearchParams): boolean {
+  return [...wordNames, ...names].some((name) => {
+    const values = [params[name] ?? []].flat();
+    return values.length > 1 || values.some((value) => value.trim() === "");
+  });
+}
+
+/** What an address asks of the list call. @param now the day that “this week” is counted from */
+export function queryOf({ filters, page, cursor }: ListAddress, now: Date): OpportunityQuery {
+  return OpportunityQuery.parse({
+    ...listQuery(filters, now),
+    page,
+    ...(cursor !== undefined && { cursor }),
+  });
+}
+
+/** The addresses of the pages before and after; null where there is none. */
+export function turnsOf(address: ListAddress, next: string | null) {
+  const { way, filters } = address;
+  const shown = { ...address, size: OPPORTUNITY_PAGE_SIZE };
+  const [before, after] = [previousPage(shown), nextPage(shown, next)];
+  return {
+    previous: before === null ? null : listHref(way, filters, before),
+    next: after === null ? null : listHref(way, filters, after),
+  };
+}
+
+/** Whether anything but the way in narrows the list down. */
+export function isNarrowed({ way, filters, cursor }: ListAddress): boolean {
+  const plain = listHref(way, wayFilters(way));
+  return cursor !== undefined || listHref(way, { ...filters, sortBy: null }) !== plain;
+}
+
+/** The address that search engines keep for a list: a search that is nothing but a way in is that way in. */
+export function canonicalAddress(address: ListAddress): ListAddress {
+  const plain = { ...address, filters: { ...address.filters, sortBy: null } };
+  const same = ways.find((way) => !isNarrowed({ ...plain, way, cursor: undefined }));
+  return same === undefined ? plain : { ...plain, way: same };
+}

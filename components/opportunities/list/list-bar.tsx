@@ -1,0 +1,34 @@
+import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
+import { orderLabels } from "@/components/opportunities/list/filter-labels";
+import {
+  filterCount,
+  type ListFilters,
+  orderOf,
+} from "@/components/opportunities/list/list-filters";
+import { FILTER_SHEET, ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
+import type { Way } from "@/lib/opportunities/ways/rules";
+
+type ListBarProps = { way: Way | null; filters: ListFilters };
+
+const half =
+  "inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium hover:bg-surface";
+
+/** Below 1005 px: opens the filters and the order in sheets, by the browser's own popovers, which need no script. */
+export function ListBar({ way, filters }: ListBarProps) {
+  const count = filterCount(way, filters);
+  return (
+    <div
+      data-print="hide"
+      className="sticky top-0 z-20 -mx-5 flex gap-3 bg-ground px-5 py-2 sm:-mx-10 sm:px-10 md:hidden"
+    >
+      <button type="button" popoverTarget={FILTER_SHEET} className={half}>
+        <SlidersHorizontal aria-hidden="true" className="size-5" />
+        {count === 0 ? "Filters" : `Filters · ${count}`}
+      </button>
+      <button type="button" popoverTarget={ORDER_SHEET} className={half}>
+        <ArrowUpDown aria-hidden="true" className="size-5" />
+        Sort<span className="sr-only">: {orderLabels[orderOf(filters)]}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { isNarrowed, type ListAddress } from "@/components/opportunities/list/list-address";
+import { listHref, wayFilters } from "@/components/opportunities/list/list-filters";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+
+/** Where a page of the list has no rows: why, and the one way on that helps. */
+export function NothingFound({ address, total }: { address: ListAddress; total: number }) {
+  const { way, filters } = address;
+  if (total > 0) {
+    return (
+      <EmptyState
+        action={<LinkButton href={listHref(way, filters)}>Go to the first page</LinkButton>}
+      >
+        The list ends before this page.
+      </EmptyState>
+    );
+  }
+  if (isNarrowed(address)) {
+    return (
+      <EmptyState
+        action={<LinkButton href={listHref(way, wayFilters(way))}>Clear filters</LinkButton>}
+      >
+        Nothing that is open fits all of that.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      action={way !== null && <LinkButton href="/opportunities">See all opportunities</LinkButton>}
+    >
+      Nothing is open here at the moment.
+    </EmptyState>
+  );
+}
+
+/** Where the place that an address goes on from is gone, or never was one. */
+export function PlaceGone({ way, filters }: ListAddress) {
+  return (
+    <EmptyState
+      action={<LinkButton href={listHref(way, filters)}>Go to the first page</LinkButton>}
+    >
+      This page of the list is no longer there.
+    </EmptyState>
+  );
+}

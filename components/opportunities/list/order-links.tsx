@@ -1,0 +1,50 @@
+import { X } from "lucide-react";
+import { orderLabels } from "@/components/opportunities/list/filter-labels";
+import { type ListFilters, listHref, orderOf } from "@/components/opportunities/list/list-filters";
+import { ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
+import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
+import type { Way } from "@/lib/opportunities/ways/rules";
+
+const orders = ["relevance", "newest", "deadline"] as const;
+
+type OrderLinksProps = { way: Way | null; filters: ListFilters };
+
+/** The order of the list: links in a line from 1005 px, below that in a sheet. Best match is one for words only. */
+export function OrderLinks({ way, filters }: OrderLinksProps) {
+  const current = orderOf(filters);
+  const offered = orders.filter((order) => order !== "relevance" || filters.q !== "");
+  return (
+    <nav
+      id={ORDER_SHEET}
+      popover="auto"
+      aria-label="Order"
+      data-print="hide"
+      className="sheet fixed inset-x-0 top-auto bottom-0 m-0 h-sheet w-full max-w-none rounded-t-surface border-t bg-ground p-5 text-text shadow-float md:static md:flex md:h-auto md:w-auto md:gap-5 md:rounded-none md:border-0 md:p-0 md:opacity-100 md:shadow-none"
+    >
+      <div className="flex items-center justify-between md:hidden">
+        <h2 className="text-large font-medium">Sort</h2>
+        <button
+          type="button"
+          popoverTarget={ORDER_SHEET}
+          popoverTargetAction="hide"
+          autoFocus
+          aria-label="Close sorting"
+          className="-mr-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {offered.map((order) => (
+        <a
+          key={order}
+          href={listHref(way, { ...filters, sortBy: order })}
+          aria-current={order === current ? "true" : undefined}
+          className="flex min-h-15 items-center border-b text-large text-muted hover:text-text aria-current:text-text md:inline-flex md:min-h-11 md:border-0 md:text-base md:underline-offset-8 md:aria-current:underline"
+        >
+          {orderLabels[order]}
+        </a>
+      ))}
+      <CloseOnNavigation popoverId={ORDER_SHEET} />
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { Search } from "lucide-react";
+import { FilterInput } from "@/components/directory/filter-input";
+import { FILTER_FORM } from "@/components/opportunities/list/panel-ids";
+import { IconButton } from "@/components/ui/icon-button";
+
+/** The text search of the list: a field of the form of filters, wherever it stands. */
+export function SearchField({ q }: { q: string }) {
+  return (
+    <search className="relative block w-full max-w-lg" data-print="hide">
+      <FilterInput
+        type="search"
+        name="q"
+        form={FILTER_FORM}
+        aria-label="Search opportunities"
+        placeholder="Title, organisation, words"
+        maxLength={200}
+        shown={q}
+        autoComplete="off"
+        className="rounded-full pr-12 pl-5"
+      />
+      <IconButton
+        label="Search"
+        type="submit"
+        form={FILTER_FORM}
+        className="absolute top-0.5 right-0.5"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </IconButton>
+    </search>
+  );
+}

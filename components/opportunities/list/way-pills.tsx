@@ -1,0 +1,26 @@
+import { Pill } from "@/components/artworks/pill";
+import { type Way, ways } from "@/lib/opportunities/ways/rules";
+
+/** The common ways into the list; the one at hand leads back to all of them. */
+export function WayPills({ current }: { current: Way | null }) {
+  return (
+    <ul
+      aria-label="Kinds of opportunities"
+      data-print="hide"
+      className="-mx-5 flex gap-x-2 gap-y-3 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0"
+    >
+      {ways.map(({ slug, name }) => {
+        const isChosen = slug === current?.slug;
+        return (
+          <li key={slug}>
+            <Pill
+              href={isChosen ? "/opportunities" : `/opportunities/${slug}`}
+              label={name}
+              chosen={isChosen}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
