@@ -1,0 +1,333 @@
+import { describe, expect, test } from "vitest";
+import * as exported from "@/app/v1/account/export/route";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as changes from "@/app/v1/opportunities/[id]/changes/route";
+import * as copy from "@/app/v1/opportunities/[id]/copy/route";
+import * as link from "@/app/v1/opportunities/[id]/profile/route";
+import * as ids from "@/app/v1/opportunities/ids/route";
+import * as ofProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
+import * as opportunities from "@/app/v1/opportunities/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { complete, postCall, putCall } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+
+const get = (id: string, by?: Actor) =>
+  request(opportunity.GET, { params: { id }, ...(by && { identity: by.identity }) });
+const remove = (id: string, by: Pick<Actor, "identity">) =>
+  request(opportunity.DELETE, { params: { id }, identity: by.identity });
+
+describe("POST /v1/opportunities/", () => {
+  test("saves a draft of a title alone, with its address, which nobody else sees", async () => {
+    const by = await artist();
+    const { status, body, headers } = await postCall(by, { title: "A call for works" });
+    expect([status, headers.get("location")]).toEqual([201, `/v1/opportunities/${body.id}`]);
+    expect(body).toMatchObject({
+      title: "A call for works",
+      status: "DRAFT",
+      type: null,
+      organizationName: "Ada Brook",
+      profile: { id: by.profileId, name: "Ada Brook", role: "ARTIST" },
+      feeType: "FREE",
+      openToAllFields: true,
+      deadline: null,
+      plan: null,
+      publishedAt: null,
+      listedUntil: null,
+      boosts: [],
+      images: [],
+      bookmarked: false,
+    });
+    expect((await get(body.id)).status).toBe(404);
+    expect((await get(body.id, await artist())).status).toBe(404);
+    expect((await get(body.id, by)).body.id).toBe(body.id);
+    expect((await get(body.slug, by)).body.id).toBe(body.id);
+  });
+
+  test("keeps what was sent, and works the deadline out", async () => {
+    const sent = {
+      ...complete(),
+      deadlineLocal: "2027-03-28T02:30",
+      timeZone: "Europe/Berlin",
+      feeType: "FEE",
+      fee: { amount: 2_500, currency: "EUR" },
+      feeReason: "For the jury",
+      costs: [{ kind: "SHIPPING", paidBy: "SHARED", amount: null, note: "Up to 20 kg" }],
+      rewards: ["CASHPRIZE", "EXHIBITION"],
+      rewardAmount: { amount: 500_000, currency: "EUR" },
+      rewardNote: "Three prizes",
+      eligibility: {
+        countries: ["PT"],
+        ageMin: 18,
+        ageMax: null,
+        languages: ["pt"],
+        studentsOnly: false,
+        note: "",
+      },
+      artisticFields: ["VIDEO", "SOUND_ART"],
+      requirements: ["cv", "artist_statement"],
+      opensAt: "2027-01-01",
+      startDate: "2027-06-01",
+      endDate: "2027-07-01",
+      resultsAt: "2027-05-01T12:00:00+02:00",
+      website: "https://harbour.example/",
+    };
+    const { body } = await postCall(await artist(), sent);
+    expect(body).toMatchObject({
+      ...sent,
+      feeType: "FEES",
+      openToAllFields: false,
+      deadline: "2027-03-28T01:00:00.000Z",
+      resultsAt: "2027-05-01T10:00:00.000Z",
+      status: "DRAFT",
+    });
+  });
+
+  test("does not let the caller set state, boosts or dates of publication", async () => {
+    const forged = {
+      status: "PUBLISHED",
+      promoted: true,
+      highlighted: true,
+      boosts: [{ type: "TOP_POST_1", startsAt: inDays(-1), endsAt: inDays(5) }],
+      publishedAt: inDays(-1),
+      listedUntil: inDays(100),
+      slug: "mine",
+      id: newId(),
+    };
+    const { body } = await postCall(await artist(), { ...complete(), ...forged });
+    expect(body).toMatchObject({ status: "DRAFT", promoted: false, boosts: [], publishedAt: null });
+    expect(body.id).not.toBe(forged.id);
+    expect(body.slug).not.toBe("mine");
+  });
+
+  test("names every field that is wrong, and what publishing misses beside them", async () => {
+    const wrong = { title: "Short", type: "NOPE", country: "Nowhere", timeZone: "X/Y" };
+    const answer = await postCall(await artist(), { ...wrong, plan: "FREE" });
+    expect(answer.status).toBe(400);
+    const paths = answer.body.details.map(({ path }: { path: string }) => path).sort();
+    expect(paths).toEqual(
+      ["applyUrl", "country", "deadlineLocal", "description", "timeZone", "title", "type"].sort(),
+    );
+  });
+
+  test("answers the same to the same Idempotency-Key, and makes one call", async () => {
+    const by = await artist();
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const both = await Promise.all([
+      postCall(by, complete(), headers),
+      postCall(by, complete(), headers),
+    ]);
+    expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
+  });
+});
+
+describe("PUT /v1/opportunities/{id}", () => {
+  test("changes what is sent and leaves the rest; the body holds the same id", async () => {
+    const by = await artist();
+    const { body: draft } = await postCall(by, complete());
+    const { status, body } = await putCall(by, draft.id, { summary: "Shorter", city: "" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ summary: "Shorter", city: "", title: draft.title });
+    const other = await putCall(by, draft.id, { id: newId() });
+    expect([other.status, other.body.details[0].path]).toEqual([400, "id"]);
+  });
+
+  test("takes the answer of the call as it is", async () => {
+    const by = await artist();
+    const { body: draft } = await postCall(by, complete());
+    const { status, body } = await putCall(by, draft.id, draft);
+    expect(status).toBe(200);
+    expect({ ...body, updatedAt: "" }).toEqual({ ...draft, updatedAt: "" });
+  });
+
+  test("refuses dates that do not fit what is stored", async () => {
+    const by = await artist();
+    const { body: draft } = await postCall(by, { ...complete(), startDate: "2027-07-01" });
+    const { status, body } = await putCall(by, draft.id, { endDate: "2027-06-01" });
+    expect([status, body.details[0].path]).toEqual([400, "endDate"]);
+  });
+
+  test("a published call stays complete, and keeps its address when its title changes", async () => {
+    const by = await artist();
+    const title = `Tidal works ${crypto.randomUUID().slice(0, 8)}`;
+    const { body: call } = await postCall(by, { ...complete(), title, plan: "FREE" });
+    expect(call.slug).toBe(title.toLowerCase().replaceAll(" ", "-"));
+    const emptied = await putCall(by, call.id, { applyUrl: null, description: "" });
+    expect(emptied.body.details.map(({ path }: { path: string }) => path)).toEqual([
+      "description",
+      "applyUrl",
+    ]);
+    const renamed = await putCall(by, call.id, { title: "Another title" });
+    expect([renamed.body.title, renamed.body.slug]).toEqual(["Another title", call.slug]);
+  });
+
+  test("keeps changes of deadline, fee and eligibility of a published call, and of a draft none", async () => {
+    const by = await artist();
+    const listed = async (id: string) => (await request(changes.GET, { params: { id } })).body;
+    const local = { deadlineLocal: "2027-06-30", timeZone: "UTC" };
+    const { body: draft } = await postCall(by, { ...complete(), ...local });
+    await putCall(by, draft.id, { deadlineLocal: "2027-07-01" });
+    const { body: call } = await putCall(by, draft.id, { plan: "FREE" });
+    expect(await listed(call.id)).toEqual([]);
+    await putCall(by, call.id, { summary: "Nothing that is watched" });
+    await putCall(by, call.id, { deadlineLocal: "2027-07-15T12:00" });
+    await putCall(by, call.id, { eligibility: { studentsOnly: true } });
+    expect(await listed(call.slug)).toMatchObject([
+      { field: "eligibility", before: "Anyone", after: "students only" },
+      { field: "deadline", before: "1 July 2027 (UTC)", after: "15 July 2027, 12:00 (UTC)" },
+    ]);
+  });
+});
+
+describe("states", () => {
+  test("an expired call still opens by its address, for good, and is in no list", async () => {
+    const by = await artist();
+    const id = await opportunityRow(by.profileId, { deadline: inDays(-1) });
+    expect((await get(id)).body.status).toBe("EXPIRED");
+    const list = { params: { profileId: by.profileId } };
+    expect((await request(ofProfile.GET, list)).body).toEqual([]);
+    const own = await request(ofProfile.GET, { ...list, identity: by.identity });
+    expect(own.body.map((each: { id: string }) => each.id)).toEqual([id]);
+  });
+
+  test("a later deadline brings a closed call back within its listing time", async () => {
+    const by = await artist();
+    const id = await opportunityRow(by.profileId, { deadline: inDays(-1) });
+    await db().updateTable("opportunities").set({ summary: "" }).where("id", "=", id).execute();
+    const later = inDays(10).toISOString().slice(0, 16);
+    const { body } = await putCall(by, id, { deadlineLocal: later });
+    expect([body.status, body.listedUntil]).toEqual(["PUBLISHED", `${later}:00.000Z`]);
+  });
+
+  test("a draft is deleted for good; a published call is REMOVED for its owner and gone for others", async () => {
+    const by = await artist();
+    const { body: draft } = await postCall(by, complete());
+    expect((await remove(draft.id, by)).status).toBe(204);
+    expect((await get(draft.id, by)).status).toBe(404);
+    const id = await opportunityRow(by.profileId);
+    expect((await remove(id, by)).status).toBe(204);
+    expect((await get(id)).status).toBe(404);
+    expect((await get(id, await artist())).status).toBe(404);
+    expect((await get(id, by)).body.status).toBe("REMOVED");
+    expect((await remove(id, by)).status).toBe(204);
+    expect((await remove(id, await artist())).status).toBe(404);
+    expect((await putCall(by, id, { summary: "Back" })).status).toBe(409);
+    const listed = await request(ids.GET, { query: { ids: id } });
+    expect(listed.body).toEqual([]);
+  });
+
+  test("an administrator takes a call away, and that is written down", async () => {
+    const id = await opportunityRow((await artist()).profileId, { title: "Too good to be true" });
+    const admin = await signUp({ role: "ADMIN" });
+    expect((await remove(id, admin)).status).toBe(204);
+    expect((await get(id)).status).toBe(404);
+    const log = db().selectFrom("audit_log").select(["actor", "action", "detail"]);
+    expect(await log.where("subject_id", "=", id).execute()).toMatchObject([
+      { actor: admin.uid, action: "DELETE_OPPORTUNITY", detail: { name: "Too good to be true" } },
+    ]);
+  });
+});
+
+describe("reading", () => {
+  test("ids come in the asked order; unknown ones, drafts and no ids are left out", async () => {
+    const { profileId } = await artist();
+    const [one, two] = [await opportunityRow(profileId), await opportunityRow(profileId)];
+    const draft = await opportunityRow(profileId, { status: "DRAFT" });
+    const asked = [two, newId(), draft, "nonsense", one].join(",");
+    const { body } = await request(ids.GET, { query: { ids: asked } });
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([two, one]);
+    const many = Array.from({ length: 101 }, () => newId()).join(",");
+    expect((await request(ids.GET, { query: { ids: many } })).status).toBe(400);
+    expect((await request(ids.GET)).body).toEqual([]);
+  });
+
+  test("a profile's are those that can be applied for, newest first; with its owner's tokens all of them", async () => {
+    const by = await artist();
+    const old = await opportunityRow(by.profileId);
+    const draft = await opportunityRow(by.profileId, { status: "DRAFT" });
+    const params = { profileId: by.profileId };
+    const idsOf = (body: { id: string }[]) => body.map(({ id }) => id);
+    expect(idsOf((await request(ofProfile.GET, { params })).body)).toEqual([old]);
+    const own = await request(ofProfile.GET, { params, identity: by.identity });
+    expect(idsOf(own.body)).toEqual([draft, old]);
+    const stranger = await artist();
+    const seen = await request(ofProfile.GET, { params, identity: stranger.identity });
+    expect(idsOf(seen.body)).toEqual([old]);
+    const one = await request(ofProfile.GET, { params, query: { size: 1 }, identity: by.identity });
+    expect(idsOf(one.body)).toEqual([draft]);
+    expect((await request(ofProfile.GET, { params: { profileId: newId() } })).status).toBe(404);
+  });
+
+  test("what is no id and no slug of any is not there", async () => {
+    for (const id of ["nothing-here", newId(), "UPPER", "a b"]) {
+      expect((await get(id)).status).toBe(404);
+    }
+  });
+
+  test("a profile counts those that can be applied for", async () => {
+    const { profileId } = await artist();
+    await opportunityRow(profileId);
+    await opportunityRow(profileId, { deadline: inDays(-1) });
+    await opportunityRow(profileId, { status: "DRAFT" });
+    const { body } = await request(profile.GET, { params: { id: profileId } });
+    expect(body.counts.opportunities).toBe(1);
+  });
+});
+
+describe("linking and copying", () => {
+  test("links a call to another profile of the caller's, and to nobody else's", async () => {
+    const by = await artist();
+    const second = await actAs(by, { name: "Second Profile" });
+    const id = await opportunityRow(by.profileId);
+    const put = (profileId: string) =>
+      request(link.PUT, { params: { id }, json: { profileId }, identity: by.identity });
+    expect((await put(second.profileId)).body.profile.name).toBe("Second Profile");
+    expect((await put((await artist()).profileId)).status).toBe(403);
+    expect((await put(newId())).status).toBe(404);
+  });
+
+  test("copies a past call as a draft without its dates", async () => {
+    const by = await artist();
+    const id = await opportunityRow(by.profileId, { deadline: inDays(-20), title: "Yearly prize" });
+    const base = { identity: by.identity, profile: by.profile };
+    const { status, body } = await request(copy.POST, { params: { id }, ...base });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      title: "Yearly prize",
+      status: "DRAFT",
+      deadlineKind: "FIXED",
+      deadlineLocal: null,
+      applyUrl: "https://harbour.example/apply",
+      plan: null,
+    });
+    expect(body.id).not.toBe(id);
+  });
+});
+
+test("a deleted profile takes its calls with it; the last one also what the account saved", async () => {
+  const by = await artist();
+  const second = await actAs(by, { name: "Second Profile" });
+  const id = await opportunityRow(by.profileId);
+  const saved = await opportunityRow(null);
+  await db()
+    .insertInto("bookmarks")
+    .values({ account_uid: by.uid, opportunity_id: saved })
+    .execute();
+  const bookmarks = () =>
+    db()
+      .selectFrom("bookmarks")
+      .select("opportunity_id")
+      .where("account_uid", "=", by.uid)
+      .execute();
+  const { body } = await request(exported.GET, { identity: by.identity });
+  expect(body.opportunities).toMatchObject([{ id }]);
+  expect(body.bookmarks).toMatchObject([{ opportunityId: saved, stage: "SAVED", note: "" }]);
+  await request(profile.DELETE, { params: { id: by.profileId }, identity: by.identity });
+  expect((await get(id)).status).toBe(404);
+  expect(await bookmarks()).toHaveLength(1);
+  await request(profile.DELETE, { params: { id: second.profileId }, identity: by.identity });
+  expect(await bookmarks()).toEqual([]);
+});

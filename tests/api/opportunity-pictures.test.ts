@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import * as copy from "@/app/v1/opportunities/[id]/copy/route";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as images from "@/app/v1/opportunities/images/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import { sweepOpportunityImages } from "@/lib/opportunities/pictures/commands";
+import { db } from "@/lib/server/db";
+import { storage } from "@/lib/server/storage";
+import { type Actor, artist } from "@/tests/support/accounts";
+import { inDays } from "@/tests/support/opportunities";
+import { picture } from "@/tests/support/pictures";
+import { complete, postCall, putCall } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+
+type Image = { id: string; url: string; alt: string };
+
+const upload = async (by: Actor, many = 1) => {
+  const files = await Promise.all(
+    Array.from({ length: many }, (_, at) => picture(`${at}.jpg`, { hue: 10 + at })),
+  );
+  return request(images.POST, {
+    form: { images: files },
+    identity: by.identity,
+    profile: by.profile,
+  });
+};
+const isStored = (url: string) => storage().exists(url.replace("/content/", ""));
+const idsOf = (list: Image[]) => list.map(({ id }) => id);
+
+test("pictures are uploaded first, then named by the call, in its order and with its descriptions", async () => {
+  const by = await artist();
+  const uploaded = await upload(by, 2);
+  expect(uploaded.status).toBe(201);
+  expect(uploaded.body[0]).toMatchObject({ width: 60, height: 40, alt: "" });
+  const [first, second] = idsOf(uploaded.body);
+  const wanted = [{ id: second, alt: "Harbour at night" }, first];
+  const { body } = await postCall(by, { ...complete(), images: wanted });
+  expect(idsOf(body.images)).toEqual([second, first]);
+  expect(body.images[0].alt).toBe("Harbour at night");
+  const turned = await putCall(by, body.id, { images: [first, second] });
+  expect(idsOf(turned.body.images)).toEqual([first, second]);
+  expect(turned.body.images[1].alt).toBe("Harbour at night");
+});
+
+test("a picture that the call shows no more goes with its file; without `images` they stay", async () => {
+  const by = await artist();
+  const { body: uploaded } = await upload(by, 2);
+  const { body } = await postCall(by, { ...complete(), images: idsOf(uploaded) });
+  await putCall(by, body.id, { summary: "Other words" });
+  const less = await putCall(by, body.id, { images: [uploaded[1].id] });
+  expect(idsOf(less.body.images)).toEqual([uploaded[1].id]);
+  expect(await isStored(uploaded[0].url)).toBe(false);
+  expect(await isStored(uploaded[1].url)).toBe(true);
+});
+
+test("only pictures of the caller's that show nowhere else can be named, each once", async () => {
+  const [by, other] = [await artist(), await artist()];
+  const [mine, theirs] = [(await upload(by)).body[0].id, (await upload(other)).body[0].id];
+  const wrong = await postCall(by, { ...complete(), images: [theirs, mine, mine] });
+  expect(wrong.status).toBe(400);
+  expect(wrong.body.details.map(({ path }: { path: string }) => path)).toEqual([
+    "images[0]",
+    "images[2]",
+  ]);
+  await postCall(by, { ...complete(), images: [mine] });
+  expect((await postCall(by, { ...complete(), images: [mine] })).status).toBe(400);
+});
+
+test("a copy has the pictures too, and keeps them when the first call goes", async () => {
+  const by = await artist();
+  const { body: uploaded } = await upload(by);
+  const { body } = await postCall(by, { ...complete(), images: idsOf(uploaded) });
+  const base = { identity: by.identity, profile: by.profile };
+  const copied = await request(copy.POST, { params: { id: body.id }, ...base });
+  await request(opportunity.DELETE, { params: { id: body.id }, identity: by.identity });
+  expect(copied.body.images).toHaveLength(1);
+  expect(await isStored(copied.body.images[0].url)).toBe(true);
+  await request(opportunity.DELETE, { params: { id: copied.body.id }, identity: by.identity });
+  expect(await isStored(copied.body.images[0].url)).toBe(false);
+});
+
+test("pictures that no call names for a day go with a sweep, and with their profile at once", async () => {
+  const by = await artist();
+  const [old, fresh] = [(await upload(by)).body[0], (await upload(by)).body[0]];
+  await db()
+    .updateTable("opportunity_images")
+    .set({ created_at: inDays(-2) })
+    .where("id", "=", old.id)
+    .execute();
+  await sweepOpportunityImages();
+  expect([await isStored(old.url), await isStored(fresh.url)]).toEqual([false, true]);
+  await request(profile.DELETE, { params: { id: by.profileId }, identity: by.identity });
+  expect(await isStored(fresh.url)).toBe(false);
+});

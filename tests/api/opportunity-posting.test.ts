@@ -1,0 +1,290 @@
+import { describe, expect, test } from "vitest";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as boost from "@/app/v1/opportunities/boost/[id]/route";
+import * as boosts from "@/app/v1/opportunities/boost/route";
+import * as freePosts from "@/app/v1/opportunities/free-posts/route";
+import * as products from "@/app/v1/opportunities/products/route";
+import type { Answered } from "@/tests/support/request";
+import { db } from "@/lib/server/db";
+import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { complete, postCall, putCall } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+
+const free = () => ({ ...complete(), plan: "FREE" });
+const included = () => ({ ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
+const left = async (by: Actor) => (await request(freePosts.GET, by)).body;
+const inMs = (iso: string) => Date.parse(iso) - Date.now();
+const DAY_MS = 86_400_000;
+
+const subscribe = (by: Actor, type: string | null, expires: Date | null = null) =>
+  db()
+    .updateTable("profiles")
+    .set({ subscription_type: type, subscription_expires_at: expires })
+    .where("id", "=", by.profileId)
+    .execute();
+
+/** Moves a call of the past further back, as if it had been published so many days earlier. */
+async function age(id: string, days: number): Promise<void> {
+  const row = await db()
+    .selectFrom("opportunities")
+    .select(["published_at", "listed_until"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const earlier = (at: Date | null) => at && new Date(at.getTime() - days * DAY_MS);
+  await db()
+    .updateTable("opportunities")
+    .set({ published_at: earlier(row.published_at), listed_until: earlier(row.listed_until) })
+    .where("id", "=", id)
+    .execute();
+}
+
+const statuses = (answers: Answered[]) => answers.map(({ status }) => status).toSorted();
+
+describe("a free post", () => {
+  test("publishes at once, for 14 days, and is used", async () => {
+    const by = await artist();
+    expect(await left(by)).toEqual({ permitted: true, remaining: 1, limit: 1, resetsAt: null });
+    const { status, body } = await postCall(by, free());
+    expect([status, body.status, body.plan]).toEqual([201, "PUBLISHED", "FREE"]);
+    expect(inMs(body.listedUntil)).toBeGreaterThan(14 * DAY_MS - 60_000);
+    expect(inMs(body.listedUntil)).toBeLessThanOrEqual(14 * DAY_MS);
+    const { resetsAt, ...rest } = await left(by);
+    expect(rest).toEqual({ permitted: false, remaining: 0, limit: 1 });
+    expect(inMs(resetsAt)).toBeGreaterThan(90 * DAY_MS - 60_000);
+  });
+
+  test("lists a call that closes sooner to its deadline", async () => {
+    const sooner = { deadlineLocal: inDays(3).toISOString().slice(0, 16), timeZone: "UTC" };
+    const { body } = await postCall(await artist(), { ...free(), ...sooner });
+    expect(body.listedUntil).toBe(body.deadline);
+  });
+
+  test("is one in 90 days: a second call answers 402, names what would allow it, and stores nothing", async () => {
+    const by = await artist();
+    await postCall(by, free());
+    const second = await postCall(by, free());
+    expect([second.status, second.body.code]).toEqual([402, "PAYMENT_REQUIRED"]);
+    expect(second.body.details).toEqual([
+      { path: "plan", message: "BASIC" },
+      { path: "plan", message: "STANDARD" },
+      { path: "plan", message: "EXTENDED" },
+    ]);
+    const stored = db().selectFrom("opportunities").select("id");
+    expect(await stored.where("profile_id", "=", by.profileId).execute()).toHaveLength(1);
+    await db()
+      .updateTable("free_posts")
+      .set({ used_at: inDays(-90) })
+      .where("profile_id", "=", by.profileId)
+      .execute();
+    expect((await postCall(by, free())).status).toBe(201);
+  });
+
+  test("of ten calls posted at the same moment one is published", async () => {
+    const by = await artist();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postCall(by, free())));
+    expect(statuses(answers)).toEqual([201, ...Array<number>(9).fill(402)]);
+  });
+
+  test("of ten drafts published at the same moment one is published, and the others stay drafts", async () => {
+    const by = await artist();
+    const drafts: string[] = [];
+    for (let at = 0; at < 10; at += 1) drafts.push((await postCall(by, complete())).body.id);
+    const answers = await Promise.all(drafts.map((id) => putCall(by, id, { plan: "FREE" })));
+    expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(402)]);
+    const states = db().selectFrom("opportunities").select("status");
+    const rows = await states.where("profile_id", "=", by.profileId).execute();
+    expect(rows.filter(({ status }) => status === "DRAFT")).toHaveLength(9);
+  });
+
+  test("stays used when the call is taken away", async () => {
+    const by = await artist();
+    const { body } = await postCall(by, free());
+    await request(opportunity.DELETE, { params: { id: body.id }, identity: by.identity });
+    expect((await left(by)).permitted).toBe(false);
+  });
+
+  test("is each profile's own", async () => {
+    const by = await artist();
+    await postCall(by, free());
+    const second = await actAs(by, { name: "Second Profile" });
+    expect((await postCall(second, free())).status).toBe(201);
+  });
+
+  test("is for calls without a fee, now and later", async () => {
+    const by = await artist();
+    const fee = { feeType: "FEES", fee: { amount: 100, currency: "EUR" }, feeReason: "Jury" };
+    expect((await postCall(by, { ...free(), ...fee })).status).toBe(402);
+    expect((await left(by)).permitted).toBe(true);
+    const { body } = await postCall(by, free());
+    expect((await putCall(by, body.id, fee)).status).toBe(402);
+    expect((await putCall(by, body.id, { summary: "Still free" })).status).toBe(200);
+  });
+
+  test("is not used by a call that misses something or is over", async () => {
+    const by = await artist();
+    const past = await postCall(by, { ...free(), deadlineLocal: "2020-01-01" });
+    expect([past.status, past.body.details[0].path]).toEqual([400, "deadlineLocal"]);
+    expect((await postCall(by, { ...free(), type: null })).status).toBe(400);
+    expect((await left(by)).permitted).toBe(true);
+  });
+
+  test("publishing again what is published changes nothing; another plan is refused", async () => {
+    const by = await artist();
+    const { body } = await postCall(by, free());
+    const again = await putCall(by, body.id, body);
+    expect([again.status, again.body.publishedAt]).toEqual([200, body.publishedAt]);
+    expect((await putCall(by, body.id, { plan: "STANDARD" })).status).toBe(409);
+    expect((await putCall(by, body.id, { plan: null })).body.status).toBe("PUBLISHED");
+  });
+});
+
+test.each(["BASIC", "STANDARD", "EXTENDED"])(
+  "%s has to be paid for: 402, and the draft stays",
+  async (plan) => {
+    const by = await artist();
+    expect((await postCall(by, { ...complete(), plan })).status).toBe(402);
+    const { body: draft } = await postCall(by, complete());
+    expect((await putCall(by, draft.id, { plan })).status).toBe(402);
+    const kept = await request(opportunity.GET, { params: { id: draft.id }, ...by });
+    expect([kept.body.status, kept.body.plan]).toEqual(["DRAFT", null]);
+  },
+);
+
+describe("a post of the subscription", () => {
+  test("needs one that includes posts", async () => {
+    const by = await artist();
+    expect((await postCall(by, included())).status).toBe(402);
+    await subscribe(by, "ARTIST_PRO_PLUS");
+    expect((await postCall(by, included())).status).toBe(402);
+  });
+
+  test("ORGANIZATION_PREMIUM has three at a time, also when ten are posted at once", async () => {
+    const by = await artist();
+    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postCall(by, included())));
+    expect(statuses(answers)).toEqual([201, 201, 201, ...Array<number>(7).fill(402)]);
+    const [one] = answers.filter(({ status }) => status === 201);
+    await request(opportunity.DELETE, { params: { id: one?.body.id }, identity: by.identity });
+    expect((await postCall(by, included())).status).toBe(201);
+  });
+
+  test("is listed to its deadline, at most 180 days, and may have a fee", async () => {
+    const by = await artist();
+    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const fee = { feeType: "FEES", fee: { amount: 100, currency: "EUR" }, feeReason: "Jury" };
+    const dated = await postCall(by, { ...included(), ...fee });
+    expect(dated.body.listedUntil).toBe(dated.body.deadline);
+    const rolling = await postCall(by, { ...included(), deadlineKind: "ROLLING" });
+    expect(Math.round(inMs(rolling.body.listedUntil) / DAY_MS)).toBe(180);
+  });
+
+  test("linking calls to another profile makes no room", async () => {
+    const by = await artist();
+    await subscribe(by, "ORGANIZATION_RESIDENCIES");
+    const second = await actAs(by, { name: "Second Profile" });
+    const residency = { ...included(), type: "ART_RESIDENCY" };
+    for (let at = 0; at < 2; at += 1) {
+      const { body } = await postCall(by, residency);
+      await db()
+        .updateTable("opportunities")
+        .set({ profile_id: second.profileId })
+        .where("id", "=", body.id)
+        .execute();
+    }
+    expect((await postCall(by, residency)).status).toBe(402);
+  });
+
+  test("a residency's post stays a residency's", async () => {
+    const by = await artist();
+    await subscribe(by, "ORGANIZATION_RESIDENCIES");
+    const { body } = await postCall(by, { ...included(), type: "ART_RESIDENCY" });
+    expect((await putCall(by, body.id, { type: "JOB" })).status).toBe(402);
+    expect((await postCall(by, included())).status).toBe(402);
+  });
+
+  test("a closed call comes back with a later deadline only where there is room", async () => {
+    const by = await artist();
+    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const closing = { ...included(), deadlineLocal: inDays(1).toISOString().slice(0, 10) };
+    const { body: closed } = await postCall(by, { ...closing, timeZone: "UTC" });
+    await age(closed.id, 5);
+    for (let at = 0; at < 3; at += 1) expect((await postCall(by, included())).status).toBe(201);
+    const later = { deadlineLocal: inDays(30).toISOString().slice(0, 10) };
+    expect((await putCall(by, closed.id, later)).status).toBe(402);
+  });
+
+  test("an expired subscription keeps what is posted and stops new posts, free ones too", async () => {
+    const by = await artist();
+    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const { body } = await postCall(by, included());
+    await subscribe(by, "ORGANIZATION_PREMIUM", inDays(-1));
+    const shown = await request(opportunity.GET, { params: { id: body.id } });
+    expect(shown.body.status).toBe("PUBLISHED");
+    expect((await postCall(by, included())).status).toBe(402);
+    expect((await postCall(by, free())).status).toBe(402);
+    expect(await left(by)).toMatchObject({ permitted: false, remaining: 1 });
+    await subscribe(by, null);
+    expect((await postCall(by, free())).status).toBe(201);
+  });
+});
+
+describe("boosts", () => {
+  const use = (by: Actor, id: string, type: string) =>
+    request(boost.PUT, { params: { id }, json: { type }, ...by });
+
+  test("all kinds are listed with their days", async () => {
+    const { body } = await request(boosts.GET);
+    expect(body.map(({ type, days }: { type: string; days: number }) => [type, days])).toEqual([
+      ["TOP_POST_1", 7],
+      ["TOP_POST_3", 21],
+      ["HIGHLIGHT", 60],
+      ["NEWSLETTER", null],
+      ["INSTAGRAM_AD", null],
+      ["SOCIAL_MEDIA", null],
+      ["BUNDLE", null],
+    ]);
+    expect((await request(products.GET)).body).toEqual([]);
+  });
+
+  test("one a month comes with a subscription, also when it is used twice at once", async () => {
+    const by = await artist();
+    const id = await opportunityRow(by.profileId);
+    expect((await use(by, id, "HIGHLIGHT")).status).toBe(402);
+    await subscribe(by, "ORGANIZATION_PREMIUM");
+    expect((await use(by, id, "TOP_POST_1")).status).toBe(402);
+    const both = await Promise.all([use(by, id, "HIGHLIGHT"), use(by, id, "HIGHLIGHT")]);
+    expect(statuses(both)).toEqual([200, 402]);
+    const shown = await request(opportunity.GET, { params: { id } });
+    expect(shown.body).toMatchObject({ highlighted: true, promoted: false });
+    // To the end of the listing, which is sooner than sixty days.
+    expect(shown.body.boosts).toMatchObject([
+      { type: "HIGHLIGHT", endsAt: shown.body.listedUntil },
+    ]);
+  });
+
+  test("a top post promotes for a week", async () => {
+    const by = await artist();
+    await subscribe(by, "ORGANIZATION_PREMIUM_PLUS");
+    const { body } = await use(by, await opportunityRow(by.profileId), "TOP_POST_1");
+    expect(body.promoted).toBe(true);
+    expect(Math.round(inMs(body.boosts[0].endsAt) / DAY_MS)).toBe(7);
+  });
+
+  test("only a listed call of one's own can be boosted, with a kind that there is", async () => {
+    const by = await artist();
+    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const draft = await opportunityRow(by.profileId, { status: "DRAFT" });
+    expect((await use(by, draft, "HIGHLIGHT")).status).toBe(409);
+    const other = await opportunityRow((await artist()).profileId);
+    expect((await use(by, other, "HIGHLIGHT")).status).toBe(403);
+    expect((await use(by, draft, "MEGA")).status).toBe(400);
+  });
+});
+
+test("a call of an account that signs up anew is not another's: nobody publishes a draft of somebody else's", async () => {
+  const by = await artist();
+  const { body } = await postCall(by, complete());
+  const stranger = await actAs(await signUp());
+  expect((await putCall(stranger, body.id, { plan: "FREE" })).status).toBe(404);
+});

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { sweepListedOpportunities } from "@/lib/opportunities/publishing/commands";
+import { OpportunityType, Requirement, Reward } from "@/lib/opportunities/words/schema";
+import { ArtisticField } from "@/lib/profiles/fields/schema";
+import { db } from "@/lib/server/db";
+import { profileRow } from "@/tests/support/artworks";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+
+test.each([
+  ["opportunity_types", OpportunityType.options],
+  ["opportunity_fields", ArtisticField.options],
+  ["opportunity_rewards", Reward.options],
+  ["opportunity_requirements", Requirement.options],
+])(
+  "%s: the database has the words in the same order, which is that of their bits",
+  async (name, words) => {
+    const { rows } = await sql<{ words: string[] }>`select ${sql.raw(name)}() as words`.execute(
+      db(),
+    );
+    expect(rows[0]?.words).toEqual(words);
+  },
+);
+
+const listed = async (id: string) =>
+  db()
+    .selectFrom("listed_opportunities")
+    .selectAll()
+    .where("opportunity_id", "=", id)
+    .executeTakeFirst();
+
+describe("the searched set", () => {
+  test("holds what is published and open, with its words as masks", async () => {
+    const id = await opportunityRow(await profileRow());
+    expect(await listed(id)).toMatchObject({
+      types: 1 << OpportunityType.options.indexOf("OPEN_CALL"),
+      fields: 2 ** ArtisticField.options.length - 1,
+      rewards: 0,
+      fees: 1,
+      attendances: 1,
+      deadline_kinds: 1,
+      country: "PT",
+      place: "porto portugal",
+    });
+  });
+
+  test.each(["DRAFT", "PENDING_PAYMENT", "REMOVED"] as const)("holds no %s", async (status) => {
+    expect(await listed(await opportunityRow(await profileRow(), { status }))).toBeUndefined();
+  });
+
+  test("holds nothing that is over when it is written, and loses the rest with a sweep", async () => {
+    const profileId = await profileRow();
+    expect(await listed(await opportunityRow(profileId, { deadline: inDays(-1) }))).toBeUndefined();
+    const id = await opportunityRow(profileId);
+    await db()
+      .updateTable("listed_opportunities")
+      .set({ listed_until: new Date() })
+      .where("opportunity_id", "=", id)
+      .execute();
+    await sweepListedOpportunities();
+    expect(await listed(id)).toBeUndefined();
+  });
+
+  test("follows a change, and a call that is taken away", async () => {
+    const id = await opportunityRow(await profileRow());
+    const call = db().updateTable("opportunities").where("id", "=", id);
+    await call.set({ artistic_fields: ["VIDEO"], open_to_all_fields: false }).execute();
+    expect((await listed(id))?.fields).toBe(1 << ArtisticField.options.indexOf("VIDEO"));
+    await call.set({ status: "REMOVED" }).execute();
+    expect(await listed(id)).toBeUndefined();
+  });
+
+  test("loses the calls of a profile that is hidden, and gets them back", async () => {
+    const profileId = await profileRow();
+    const id = await opportunityRow(profileId);
+    const hide = (hidden: boolean) =>
+      db().updateTable("profiles").set({ hidden }).where("id", "=", profileId).execute();
+    await hide(true);
+    expect(await listed(id)).toBeUndefined();
+    const whileHidden = await opportunityRow(profileId);
+    expect(await listed(whileHidden)).toBeUndefined();
+    await hide(false);
+    expect(await listed(id)).toBeDefined();
+    expect(await listed(whileHidden)).toBeDefined();
+  });
+
+  test("goes with the profile", async () => {
+    const profileId = await profileRow();
+    const id = await opportunityRow(profileId);
+    await db().deleteFrom("profiles").where("id", "=", profileId).execute();
+    expect(await listed(id)).toBeUndefined();
+  });
+});

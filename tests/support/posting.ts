@@ -1,0 +1,34 @@
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as opportunities from "@/app/v1/opportunities/route";
+import type { Actor } from "@/tests/support/accounts";
+import { inDays } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
+
+/** A call with everything that publishing needs, without a fee, closing in forty days. */
+export const complete = () => ({
+  type: "OPEN_CALL",
+  title: "A call for works",
+  summary: "Works about the tide.",
+  description: "Send us **works** about the tide.",
+  organizationName: "Harbour House",
+  attendance: "ONSITE",
+  city: "Porto",
+  country: "PT",
+  deadlineKind: "FIXED",
+  deadlineLocal: inDays(40).toISOString().slice(0, 10),
+  timeZone: "Europe/Lisbon",
+  applyUrl: "https://harbour.example/apply",
+});
+
+type Sender = Pick<Actor, "identity" | "profile">;
+
+/** Posts a call as somebody. */
+export const postCall = (
+  { identity, profile }: Sender,
+  json: object,
+  headers: Record<string, string> = {},
+) => request(opportunities.POST, { json, identity, profile, headers });
+
+/** Changes a call as somebody; the body holds its id unless `json` says another. */
+export const putCall = ({ identity }: Pick<Sender, "identity">, id: string, json: object) =>
+  request(opportunity.PUT, { params: { id }, json: { id, ...json }, identity });
