@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SaveButton } from "@/components/opportunities/saving/save-button";
+import { sessionCookies } from "@/lib/client/auth-cookies";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { keepSaveWish, takeSaveWish } from "@/lib/client/save-wish";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { ann } from "@/tests/support/session";
+
+const push = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+
+const TRACKS = "GET /v1/opportunities/bookmarks/track";
+const SAVE = "POST /v1/opportunities/bookmarks/one";
+
+const answers = new Map();
+const api = await startFakeApi(answers);
+const user = userEvent.setup();
+
+beforeEach(() => {
+  answers.set(TRACKS, { body: [] });
+  answers.set(SAVE, { body: null });
+  api.seen.length = 0;
+  push.mockClear();
+  act(() => sessionStore.set(emptySession));
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+let accounts = 0;
+/** Signs in somebody new: what one account was answered is nobody else's. */
+const signIn = () => {
+  const account = { ...ann, uid: `account-${(accounts += 1)}` };
+  act(() => sessionStore.set({ ...emptySession, isLoading: false, user: account }));
+};
+const button = (name = "Save “Low tide”") => screen.findByRole("button", { name });
+
+test("whoever is not signed in is led there, and what they pressed is saved when they come back", async () => {
+  window.history.replaceState(null, "", "/opportunities?types=JOB");
+  render(<SaveButton opportunityId="one" title="Low tide" />);
+  await user.click(await button());
+  await waitFor(() =>
+    expect(push).toHaveBeenCalledWith("/login?next=%2Fopportunities%3Ftypes%3DJOB"),
+  );
+  expect(api.seen).toEqual([]);
+  signIn();
+  expect(await button("Saved “Low tide”")).toHaveAttribute("aria-pressed", "true");
+  await waitFor(() => expect(api.count(SAVE)).toBe(1));
+  expect(takeSaveWish("one")).toBe(false);
+});
+
+test("who is signed in sees at once what is saved: one question for all buttons of a list", async () => {
+  answers.set(TRACKS, { body: [{ opportunityId: "three", stage: "SENT", note: "" }] });
+  signIn();
+  const numbers = ["one", "two", "three", "four", "five"];
+  render(numbers.map((id) => <SaveButton key={id} opportunityId={id} title={id} />));
+  expect(await button("Saved “three”")).toHaveAttribute("aria-pressed", "true");
+  for (const id of ["one", "two", "four", "five"]) {
+    expect(await button(`Save “${id}”`)).toHaveAttribute("aria-pressed", "false");
+  }
+  expect(api.count(TRACKS)).toBe(1);
+});
+
+test("pressed while it is still being found out who is here, it saves once that is known", async () => {
+  sessionCookies.setHint(true);
+  render(<SaveButton opportunityId="one" title="Low tide" />);
+  await user.click(await button());
+  signIn();
+  expect(await button("Saved “Low tide”")).toBeInTheDocument();
+  expect(push).not.toHaveBeenCalled();
+  sessionCookies.setHint(false);
+});
+
+test("what was wanted of another call is not saved by this one's button", async () => {
+  keepSaveWish("two");
+  signIn();
+  render(<SaveButton opportunityId="one" title="Low tide" />);
+  await waitFor(() => expect(api.count(TRACKS)).toBe(1));
+  expect(await button()).toHaveAttribute("aria-pressed", "false");
+  expect(api.count(SAVE)).toBe(0);
+  expect(takeSaveWish("two")).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { clsx } from "clsx";
+import { Bookmark } from "lucide-react";
+
+export type SaveSize = "small" | "large";
+
+type SaveLookProps = {
+  title: string;
+  isSaved: boolean;
+  size: SaveSize;
+  onPress: () => void;
+};
+
+const sizes: Record<SaveSize, string> = {
+  // On phones a round icon of 44 px; from 700 px up 32 px high with its word, and 44 for a finger.
+  small:
+    "size-11 border-transparent sm:h-8 sm:w-auto sm:border-outline sm:bg-ground sm:px-3 sm:text-small sm:after:absolute sm:after:inset-x-0 sm:after:-inset-y-1.5",
+  large: "h-12 border-outline bg-ground px-5",
+};
+
+/** A button that is pressed or not: whether a call is saved. */
+export function SaveLook({ title, isSaved, size, onPress }: SaveLookProps) {
+  return (
+    <button
+      type="button"
+      data-needs-script=""
+      aria-pressed={isSaved}
+      onClick={onPress}
+      className={clsx(
+        "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-medium whitespace-nowrap",
+        "transition-colors duration-fade hover:bg-surface",
+        sizes[size],
+      )}
+    >
+      <Bookmark
+        aria-hidden="true"
+        className={clsx(
+          size === "small" ? "size-5 sm:size-4" : "size-5",
+          isSaved && "fill-current text-accent",
+        )}
+      />
+      <span className={clsx(size === "small" && "sr-only sm:not-sr-only")}>
+        {isSaved ? "Saved" : "Save"}
+      </span>{" "}
+      <span className="sr-only">“{title}”</span>
+    </button>
+  );
+}

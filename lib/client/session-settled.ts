@@ -1,0 +1,17 @@
+import { sessionCookies } from "@/lib/client/auth-cookies";
+import { sessionStore } from "@/lib/client/auth-store";
+
+const isSettled = () =>
+  !sessionStore.get().isLoading || !(sessionStore.isWanted() || sessionCookies.hasHint());
+
+/** Waits until it is known who is signed in: at once where nobody is expected to be, so that it costs a visitor nothing. */
+export function sessionSettled(): Promise<void> {
+  return new Promise((resolve) => {
+    if (isSettled()) return resolve();
+    const stop = sessionStore.subscribe(() => {
+      if (!isSettled()) return;
+      stop();
+      resolve();
+    });
+  });
+}
