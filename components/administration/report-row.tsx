@@ -5,6 +5,7 @@ import { useState } from "react";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { CloseReport } from "@/components/administration/close-report";
 import { artworkPath } from "@/components/artworks/artwork-path";
+import { opportunityPath } from "@/components/opportunities/opportunity-path";
 import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { subjectLabels } from "@/lib/administration/rules";
@@ -19,9 +20,11 @@ const standings: Record<Report["standing"], string | null> = {
   GONE: "Gone now",
 };
 
-/** Where what was reported is to be seen; null when it is gone. */
+/** Where what was reported is to be seen; null when it is gone. An opportunity's id leads on to its address. */
 function pathOf({ subject, subjectId, standing, profile }: Report): string | null {
-  if (standing === "GONE" || profile === null) return null;
+  if (standing === "GONE") return null;
+  if (subject === "opportunity") return opportunityPath({ slug: subjectId });
+  if (profile === null) return null;
   return subject === "artwork" ? artworkPath(subjectId) : profilePath(profile);
 }
 

@@ -36,7 +36,7 @@ export function ScrolledControls({ withBack = false }: { withBack?: boolean }) {
         <IconButton
           label="To the top"
           floating
-          className="fixed right-5 bottom-5 z-30"
+          className="fixed right-5 bottom-5 z-30 in-[body:has([data-bottom-bar])]:max-md:bottom-20"
           onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}
         >
           <ArrowUp aria-hidden="true" className="size-5" />

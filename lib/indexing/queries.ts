@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   robotsText,
   SITEMAP_PAGE,
@@ -39,20 +39,33 @@ async function firstIds(kind: SitemapKind): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+type Shown = { path: string; changed: Date };
+
+/** The addresses of the records of a page, by kind; `page` are its rows by id. */
+const shownOf: Record<SitemapKind, (first: string) => RawBuilder<Shown>> = {
+  profiles: (first) => sql`
+    select '/profiles/' || slug as path, updated_at as changed
+    from (select slug, hidden, updated_at, id from profiles where id >= ${first} order by id limit ${SITEMAP_PAGE}) page
+    where not hidden order by id`,
+  artworks: (first) => sql`
+    select '/art/' || page.id as path, page.updated_at as changed
+    from (select id, profile_id, updated_at from artworks where id >= ${first} order by id limit ${SITEMAP_PAGE}) page
+    join profiles on profiles.id = page.profile_id
+    where not profiles.hidden order by page.id`,
+  // Those that have closed keep their pages; made-up ones are for nobody to find. A page changes when its call closes.
+  opportunities: (first) => sql`
+    select '/opportunities/' || page.slug as path,
+      greatest(page.updated_at, case when page.listed_until <= now() then page.listed_until end) as changed
+    from (select id, slug, profile_id, status, is_sample, updated_at, listed_until
+      from opportunities where id >= ${first} order by id limit ${SITEMAP_PAGE}) page
+    left join profiles on profiles.id = page.profile_id
+    where page.status = 'PUBLISHED' and not page.is_sample and not coalesce(profiles.hidden, false)
+    order by page.id`,
+};
+
 /** The records of the page that begins with this id, without those of hidden profiles. */
 async function entriesFrom(kind: SitemapKind, first: string): Promise<SitemapEntry[]> {
-  const shown =
-    kind === "profiles"
-      ? sql<{ path: string; changed: Date }>`
-          select '/profiles/' || slug as path, updated_at as changed
-          from (select slug, hidden, updated_at, id from profiles where id >= ${first} order by id limit ${SITEMAP_PAGE}) page
-          where not hidden order by id`
-      : sql<{ path: string; changed: Date }>`
-          select '/art/' || page.id as path, page.updated_at as changed
-          from (select id, profile_id, updated_at from artworks where id >= ${first} order by id limit ${SITEMAP_PAGE}) page
-          join profiles on profiles.id = page.profile_id
-          where not profiles.hidden order by page.id`;
-  const { rows } = await shown.execute(db());
+  const { rows } = await shownOf[kind](first).execute(db());
   return rows.map(({ path, changed }) => ({ path, changedAt: changed.toISOString() }));
 }
 

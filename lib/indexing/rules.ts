@@ -1,7 +1,7 @@
 /** The most addresses that one page of the sitemap holds. */
 export const SITEMAP_PAGE = 10_000;
 
-export const sitemapKinds = ["profiles", "artworks"] as const;
+export const sitemapKinds = ["profiles", "artworks", "opportunities"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
 /** An address and, where it is known, when what it shows was last changed (ISO 8601). */
@@ -47,6 +47,8 @@ const own = [
   "/artworks/edit/",
   "/profiles/edit/",
   "/post/",
+  "/opportunities/new",
+  "/opportunities/edit/",
   "/signup",
   "/login",
   "/auth/",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findArtwork, listFewArtworks } from "@/lib/artworks/queries";
+import { findOpportunity } from "@/lib/opportunities/queries";
 import { findProfile } from "@/lib/profiles/queries";
 import type { Profile } from "@/lib/profiles/schema";
 import { clientOf } from "@/lib/server/client-address";
@@ -10,6 +11,7 @@ import { drawCard } from "@/lib/sharing/drawing/queries";
 import {
   artworkCard,
   cardVersion,
+  opportunityCard,
   profileCard,
   type ShareCard,
   shareKinds,
@@ -25,9 +27,9 @@ export async function findProfileCard(profile: Profile): Promise<ShareCard> {
 }
 
 async function findCard({ kind, id }: z.infer<typeof Asked>): Promise<ShareCard> {
-  return kind === "artworks"
-    ? artworkCard(await findArtwork(id))
-    : findProfileCard(await findProfile(id, null));
+  if (kind === "artworks") return artworkCard(await findArtwork(id));
+  if (kind === "opportunities") return opportunityCard(await findOpportunity(id));
+  return findProfileCard(await findProfile(id, null));
 }
 
 const caching = {

@@ -1,4 +1,6 @@
 import type { Artwork } from "@/lib/artworks/schema";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
 import { organizationTypeLabels } from "@/lib/profiles/rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/schema";
 import { placeText } from "@/lib/shared/place";
@@ -15,7 +17,7 @@ export type ShareCard = {
   fills: boolean;
 };
 
-export const shareKinds = ["profiles", "artworks"] as const;
+export const shareKinds = ["profiles", "artworks", "opportunities"] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
 /** The card of a profile: its name, what it is, where, and its portrait or else its newest work. */
@@ -47,6 +49,42 @@ export function artworkCard({
     title,
     lines: [profile.name, facts].filter((line) => line !== ""),
     picture: images[0]?.url ?? null,
+    fills: false,
+  };
+}
+
+const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** The card of a call: its title, of what kind it is and whose, until when and where, and its first picture or the logo. */
+export function opportunityCard(
+  call: Pick<
+    Opportunity,
+    | "title"
+    | "type"
+    | "organizationName"
+    | "deadlineKind"
+    | "deadlineLocal"
+    | "attendance"
+    | "city"
+    | "country"
+    | "images"
+    | "profile"
+  >,
+): ShareCard {
+  const { title, type, organizationName, deadlineKind, deadlineLocal, images, profile } = call;
+  const day = deadlineKind === "FIXED" ? deadlineLocal?.slice(0, 10) : undefined;
+  const joined = (...parts: (string | undefined)[]) =>
+    parts.filter((part) => part !== undefined && part !== "").join(" · ");
+  return {
+    title,
+    lines: [
+      joined(type === null ? "" : opportunityTypeLabels[type], organizationName),
+      joined(
+        day === undefined ? "" : `Deadline ${dayWords.format(new Date(`${day}T00:00Z`))}`,
+        call.attendance === "ONLINE" ? "Online" : placeText(call),
+      ),
+    ].filter((line) => line !== ""),
+    picture: images[0]?.url ?? profile?.image ?? null,
     fills: false,
   };
 }

@@ -1,0 +1,6 @@
+import { serveDeadline } from "@/lib/opportunities/calendar/queries";
+
+/** What it says is what the call says now. */
+export const dynamic = "force-dynamic";
+
+export const GET = serveDeadline;

@@ -1,0 +1,121 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { cache } from "react";
+import { ReportButton } from "@/components/administration/report-button";
+import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
+import { Markdown } from "@/components/markdown/markdown";
+import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { BottomBar } from "@/components/opportunities/page/bottom-bar";
+import { ChangeList } from "@/components/opportunities/page/change-list";
+import { ClosedNotice, isPast } from "@/components/opportunities/page/closed-notice";
+import {
+  ApplyAndSave,
+  DEADLINE_ID,
+  DeadlineBlock,
+} from "@/components/opportunities/page/deadline-block";
+import { leftText } from "@/components/opportunities/page/deadline-facts";
+import { DocumentList } from "@/components/opportunities/page/document-list";
+import { EligibilitySection } from "@/components/opportunities/page/eligibility-section";
+import { moneyGroups } from "@/components/opportunities/page/money-rows";
+import { MoneyTable } from "@/components/opportunities/page/money-table";
+import { OpportunityFacts } from "@/components/opportunities/page/opportunity-facts";
+import { OpportunityHeader } from "@/components/opportunities/page/opportunity-header";
+import { opportunityJsonLd } from "@/components/opportunities/page/opportunity-json-ld";
+import { opportunityMetadata } from "@/components/opportunities/page/opportunity-metadata";
+import { RelatedCalls } from "@/components/opportunities/page/related-calls";
+import { StickyRail } from "@/components/opportunities/page/sticky-rail";
+import { ViewCounter } from "@/components/opportunities/page/view-counter";
+import { findConversion } from "@/lib/currencies/queries";
+import { isIndexed } from "@/lib/indexing/queries";
+import { listOpportunityChanges } from "@/lib/opportunities/changes/queries";
+import { listRelated } from "@/lib/opportunities/pick/related/queries";
+import { findOpportunity } from "@/lib/opportunities/queries";
+import { type Opportunity, RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/schema";
+import { env } from "@/lib/server/env";
+import { Failure } from "@/lib/shared/failure";
+import { inlineJson } from "@/lib/shared/inline-json";
+
+type Props = { params: Promise<{ id: string }> };
+
+// Metadata and page ask for the same opportunity; one query answers both. The name stays as it stands in the address: none
+// of ours has anything to decode.
+const opportunityAt = cache(async (name: string): Promise<Opportunity> => {
+  const call = await findOpportunity(name).catch((error: unknown) => {
+    if (error instanceof Failure && error.status < 500) notFound();
+    throw error;
+  });
+  if (call.slug !== name) permanentRedirect(opportunityPath(call));
+  return call;
+});
+
+/** What the page shows, as it is now. */
+async function seen(name: string) {
+  const call = await opportunityAt(name);
+  const [changes, related, conversion] = await Promise.all([
+    listOpportunityChanges(call.id),
+    listRelated(call.id, RELATED_OPPORTUNITIES_SIZE),
+    findConversion(),
+  ]);
+  return { call, changes, related, conversion, now: new Date() };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const call = await opportunityAt((await params).id);
+  return opportunityMetadata(call, call.profile === null || (await isIndexed(call.profile.id)));
+}
+
+/** One opportunity: everything to know before spending a day on an application. Its id leads here for good; a closed one keeps its page. */
+export default async function OpportunityPage({ params }: Props) {
+  const { call, changes, related, conversion, now } = await seen((await params).id);
+  const isListed = call.status === "PUBLISHED";
+  const jsonLd = inlineJson(opportunityJsonLd(call, env().APP_URL));
+  return (
+    <article className="flex flex-col gap-15">
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+      {!isListed && (
+        <div className="flex flex-col gap-10">
+          <ClosedNotice call={call} now={now} />
+          <RelatedCalls title="Open calls like this one" calls={related} now={now} />
+        </div>
+      )}
+      <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr]">
+        <OpportunityHeader call={call} />
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+          <StickyRail>
+            <DeadlineBlock call={call} now={now} />
+            <MoneyTable groups={moneyGroups(call)} conversion={conversion} />
+            {call.requirements.length > 0 && (
+              <DocumentList opportunityId={call.id} requirements={call.requirements} />
+            )}
+            <EligibilitySection call={call} isOpen={!isPast(call, now)} />
+          </StickyRail>
+        </div>
+        <div className="flex min-w-0 flex-col gap-10">
+          {call.images.length > 0 && <ArtworkPictures title={call.title} images={call.images} />}
+          <section aria-labelledby="about" className="flex flex-col gap-5">
+            <h2 id="about" className="text-large">
+              About this call
+            </h2>
+            <Markdown text={call.description} />
+          </section>
+          <OpportunityFacts call={call} />
+          <ChangeList changes={changes} timeZone={call.timeZone} />
+          <div data-print="hide" className="-ml-5">
+            <ReportButton
+              subject="opportunity"
+              subjectId={call.id}
+              name={call.title}
+              profileId={call.profile?.id ?? ""}
+            />
+          </div>
+        </div>
+      </div>
+      {isListed && <RelatedCalls title="Related calls" calls={related} now={now} />}
+      <BottomBar repeats={DEADLINE_ID}>
+        <p className="min-w-0 grow truncate font-medium">{leftText({ call, now })}</p>
+        <ApplyAndSave call={call} now={now} />
+      </BottomBar>
+      {isListed && <ViewCounter opportunityId={call.id} />}
+    </article>
+  );
+}

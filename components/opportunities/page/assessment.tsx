@@ -1,0 +1,50 @@
+import { Check, CircleHelp, X } from "lucide-react";
+import { clsx } from "clsx";
+import {
+  assessEligibility,
+  type Verdict,
+  verdictLabels,
+} from "@/lib/opportunities/eligibility/rules";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Profile } from "@/lib/profiles/schema";
+
+export type AssessedCall = Pick<
+  Opportunity,
+  "type" | "eligibility" | "artisticFields" | "openToAllFields"
+>;
+
+const looks: Record<Verdict, { icon: typeof Check; colour: string }> = {
+  ENTER: { icon: Check, colour: "text-positive" },
+  CHECK: { icon: CircleHelp, colour: "text-warning" },
+  NOT: { icon: X, colour: "text-danger" },
+};
+
+/** “You can enter”, “Check this” or “Not for you”, each reason with its own sign. */
+export function Assessment({ call, profile }: { call: AssessedCall; profile: Profile }) {
+  const assessed = assessEligibility(call, profile);
+  if (assessed === null) return null;
+  return (
+    <section
+      aria-label={`For ${profile.name}`}
+      data-print="hide"
+      className="flex flex-col gap-2 rounded-surface bg-surface p-3"
+    >
+      <p className={clsx("font-medium", looks[assessed.verdict].colour)}>
+        {verdictLabels[assessed.verdict]}
+        <span className="ml-2 text-small font-normal text-muted">for {profile.name}</span>
+      </p>
+      <ul className="flex flex-col gap-1 text-small">
+        {assessed.reasons.map(({ verdict, text }) => {
+          const { icon: Icon, colour } = looks[verdict];
+          return (
+            <li key={text} className="flex gap-2">
+              <Icon aria-hidden="true" className={clsx("mt-0.5 size-4 shrink-0", colour)} />
+              <span className="sr-only">{verdictLabels[verdict]}: </span>
+              <span>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+
+type BottomBarProps = {
+  /** The id of what it repeats: while that is seen, the bar is not. */
+  repeats: string;
+  children: ReactNode;
+};
+
+/** On phones, what must stay at hand: a bar at the bottom from the moment on that its first place is scrolled away. */
+export function BottomBar({ repeats, children }: BottomBarProps) {
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    const first = document.getElementById(repeats);
+    if (first === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) =>
+      setGone(entry?.isIntersecting === false),
+    );
+    observer.observe(first);
+    return () => observer.disconnect();
+  }, [repeats]);
+  return isGone ? (
+    <aside
+      aria-label="Deadline and application"
+      data-print="hide"
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t bg-ground px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden"
+    >
+      {children}
+    </aside>
+  ) : null;
+}

@@ -1,0 +1,33 @@
+import { Info } from "lucide-react";
+import { dayText } from "@/components/opportunities/page/deadline-words";
+import type { Opportunity } from "@/lib/opportunities/schema";
+
+type Closed = Pick<Opportunity, "status" | "deadline" | "deadlineLocal" | "timeZone">;
+
+/** Whether the deadline of a call has passed; a call without one never closes by itself. */
+export function isPast({ deadline }: Pick<Opportunity, "deadline">, now: Date): boolean {
+  return deadline !== null && new Date(deadline) <= now;
+}
+
+function closedText(call: Closed, now: Date): string {
+  const { deadline, timeZone } = call;
+  const ask = "ask the organiser whether applications are still taken.";
+  if (deadline === null) return `This call is no longer listed here: ${ask}`;
+  const day = dayText(deadline, timeZone);
+  return isPast(call, now)
+    ? `This call closed on ${day}.`
+    : `This call is no longer listed here. Its deadline is ${day}: ${ask}`;
+}
+
+/** Says on top of a page that its call has closed, or is no longer listed; nothing for one that is open. */
+export function ClosedNotice({ call, now }: { call: Closed; now: Date }) {
+  return call.status === "PUBLISHED" ? null : (
+    <p
+      role="note"
+      className="flex items-center gap-3 rounded-surface bg-surface px-5 py-3 font-medium print:border"
+    >
+      <Info aria-hidden="true" className="size-5 shrink-0" />
+      {closedText(call, now)}
+    </p>
+  );
+}

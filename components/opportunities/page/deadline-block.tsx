@@ -1,0 +1,69 @@
+import { CalendarPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { ApplyLink } from "@/components/opportunities/page/apply-link";
+import { isPast } from "@/components/opportunities/page/closed-notice";
+import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
+import { dayText } from "@/components/opportunities/page/deadline-words";
+import { PrintButton } from "@/components/opportunities/page/print-button";
+import { SaveButton } from "@/components/opportunities/saving/save-button";
+import { ShareButton } from "@/components/artworks/share-button";
+import { buttonClass } from "@/components/ui/button-class";
+import type { Opportunity } from "@/lib/opportunities/schema";
+
+type Props = { call: Opportunity; now: Date };
+
+/** The id of the block, which the bar of phones repeats. */
+export const DEADLINE_ID = "deadline";
+
+/** Apply and Save, as far as there is something to apply for. */
+export function ApplyAndSave({ call, now }: Props): ReactNode {
+  const { id, title, applyUrl, applyEmail, status } = call;
+  return (
+    <>
+      {!isPast(call, now) && (
+        <ApplyLink
+          opportunityId={id}
+          applyUrl={applyUrl}
+          applyEmail={applyEmail}
+          title={title}
+          className="grow"
+        />
+      )}
+      {status === "PUBLISHED" && <SaveButton opportunityId={id} title={title} size="large" />}
+    </>
+  );
+}
+
+/** Until when one can apply, and what one can do now. */
+export function DeadlineBlock({ call, now }: Props) {
+  const { deadline, opensAt, timeZone, title } = call;
+  const opens = opensAt !== null && new Date(opensAt) > now ? dayText(opensAt, timeZone) : null;
+  return (
+    <section id={DEADLINE_ID} aria-label="Deadline" className="flex flex-col gap-5">
+      <DeadlineFacts call={call} now={now} />
+      {opens !== null && <p>Applications open on {opens}.</p>}
+      <div className="flex gap-3 empty:hidden" data-print="hide">
+        <ApplyAndSave call={call} now={now} />
+      </div>
+      {call.applyUrl !== null && (
+        <p className="hidden text-small print:block">Apply: {call.applyUrl}</p>
+      )}
+      {call.applyEmail !== null && <p className="text-small">Apply by e-mail: {call.applyEmail}</p>}
+      <div className="-mx-3 -my-2 flex flex-wrap" data-print="hide">
+        {deadline !== null && !isPast(call, now) && (
+          <a
+            href={`${opportunityPath(call)}/calendar.ics`}
+            download
+            className={buttonClass("quiet", "small")}
+          >
+            <CalendarPlus aria-hidden="true" className="size-4" />
+            Add to calendar
+          </a>
+        )}
+        <ShareButton path={opportunityPath(call)} title={title} tone="quiet" size="small" />
+        <PrintButton />
+      </div>
+    </section>
+  );
+}

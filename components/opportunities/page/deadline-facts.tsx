@@ -1,0 +1,52 @@
+import { deadlineLeft } from "@/components/opportunities/deadline-left";
+import { isWholeDay, momentIn } from "@/components/opportunities/page/deadline-words";
+import { ReaderDeadline } from "@/components/opportunities/page/reader-deadline";
+import type { Opportunity } from "@/lib/opportunities/schema";
+
+type Props = {
+  call: Pick<
+    Opportunity,
+    "deadlineKind" | "deadlineLocal" | "timeZone" | "deadline" | "status" | "listedUntil"
+  >;
+  now: Date;
+};
+
+const closing: Record<string, string> = { Today: "Closing today", Tomorrow: "Closing tomorrow" };
+
+/** Until when one can apply, in a few words: `Closing today`, `12 days left`, `Rolling`. */
+export function leftText({ call, now }: Props): string {
+  const { left } = deadlineLeft(call, now);
+  return closing[left] ?? left;
+}
+
+const words = {
+  ROLLING: "There is no deadline: applications are read as they come in.",
+  TBA: "The deadline is to be announced.",
+} as const;
+
+/** Until when one can apply: how long that is, by the organiser's clock, and by the reader's. */
+export function DeadlineFacts({ call, now }: Props) {
+  const { deadlineKind, deadline, deadlineLocal, timeZone } = call;
+  const left = leftText({ call, now });
+  if (deadlineKind !== "FIXED" || deadline === null || deadlineLocal === null) {
+    return (
+      <div>
+        <p className="text-title font-medium">{left}</p>
+        <p>{words[deadlineKind === "ROLLING" ? "ROLLING" : "TBA"]}</p>
+      </div>
+    );
+  }
+  const { day, time, zone } = momentIn(timeZone, new Date(deadline));
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-title font-medium">{left}</p>
+      <p>
+        <time dateTime={deadline}>
+          {day}, {isWholeDay(deadlineLocal) ? "to the end of the day" : time}
+        </time>
+        <span className="block text-small text-muted">{zone}</span>
+      </p>
+      <ReaderDeadline deadline={deadline} timeZone={timeZone} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { RailSection } from "@/components/opportunities/page/rail-section";
+import { useTicks } from "@/hooks/use-ticks";
+import { documentEfforts, effortOf, effortText } from "@/lib/opportunities/effort/rules";
+import { requirementLabels } from "@/lib/opportunities/words/rules";
+import type { Requirement } from "@/lib/opportunities/words/schema";
+import { counted } from "@/lib/shared/counted";
+
+type DocumentListProps = { opportunityId: string; requirements: readonly Requirement[] };
+
+/** What an application is made of, to be ticked off, with about how long each takes; the ticks are kept on this device. */
+export function DocumentList({ opportunityId, requirements }: DocumentListProps) {
+  const { ticked, tick } = useTicks(opportunityId);
+  const left = requirements.filter((each) => !ticked.includes(each));
+  return (
+    <RailSection title="Documents required">
+      <ul className="flex flex-col">
+        {requirements.map((requirement) => {
+          const { hint, ...effort } = documentEfforts[requirement];
+          return (
+            <li key={requirement} className="border-b last:border-b-0">
+              <label className="flex min-h-11 items-baseline gap-3 py-2">
+                <input
+                  type="checkbox"
+                  checked={ticked.includes(requirement)}
+                  onChange={({ target }) => tick(requirement, target.checked)}
+                  className="size-4 shrink-0 translate-y-0.5 accent-accent"
+                />
+                <span>
+                  {requirementLabels[requirement]}
+                  <span className="block text-small text-muted">
+                    {effortText(effort)}
+                    {hint !== undefined && `. ${hint}`}
+                  </span>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <p aria-live="polite">
+        {left.length === 0
+          ? "Everything is ready."
+          : left.length === requirements.length
+            ? `In all ${effortText(effortOf(left))}.`
+            : `${counted(left.length, "document")} left: ${effortText(effortOf(left))}.`}
+      </p>
+      <p className="text-small text-muted">
+        Our estimates: the shorter time if you adapt what you have, the longer if you begin from
+        nothing. <span data-needs-script="">Your ticks stay on this device.</span>
+      </p>
+    </RailSection>
+  );
+}

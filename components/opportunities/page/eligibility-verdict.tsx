@@ -1,0 +1,19 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import type { AssessedCall } from "@/components/opportunities/page/assessment";
+import { useSession } from "@/hooks/use-session";
+
+const Assessment = lazy(async () => ({
+  default: (await import("@/components/opportunities/page/assessment")).Assessment,
+}));
+
+/** Whether who is signed in can enter, by what their profile says; nothing for visitors, who pay nothing for it either. */
+export function EligibilityVerdict({ call }: { call: AssessedCall }) {
+  const { profile } = useSession();
+  return profile === null ? null : (
+    <Suspense>
+      <Assessment call={call} profile={profile} />
+    </Suspense>
+  );
+}

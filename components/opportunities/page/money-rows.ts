@@ -1,0 +1,82 @@
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { costKindLabels, rewardLabels } from "@/lib/opportunities/words/rules";
+import type { CostPaidBy } from "@/lib/opportunities/words/schema";
+import type { Money } from "@/lib/shared/money";
+
+/** One line of what a call costs or gives. */
+export type MoneyRow = {
+  what: string;
+  /** Null where no amount is said; then `words` stands in its place. */
+  amount: Money | null;
+  words: string;
+  note: string;
+};
+export type MoneyGroup = { title: string; rows: readonly MoneyRow[] };
+
+type Call = Pick<
+  Opportunity,
+  "feeType" | "fee" | "feeReason" | "costs" | "rewards" | "rewardAmount" | "rewardNote"
+>;
+
+const titles: Record<CostPaidBy, string> = {
+  ARTIST: "You pay",
+  SHARED: "You share",
+  ORGANIZER: "The organiser pays",
+};
+
+function feeRow({ feeType, fee, feeReason }: Call): MoneyRow {
+  const isFree = feeType === "FREE";
+  return {
+    what: "Application",
+    amount: fee,
+    words: isFree ? "Free" : "A fee, amount not given",
+    note: isFree ? "" : feeReason,
+  };
+}
+
+function costRows({ costs }: Call, by: CostPaidBy): MoneyRow[] {
+  return costs
+    .filter(({ paidBy }) => paidBy === by)
+    .map(({ kind, amount, note }) => ({
+      what: costKindLabels[kind],
+      amount,
+      words: by === "ORGANIZER" ? "Paid" : "Amount not given",
+      note,
+    }));
+}
+
+function rewardRows({ rewards, rewardAmount, rewardNote }: Call): MoneyRow[] {
+  const money = rewardAmount !== null && rewardAmount.amount > 0 ? rewardAmount : null;
+  const paid = rewards.find((reward) => reward === "CASHPRIZE" || reward === "FUNDING");
+  const rest = rewards.filter((reward) => money === null || reward !== paid);
+  return [
+    ...(money === null
+      ? []
+      : [
+          {
+            what: paid === undefined ? "Money" : rewardLabels[paid],
+            amount: money,
+            words: "",
+            note: "",
+          },
+        ]),
+    ...rest.map((reward) => ({
+      what: rewardLabels[reward],
+      amount: null,
+      words: "Included",
+      note: "",
+    })),
+    ...(rewardNote === "" ? [] : [{ what: "", amount: null, words: "", note: rewardNote }]),
+  ];
+}
+
+/** What somebody pays and what they get, group by group; groups with nothing in them are left out. */
+export function moneyGroups(call: Call): MoneyGroup[] {
+  const groups: MoneyGroup[] = [
+    { title: titles.ARTIST, rows: [feeRow(call), ...costRows(call, "ARTIST")] },
+    { title: titles.SHARED, rows: costRows(call, "SHARED") },
+    { title: titles.ORGANIZER, rows: costRows(call, "ORGANIZER") },
+    { title: "You get", rows: rewardRows(call) },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}

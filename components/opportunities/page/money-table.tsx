@@ -1,0 +1,108 @@
+"use client";
+
+import { CurrencySelect } from "@/components/currencies/currency-select";
+import { dayText } from "@/components/opportunities/page/deadline-words";
+import type { MoneyGroup, MoneyRow } from "@/components/opportunities/page/money-rows";
+import { RailSection } from "@/components/opportunities/page/rail-section";
+import { useCurrency } from "@/hooks/use-currency";
+import { approximate, shownCurrency } from "@/lib/currencies/rules";
+import type { Conversion, OfferedCurrency } from "@/lib/currencies/schema";
+import { moneyText } from "@/lib/shared/money-text";
+
+type MoneyTableProps = {
+  groups: readonly MoneyGroup[];
+  /** Null where the deployment sets no rates: amounts then show as they were given. */
+  conversion: Conversion | null;
+};
+
+/** What one pays and what one gets in one table, in the reader's currency, with the amounts as they were given beside. */
+export function MoneyTable({ groups, conversion }: MoneyTableProps) {
+  const { currency } = useCurrency();
+  const hasAmounts = groups.some(({ rows }) => rows.some(({ amount }) => amount !== null));
+  const rates = hasAmounts ? conversion : null;
+  const shown = rates === null ? undefined : shownCurrency(currency, rates);
+  const told = groups.map(({ title, rows }) => ({
+    title,
+    rows: rows.map((row) => ({ ...row, about: aboutOf(row, shown, rates) })),
+  }));
+  const isConverted = told.some(({ rows }) => rows.some(({ about }) => about !== null));
+  return (
+    <RailSection
+      title="What you pay and get"
+      beside={
+        rates !== null &&
+        shown !== undefined && <CurrencySelect currencies={rates.currencies} shown={shown.code} />
+      }
+    >
+      <table className="w-full border-collapse">
+        <caption className="sr-only">What you pay and what you get</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">How much</th>
+          </tr>
+        </thead>
+        {told.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={2}
+                className="pt-3 text-left text-small font-normal text-muted"
+              >
+                {title}
+              </th>
+            </tr>
+            {rows.map((row, index) => (
+              <Row key={`${index}-${row.what}`} {...row} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {isConverted && rates !== null && (
+        <p className="text-small text-muted">
+          “About” is approximate, by rates of {dayText(rates.date, "UTC")}. {rates.source}.
+        </p>
+      )}
+    </RailSection>
+  );
+}
+
+function aboutOf(
+  { amount }: MoneyRow,
+  shown: OfferedCurrency | undefined,
+  rates: Conversion | null,
+): string | null {
+  if (amount === null || shown === undefined || rates === null) return null;
+  const money = approximate(amount, shown, rates);
+  return money === null ? null : moneyText(money);
+}
+
+function Row({ what, amount, words, note, about }: MoneyRow & { about: string | null }) {
+  if (what === "") {
+    return (
+      <tr>
+        <td colSpan={2} dir="auto" className="py-1 text-small">
+          {note}
+        </td>
+      </tr>
+    );
+  }
+  const given = amount === null ? words : moneyText(amount);
+  return (
+    <tr className="align-baseline">
+      <th scope="row" className="py-1 pr-5 text-left font-normal">
+        {what}
+        {note !== "" && (
+          <span dir="auto" className="block text-small text-muted">
+            {note}
+          </span>
+        )}
+      </th>
+      <td className="py-1 text-right whitespace-nowrap">
+        {about === null ? given : `about ${about}`}
+        {about !== null && <span className="block text-small text-muted">{given}</span>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { dayText } from "@/components/opportunities/page/deadline-words";
+import { artisticFieldLabels } from "@/lib/opportunities/words/rules";
+import type { Opportunity } from "@/lib/opportunities/schema";
+
+/** An address of the web without what nobody reads of it. */
+const shortAddress = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
+
+/** What else is known of a call; what is not known is left out. */
+export function OpportunityFacts({ call }: { call: Opportunity }) {
+  const { artisticFields, openToAllFields, opensAt, resultsAt, timeZone, website } = call;
+  const fields = openToAllFields
+    ? "All fields"
+    : artisticFields.map((field) => artisticFieldLabels[field]).join(", ");
+  const facts: [string, ReactNode][] = [
+    ["Fields", fields],
+    ["Opens", opensAt === null ? "" : dayText(opensAt, timeZone)],
+    ["Results", resultsAt === null ? "" : dayText(resultsAt, timeZone)],
+    [
+      "Website",
+      website === null ? (
+        ""
+      ) : (
+        <a
+          key="website"
+          href={website}
+          target="_blank"
+          rel="nofollow ugc noopener"
+          className="underline underline-offset-2 hover:text-accent"
+        >
+          {shortAddress(website)}
+        </a>
+      ),
+    ],
+    ["Published", call.publishedAt === null ? "" : dayText(call.publishedAt, timeZone)],
+    ["Source", call.attribution ?? ""],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 border-t pt-5">
+      {facts
+        .filter(([, value]) => value !== "")
+        .map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-small/6.5 text-muted">{term}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

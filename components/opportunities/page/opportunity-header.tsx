@@ -1,0 +1,74 @@
+import { initialsOf } from "@/components/directory/initials";
+import { placeLine } from "@/components/opportunities/list/row-facts";
+import { dayText } from "@/components/opportunities/page/deadline-words";
+import { OpportunityOwnerLink } from "@/components/opportunities/page/opportunity-owner-link";
+import { ProfileRow } from "@/components/profiles/profile-row";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
+
+/** From when to when it takes place, in words; empty when nothing is said. */
+function spanText({ startDate, endDate, timeZone }: Opportunity): string {
+  const [start, end] = [startDate, endDate].map((day) =>
+    day === null ? null : dayText(day, timeZone),
+  );
+  if (start === null || start === undefined) return end ? `until ${end}` : "";
+  return end && end !== start ? `${start} to ${end}` : `from ${start}`;
+}
+
+/** What a call is, whose, where and when: the top of its page. */
+export function OpportunityHeader({ call }: { call: Opportunity }) {
+  const { type, title, summary, organizationName, profile, promoted, isSample } = call;
+  const marks = [...(isSample ? ["Sample"] : []), ...(promoted ? ["Promoted"] : [])];
+  const facts = [placeLine(call), spanText(call)].filter((part) => part !== "");
+  return (
+    <header className="flex min-w-0 flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-2 text-small">
+        {type !== null && <p>{opportunityTypeLabels[type]}</p>}
+        {marks.map((mark) => (
+          <span key={mark} className="rounded-full border border-outline px-2">
+            {mark}
+          </span>
+        ))}
+      </div>
+      <h1 dir="auto" className="font-display text-title font-medium sm:text-display">
+        {title}
+      </h1>
+      {isSample && (
+        <p className="text-small text-muted">
+          This call is made up to show how the site works. Nobody can apply for it.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-5">
+        {profile === null ? (
+          <p className="flex items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-avatar-regular shrink-0 place-items-center rounded-full border bg-surface text-small font-medium text-muted"
+            >
+              {initialsOf(organizationName)}
+            </span>
+            <span dir="auto" className="font-medium">
+              {organizationName}
+            </span>
+          </p>
+        ) : (
+          <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
+            <ProfileRow profile={profile} />
+            {profile.name !== organizationName && (
+              <p className="text-small text-muted">
+                for <span dir="auto">{organizationName}</span>
+              </p>
+            )}
+          </div>
+        )}
+        {profile !== null && <OpportunityOwnerLink id={call.id} profileId={profile.id} />}
+      </div>
+      {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+      {summary !== "" && (
+        <p dir="auto" className="max-w-2xl text-large">
+          {summary}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { markdownWords } from "@/lib/markdown/rules";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { opportunityCard, sharePath, shareSize } from "@/lib/sharing/rules";
+
+const DESCRIPTION = 200;
+
+/** A sentence about a call, for search results and shared links: its summary, or its description's start. */
+export function describeOpportunity({
+  summary,
+  description,
+}: Pick<Opportunity, "summary" | "description">): string {
+  const text = (summary === "" ? markdownWords(description) : summary).replace(/\s+/g, " ").trim();
+  return text.length <= DESCRIPTION
+    ? text
+    : `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION))} …`;
+}
+
+/**
+ * What an opportunity's page says of itself to search engines and to those who share it.
+ * @param isIndexed false for the calls of a hidden profile; samples never are
+ */
+export function opportunityMetadata(call: Opportunity, isIndexed: boolean): Metadata {
+  const description = describeOpportunity(call);
+  const name = `${call.title}, ${call.organizationName}`;
+  const url = opportunityPath(call);
+  const picture = {
+    url: sharePath("opportunities", call.id, opportunityCard(call)),
+    ...shareSize,
+    alt: call.title,
+  };
+  return {
+    title: name,
+    description,
+    alternates: { canonical: url },
+    openGraph: { title: name, description, type: "article", url, images: [picture] },
+    twitter: { card: "summary_large_image" },
+    ...((!isIndexed || call.isSample) && { robots: { index: false } }),
+  };
+}

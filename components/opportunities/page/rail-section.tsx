@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from "react";
+
+type RailSectionProps = {
+  title: string;
+  /** What stands at the right of the title. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** One group of facts under its heading. */
+export function RailSection({ title, beside, children }: RailSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-3 border-t pt-5 print:break-inside-avoid"
+    >
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h2 id={id} className="text-base font-medium">
+          {title}
+        </h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
+import { rowFacts } from "@/components/opportunities/list/row-facts";
+import type { Opportunity } from "@/lib/opportunities/schema";
+
+type RelatedCallsProps = { title: string; calls: readonly Opportunity[]; now: Date };
+
+/** Open calls like one, as rows; nothing where there are none. */
+export function RelatedCalls({ title, calls, now }: RelatedCallsProps) {
+  return calls.length === 0 ? null : (
+    <section aria-labelledby="related" data-print="hide">
+      <h2 id="related" className="mb-5 text-large">
+        {title}
+      </h2>
+      <OpportunityRows rows={calls.map((each) => rowFacts(each, now))} label={title} heading="h3" />
+    </section>
+  );
+}

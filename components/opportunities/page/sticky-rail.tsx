@@ -1,0 +1,30 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+
+const EDGE = 20;
+
+/** A column that stays on screen: one that is higher than the window scrolls along until its end is seen. Without a script it scrolls away. */
+export function StickyRail({ children }: { children: ReactNode }) {
+  const rail = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = rail.current;
+    if (element === null) return undefined;
+    const place = () => {
+      const spare = window.innerHeight - element.offsetHeight - EDGE;
+      element.style.top = `${Math.min(EDGE, spare)}px`;
+    };
+    const observer = new ResizeObserver(place);
+    observer.observe(element);
+    window.addEventListener("resize", place);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", place);
+    };
+  }, []);
+  return (
+    <div ref={rail} className="flex flex-col gap-10 self-start md:sticky md:top-5">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+const PREFIX = "vitrine.documents.";
+const nothing: readonly string[] = [];
+const known = new Map<string, readonly string[]>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function read(key: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string") : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+function changedElsewhere({ key }: StorageEvent): void {
+  if (key === null) known.clear();
+  else known.delete(key);
+  tell();
+}
+
+/** What was ticked off, kept on this device only; where the browser keeps nothing, for as long as the page is open. */
+export const ticks = {
+  subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) window.addEventListener("storage", changedElsewhere);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener("storage", changedElsewhere);
+    };
+  },
+  /** The same array until something changes. @param of whose list it is */
+  get(of: string): readonly string[] {
+    const key = PREFIX + of;
+    const found = known.get(key) ?? read(key);
+    known.set(key, found);
+    return found;
+  },
+  set(of: string, item: string, isTicked: boolean): void {
+    const rest = ticks.get(of).filter((each) => each !== item);
+    const all = isTicked ? [...rest, item] : rest;
+    known.set(PREFIX + of, all);
+    try {
+      if (all.length === 0) window.localStorage.removeItem(PREFIX + of);
+      else window.localStorage.setItem(PREFIX + of, JSON.stringify(all));
+    } catch {
+      // The browser keeps nothing here: the page remembers.
+    }
+    tell();
+  },
+};
