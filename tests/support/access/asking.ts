@@ -41,6 +41,14 @@ async function reportOf(world: World): Promise<{ id: string }> {
   return { id };
 }
 
+/** A call that the owner saved. */
+async function savedOf(world: World): Promise<{ id: string }> {
+  const call = await opportunityOf(world);
+  const row = { account_uid: world.owner.uid, opportunity_id: call.id };
+  await db().insertInto("bookmarks").values(row).execute();
+  return call;
+}
+
 /** What each call of the matrix is asked for, sound and about the owner's things; a call that is not named needs nothing. */
 export const askings: Record<string, Make> = {
   "GET /v1/artworks/{id}": async (world) => ({ params: await artworkOf(world) }),
@@ -100,6 +108,21 @@ export const askings: Record<string, Make> = {
   }),
   "POST /v1/opportunities/{id}/copy": async (world) => ({ params: await opportunityOf(world) }),
   "GET /v1/opportunities/{id}/changes": async (world) => ({ params: await opportunityOf(world) }),
+  "POST /v1/opportunities/bookmarks/{id}": async (world) => ({
+    params: await opportunityOf(world),
+  }),
+  "DELETE /v1/opportunities/bookmarks/{id}": async (world) => ({
+    params: await opportunityOf(world),
+  }),
+  "PUT /v1/opportunities/bookmarks/{id}/track": async (world) => ({
+    params: await savedOf(world),
+    json: { stage: "SENT" },
+  }),
+  "POST /v1/opportunities/{id}/view": async (world) => ({ params: await opportunityOf(world) }),
+  "POST /v1/opportunities/{id}/apply": async (world) => ({ params: await opportunityOf(world) }),
+  "GET /v1/opportunities/statistics/{profileId}": ({ owner: { profileId } }) => ({
+    params: { profileId },
+  }),
   "POST /v1/opportunities/images": async () => ({ form: { images: await picture() } }),
   "POST /v1/profiles/token/": ({ owner }) => ({ json: { id: owner.profileId } }),
   "POST /v1/profiles/": () => ({ form: { role: "CURATOR", name: "One More" } }),
