@@ -24,6 +24,8 @@ type FilterDropdownProps<Key extends string> = {
   className?: string;
   /** Whether an option stays for what was typed; by default its label starts with it, ignoring case (SPEC section 2). */
   filter?: (label: string, typed: string) => boolean;
+  /** What is said when no option stays. */
+  nothing?: string;
 };
 
 /**
@@ -32,7 +34,7 @@ type FilterDropdownProps<Key extends string> = {
  */
 export function FilterDropdown<Key extends string>(props: FilterDropdownProps<Key>) {
   const { label, id, options, disabled = [], value, onChange, placeholder, className } = props;
-  const { defaultOpen = false, filter = startsWith } = props;
+  const { defaultOpen = false, filter = startsWith, nothing = "Nothing starts with that." } = props;
   const labelOf = (key: Key) => options.get(key) ?? key;
   const chosen = value === null ? undefined : options.get(value);
   return (
@@ -68,9 +70,7 @@ export function FilterDropdown<Key extends string>(props: FilterDropdownProps<Ke
                 render={<TextInput />}
               />
             </div>
-            <Combobox.Empty className="text-muted not-empty:p-3">
-              Nothing starts with that.
-            </Combobox.Empty>
+            <Combobox.Empty className="text-muted not-empty:p-3">{nothing}</Combobox.Empty>
             <Combobox.List className="max-h-options overflow-y-auto p-1">
               {(key: Key) => (
                 <Combobox.Item

@@ -9,3 +9,10 @@ export function isLanguageCode(code: string): boolean {
 export function languageName(code: string): string {
   return /^[a-z]{2,3}$/.test(code) ? (names.of(code) ?? code) : code;
 }
+
+const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
+
+/** The codes of two letters that are languages' (ISO 639-1), in the order of the alphabet. */
+export function languageCodes(): string[] {
+  return letters.flatMap((first) => letters.map((second) => first + second)).filter(isLanguageCode);
+}

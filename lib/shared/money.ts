@@ -11,6 +11,11 @@ export function isCurrencyCode(code: string): boolean {
   return known.has(code);
 }
 
+/** The codes of `isCurrencyCode`, in the order of the alphabet. */
+export function currencyCodes(): string[] {
+  return Intl.supportedValuesOf("currency").filter(isCurrencyCode);
+}
+
 /** The largest amount that is taken, in minor units. */
 const MOST_MONEY = 1_000_000_000_000;
 

@@ -13,6 +13,8 @@ type Look = {
   heading?: "h2" | "h3" | "h4";
   /** What can be done with it, at its right: a save button. */
   action?: ReactNode;
+  /** As on a phone, however wide the window is: for a narrow column. */
+  compact?: boolean;
 };
 
 type OpportunityRowProps = Look & {
@@ -27,16 +29,19 @@ export function OpportunityRow({ opportunity, now, ...look }: OpportunityRowProp
 }
 
 /** The same, of facts: date block, title, summary, one line of type, place and cost, rewards, organisation. */
-export function FactsRow({ facts, heading: Heading = "h3", action }: Look & { facts: RowFacts }) {
+export function FactsRow({ facts, ...look }: Look & { facts: RowFacts }) {
+  const { heading: Heading = "h3", action, compact = false } = look;
   const { href, title, summary, line, deadline, rewards, organisation, marks } = facts;
   return (
     <article
       className={clsx(
-        "relative grid grid-cols-[3.5rem_minmax(0,1fr)_2.75rem] gap-x-3 gap-y-2 border-b py-5 sm:grid-cols-[4.5rem_minmax(0,1fr)_8.5rem] sm:gap-x-5",
-        facts.isHighlighted && "-mx-3 rounded-surface bg-surface px-3 sm:-mx-5 sm:px-5",
+        "relative grid grid-cols-[3.5rem_minmax(0,1fr)_2.75rem] gap-x-3 gap-y-2 border-b py-5",
+        !compact && "sm:grid-cols-[4.5rem_minmax(0,1fr)_8.5rem] sm:gap-x-5",
+        facts.isHighlighted && "-mx-3 rounded-surface bg-surface px-3",
+        facts.isHighlighted && !compact && "sm:-mx-5 sm:px-5",
       )}
     >
-      <p className="row-span-2 flex flex-col sm:row-span-1">
+      <p className={clsx("row-span-2 flex flex-col", !compact && "sm:row-span-1")}>
         <span className="sr-only">Deadline: </span>
         {deadline.date !== null && (
           <time dateTime={deadline.date} className="flex flex-col">
@@ -50,11 +55,11 @@ export function FactsRow({ facts, heading: Heading = "h3", action }: Look & { fa
           {deadline.left}
         </span>
       </p>
-      <div className="col-span-2 flex min-w-0 flex-col gap-1 sm:col-span-1">
+      <div className={clsx("col-span-2 flex min-w-0 flex-col gap-1", !compact && "sm:col-span-1")}>
         {marks.length > 0 && (
           <p className="flex gap-2">
             {marks.map((mark) => (
-              <span key={mark} className="rounded-full border border-outline px-2 text-small">
+              <span key={mark} className="rounded-full border px-2 text-small text-muted">
                 {mark}
               </span>
             ))}
@@ -77,7 +82,12 @@ export function FactsRow({ facts, heading: Heading = "h3", action }: Look & { fa
         <p className="text-small">{line}</p>
         <RewardIcons rewards={rewards} />
       </div>
-      <p className="col-start-2 flex min-w-0 items-center gap-2 text-small sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-start">
+      <p
+        className={clsx(
+          "col-start-2 flex min-w-0 items-center gap-2 text-small",
+          !compact && "sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-start",
+        )}
+      >
         {organisation.logo === null ? (
           <span
             aria-hidden="true"

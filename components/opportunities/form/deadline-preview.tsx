@@ -1,0 +1,53 @@
+import { TriangleAlert } from "lucide-react";
+import { isWholeDay, momentIn, showTheSame } from "@/components/opportunities/page/deadline-words";
+import { clockOddity } from "@/lib/opportunities/deadline/clock/rules";
+import { instantOf } from "@/lib/opportunities/deadline/rules";
+
+type DeadlinePreviewProps = {
+  /** As `deadlineLocal` of the API. */
+  local: string;
+  timeZone: string;
+  /** The writer's own zone. */
+  ownZone: string;
+  now: Date;
+};
+
+const oddities = {
+  skipped: (time: string) =>
+    `The clock skips this time on that day: summer time begins. The call closes at ${time}, when the clock goes on.`,
+  doubled: (time: string) =>
+    `The clock shows this time twice on that day: summer time ends. The call closes the second time it shows ${time}, so that nobody is cut off early.`,
+};
+
+/** The instant of a deadline by the organiser's clock and by the writer's, and what is odd about it. */
+export function DeadlinePreview({ local, timeZone, ownZone, now }: DeadlinePreviewProps) {
+  const at = instantOf(local, timeZone);
+  const there = momentIn(timeZone, at);
+  const here = momentIn(ownZone, at);
+  const oddity = clockOddity(local, timeZone);
+  return (
+    <output className="flex flex-col gap-1 border-l-2 pl-5">
+      <span>
+        Closes {there.day} at {there.time}
+        {isWholeDay(local) && ", the end of the day"}, {there.zone}.
+      </span>
+      {!showTheSame(at, timeZone, ownZone) && (
+        <span className="text-small text-muted">
+          For you: {here.day} at {here.time}, {here.zone}.
+        </span>
+      )}
+      {oddity !== null && (
+        <span className="flex gap-1 text-small text-warning">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {oddities[oddity](there.time)}
+        </span>
+      )}
+      {at <= now && (
+        <span className="flex gap-1 text-small text-warning">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          This is in the past.
+        </span>
+      )}
+    </output>
+  );
+}

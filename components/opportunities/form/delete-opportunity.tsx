@@ -1,0 +1,33 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { clearDeviceDraft } from "@/components/opportunities/form/device-draft";
+import { useDeletion } from "@/components/opportunities/own/use-deletion";
+import { OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
+import { DeleteForGood } from "@/components/ui/delete-for-good";
+import type { Opportunity } from "@/lib/opportunities/schema";
+
+/** Deletes the call that is being written, and leads to the others. */
+export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity }) {
+  const router = useRouter();
+  const { words, remove } = useDeletion(opportunity);
+  const removal = useMutation({
+    retry: false,
+    mutationFn: remove,
+    onSuccess: () => {
+      clearDeviceDraft(opportunity.id);
+      router.push(OWN_OPPORTUNITIES);
+    },
+  });
+  return (
+    <div className="mt-20">
+      <DeleteForGood
+        label={words.label}
+        title={words.question}
+        description={words.consequence}
+        remove={removal}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { DraftAlerts } from "@/components/opportunities/form/draft-alerts";
+import { DraftLine } from "@/components/opportunities/form/draft-line";
+import { faultsByField, fieldId, summaryOf } from "@/components/opportunities/form/field-places";
+import { FormSections } from "@/components/opportunities/form/form-sections";
+import { PosterField } from "@/components/opportunities/form/call-section";
+import { publishingFaults, settledValues } from "@/components/opportunities/form/opportunity-body";
+import { type OpportunityValues } from "@/components/opportunities/form/opportunity-values";
+import { PublishPart } from "@/components/opportunities/form/publish-part";
+import { RowPreview } from "@/components/opportunities/form/row-preview";
+import { useLeftFields } from "@/components/opportunities/form/use-left-fields";
+import { useOpportunityDraft } from "@/components/opportunities/form/use-opportunity-draft";
+import { useOpportunityUploads } from "@/components/opportunities/form/use-opportunity-uploads";
+import { usePublishing } from "@/components/opportunities/form/use-publishing";
+import { useRefusals } from "@/components/opportunities/form/use-refusals";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { useNow } from "@/hooks/use-now";
+import type { Conversion } from "@/lib/currencies/schema";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import type { Profile } from "@/lib/profiles/schema";
+
+type OpportunityFormProps = {
+  /** The call as the server has it; null before it was begun there. */
+  opportunity: Opportunity | null;
+  fresh: () => OpportunityValues;
+  /** The profile that posts it, and the account's others. */
+  profile: Profile;
+  profiles: readonly Profile[];
+  poster: { isLinking: boolean; fault: string | undefined; choose: (id: string) => void };
+  conversion: Conversion | null;
+  onCreated: (opportunity: Opportunity) => void;
+  onDone: (opportunity: Opportunity) => void;
+};
+
+/** The form of a call, new, drafted or published: everything it says, how it will look, and what publishing it takes. */
+export function OpportunityForm(props: OpportunityFormProps) {
+  const { opportunity, fresh, profile, profiles, poster, conversion, onCreated, onDone } = props;
+  const refusals = useRefusals();
+  const draft = useOpportunityDraft({
+    opportunity,
+    fresh,
+    onCreated,
+    onRefused: (error, fields) => refusals.add(error, fields),
+  });
+  const pictures = useOpportunityUploads((image) =>
+    draft.change(({ images }) => ({ images: [...images, image] })),
+  );
+  const publishing = usePublishing({ draft, waiting: pictures.uploads.length, onDone });
+  const { form, left } = useLeftFields();
+  const now = useNow();
+  const [boost, setBoost] = useState<OpportunityBoostType | null>(null);
+  const { base, values, read } = draft;
+  const isDraft = base === null || base.status === "DRAFT" || base.status === "PENDING_PAYMENT";
+  const isTried = publishing.attempt > 0;
+
+  const refused = refusals.standing(read.fields);
+  const all = isTried ? publishingFaults(read, isDraft ? now : new Date(0)) : read.faults;
+  const placed = faultsByField(new Map([...refused, ...all]));
+  // Until somebody tries to publish, a field is left in peace while it is being filled in.
+  const shown = new Map(
+    [...placed].filter(([path]) => isTried || left.has(fieldId(path)) || refused.has(path)),
+  );
+  const fields = settledValues(read.fields);
+
+  const preview: ReactNode = (
+    <RowPreview fields={fields} title={values.title} image={profile.image} boost={boost} />
+  );
+  const line = <DraftLine draft={draft} />;
+  return (
+    <form
+      noValidate
+      ref={form}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-10 md:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="flex min-w-0 flex-col gap-10">
+        <DraftAlerts draft={draft} />
+        <ErrorSummary
+          general={publishing.general}
+          faults={isTried ? summaryOf(shown) : []}
+          attempt={publishing.attempt}
+        />
+        <FormSections
+          values={values}
+          faults={shown}
+          onChange={draft.change}
+          pictures={pictures}
+          poster={
+            <PosterField
+              profiles={profiles}
+              chosen={profile.id}
+              isLinking={poster.isLinking}
+              error={poster.fault}
+              onChoose={poster.choose}
+            />
+          }
+        />
+        {!isDraft && (
+          <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+            <Button
+              tone="primary"
+              pending={publishing.isPending}
+              disabled={!draft.isDirty}
+              onClick={() =>
+                void publishing.publish({ plan: null, boost: null, isBoostIncluded: false })
+              }
+            >
+              Save changes
+            </Button>
+            {line}
+          </div>
+        )}
+      </div>
+      {isDraft && (
+        <PublishPart
+          profileId={profile.id}
+          fields={fields}
+          boost={boost}
+          onBoost={setBoost}
+          faults={shown}
+          conversion={conversion}
+          preview={preview}
+          line={line}
+          isPending={publishing.isPending}
+          onPublish={(choice) => void publishing.publish(choice)}
+        />
+      )}
+      {!isDraft && <div className="max-md:hidden md:sticky md:top-5 md:self-start">{preview}</div>}
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+
+type TotalBarProps = {
+  total: string;
+  /** What the sheet shows; it is given the way to close it. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** On phones: what it costs in all, at the bottom of the screen, and the sheet with the preview and the button. */
+export function TotalBar({ total, children }: TotalBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-t bg-ground px-5 py-2 md:hidden">
+      <p>
+        <span className="block text-small text-muted">Total</span>
+        <span className="font-medium">{total}</span>
+      </p>
+      <Button tone="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Preview and publish
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="Preview and publish" shape="sheet">
+        {children(close)}
+      </Dialog>
+    </div>
+  );
+}

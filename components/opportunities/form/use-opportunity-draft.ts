@@ -1,0 +1,223 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import {
+  type DraftState,
+  firstState,
+  isUnsaved,
+  Outdated,
+} from "@/components/opportunities/form/draft-state";
+import {
+  clearCreation,
+  clearDeviceDraft,
+  creationOf,
+  keepDeviceDraft,
+} from "@/components/opportunities/form/device-draft";
+import {
+  changesSince,
+  type OpportunityBody,
+  readValues,
+} from "@/components/opportunities/form/opportunity-body";
+import {
+  type OpportunityValues,
+  valuesOf,
+} from "@/components/opportunities/form/opportunity-values";
+import { type OpportunityChange, useOpportunityWriting } from "@/hooks/use-opportunities";
+import { Autosave, type SaveState } from "@/lib/client/autosave";
+import { statusOf } from "@/lib/client/call-failure";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { ListingPlan } from "@/lib/opportunities/words/schema";
+
+export type ValuesChange =
+  | Partial<OpportunityValues>
+  | ((now: OpportunityValues) => Partial<OpportunityValues>);
+
+type Needs = {
+  /** The call as the server has it; null before it was begun there. */
+  opportunity: Opportunity | null;
+  fresh: () => OpportunityValues;
+  onCreated: (opportunity: Opportunity) => void;
+  /** Told what the server refused. */
+  onRefused: (error: unknown, fields: Partial<OpportunityBody>) => void;
+};
+
+/** What is published is changed on purpose only: readers see it, and learn of changes. */
+const savesItself = (base: Opportunity | null) =>
+  base === null || base.status === "DRAFT" || base.status === "PENDING_PAYMENT";
+
+/**
+ * A call while it is written: kept on the device at every change, and a draft saved to the server after a pause, begun there
+ * with its title. What cannot be read stays on the device while the rest is saved. A version that was saved elsewhere since is
+ * taken over where nothing is unsaved here, else it is asked about and nothing is sent before the answer.
+ */
+export function useOpportunityDraft({ opportunity, fresh, onCreated, onRefused }: Needs) {
+  const writing = useOpportunityWriting();
+  const [state, setState] = useState<DraftState>(() => firstState(opportunity, fresh));
+  const [saveState, setSaveState] = useState<SaveState>({ kind: "clean" });
+  const [isPushing, setPushing] = useState(false);
+  const { base, values, rival } = state;
+  const read = useMemo(() => readValues(values), [values]);
+  const isDirty = useMemo(() => isUnsaved(values, base), [values, base]);
+
+  const newer =
+    opportunity !== null && base !== null && opportunity.updatedAt > base.updatedAt
+      ? opportunity
+      : null;
+  if (newer !== null && !isDirty && !isPushing) {
+    setState({ base: newer, values: valuesOf(newer), rival });
+  }
+  const isOutdated = newer !== null && isDirty && !isPushing;
+
+  const latest = useRef({ base, values, isOutdated });
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const saver = useRef<Autosave<true>>(undefined);
+  const isTyped = useRef(false);
+
+  function settle(answer: Opportunity): void {
+    const { values: typed } = latest.current;
+    latest.current.base = answer;
+    setState((now) => ({ ...now, base: answer }));
+    if (!isUnsaved(typed, answer)) clearDeviceDraft(answer.id);
+    else keepDeviceDraft(answer.id, { base: answer.updatedAt, values: typed });
+  }
+
+  async function begin(typedTitle: string): Promise<Opportunity> {
+    const { title, key } = creationOf(typedTitle);
+    try {
+      const begun = await writing.create(title, key);
+      clearCreation();
+      clearDeviceDraft(null);
+      settle(begun);
+      onCreated(begun);
+      return begun;
+    } catch (error) {
+      const status = statusOf(error);
+      // Understood and refused: nothing was begun, and the next try is another one.
+      if (status !== undefined && status >= 400 && status < 500 && status !== 401) clearCreation();
+      throw error;
+    }
+  }
+
+  async function pushNow(plan: ListingPlan | undefined): Promise<Opportunity | null> {
+    let stored = latest.current.base;
+    if (stored === null) {
+      const { title } = readValues(latest.current.values).fields;
+      if (title === undefined) return null;
+      stored = await begin(title);
+    } else {
+      const now = await writing.refresh(stored.id);
+      if (now.updatedAt > stored.updatedAt) throw new Outdated("Saved elsewhere since.");
+    }
+    const changes: OpportunityChange = changesSince(
+      readValues(latest.current.values).fields,
+      stored,
+    );
+    if (plan === undefined && Object.keys(changes).length === 0) {
+      settle(stored);
+      return stored;
+    }
+    const answer = await writing.change(stored.id, {
+      ...changes,
+      ...(plan !== undefined && { plan }),
+    });
+    settle(answer);
+    return answer;
+  }
+
+  /** Sends what is not stored yet, one request after the other. With a plan the draft is published. @returns null when there is nothing to begin a draft with */
+  async function push(plan?: ListingPlan): Promise<Opportunity | null> {
+    const before = queue.current;
+    const run = (async () => {
+      await before.catch(() => {});
+      setPushing(true);
+      try {
+        return await pushNow(plan);
+      } catch (error) {
+        onRefused(error, readValues(latest.current.values).fields);
+        throw error;
+      } finally {
+        setPushing(false);
+      }
+    })();
+    queue.current = run;
+    return run;
+  }
+
+  const doing = useRef({ push });
+  useEffect(() => {
+    latest.current = { base, values, isOutdated };
+    doing.current = { push };
+  });
+
+  useEffect(() => {
+    const autosave = new Autosave<true>({
+      read: () => true,
+      send: async () => {
+        if (!latest.current.isOutdated) await doing.current.push();
+      },
+      onState: setSaveState,
+    });
+    saver.current = autosave;
+    const flush = () => autosave.flush();
+    window.addEventListener("online", flush);
+    window.addEventListener("pagehide", flush);
+    const { base: stored, values: typed } = latest.current;
+    // What was kept on the device goes on its way at once.
+    if (stored !== null && savesItself(stored) && isUnsaved(typed, stored)) autosave.change();
+    return () => {
+      window.removeEventListener("online", flush);
+      window.removeEventListener("pagehide", flush);
+      autosave.flush();
+      autosave.stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isTyped.current) return;
+    isTyped.current = false;
+    keepDeviceDraft(base?.id ?? null, { base: base?.updatedAt ?? "", values });
+    if (savesItself(base) && !isOutdated) saver.current?.change();
+  }, [values, base, isOutdated]);
+
+  function change(changes: ValuesChange): void {
+    isTyped.current = true;
+    setState((now) => {
+      const changed = typeof changes === "function" ? changes(now.values) : changes;
+      return { ...now, values: { ...now.values, ...changed } };
+    });
+  }
+
+  return {
+    base,
+    values,
+    read,
+    rival,
+    isDirty,
+    isOutdated,
+    isPushing,
+    saveState,
+    change,
+    push,
+    /** Goes on from the version that was saved elsewhere. */
+    takeNewer(): void {
+      if (newer === null) return;
+      clearDeviceDraft(newer.id);
+      setState({ base: newer, values: valuesOf(newer), rival: null });
+    },
+    /** Goes on with what is typed here: saving it replaces the version that was saved elsewhere. */
+    keepMine(): void {
+      if (newer === null) return;
+      isTyped.current = true;
+      setState({ base: newer, values: { ...values }, rival: null });
+    },
+    takeRival(): void {
+      if (rival === null) return;
+      isTyped.current = true;
+      setState({ base, values: rival, rival: null });
+    },
+    discardRival(): void {
+      clearDeviceDraft(base?.id ?? null);
+      setState({ base, values, rival: null });
+    },
+  };
+}
+
+export type OpportunityDraft = ReturnType<typeof useOpportunityDraft>;

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import type { FormPicture } from "@/components/pictures/pictures";
+import { useUploadOpportunityPicture } from "@/hooks/use-opportunities";
+import { keyAfter } from "@/lib/client/idempotency-key";
+import type { OpportunityImage } from "@/lib/opportunities/schema";
+
+export type FilePicture = FormPicture & { kind: "file" };
+
+/**
+ * Sends pictures as soon as they are chosen, one after the other, each with its progress. What fails stays, and is tried again
+ * when it is asked for or when the connection is back.
+ * @param onStored told of each picture that is stored, with the description that was typed meanwhile
+ */
+export function useOpportunityUploads(onStored: (image: OpportunityImage) => void) {
+  const [uploads, setUploads] = useState<readonly FilePicture[]>([]);
+  const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const upload = useUploadOpportunityPicture();
+  const held = useRef(uploads);
+  const sentAs = useRef(new Map<string, string>());
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  function hold(next: readonly FilePicture[]): void {
+    held.current = next;
+    setUploads(next);
+  }
+
+  async function sendOne(key: string): Promise<void> {
+    const picture = held.current.find((one) => one.key === key);
+    if (picture === undefined) return;
+    const idempotencyKey = sentAs.current.get(key) ?? crypto.randomUUID();
+    sentAs.current.set(key, idempotencyKey);
+    const onProgress = (sent: number, total: number) =>
+      setProgress((now) => new Map(now).set(key, total === 0 ? 0 : sent / total));
+    try {
+      const stored = await upload.mutateAsync({
+        file: picture.file,
+        key: idempotencyKey,
+        onProgress,
+      });
+      const alt = held.current.find((one) => one.key === key)?.alt;
+      hold(held.current.filter((one) => one.key !== key));
+      // One that was removed meanwhile is named in no call, and goes with a sweep.
+      if (alt !== undefined) onStored({ ...stored, alt });
+    } catch (error) {
+      sentAs.current.set(key, keyAfter(idempotencyKey, error));
+      const fault = error instanceof Error ? error.message : "It could not be sent.";
+      setFaults((now) => new Map(now).set(key, fault));
+    }
+    setProgress((now) => new Map([...now].filter(([one]) => one !== key)));
+  }
+
+  async function sendInTurn(key: string): Promise<void> {
+    const before = queue.current;
+    queue.current = (async () => {
+      await before;
+      await sendOne(key);
+    })();
+    return queue.current;
+  }
+
+  function retry(key: string): void {
+    setFaults((now) => new Map([...now].filter(([one]) => one !== key)));
+    void sendInTurn(key);
+  }
+
+  const again = useRef(() => {});
+  useEffect(() => {
+    again.current = () => {
+      for (const key of faults.keys()) retry(key);
+    };
+  });
+  useEffect(() => {
+    const onOnline = () => again.current();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
+
+  return {
+    uploads,
+    /** Those of this moment, also before they are drawn. */
+    now: () => held.current,
+    progress,
+    faults,
+    /** Takes over what the form holds of them: descriptions, places, and which were removed. */
+    hold,
+    send: (taken: readonly FilePicture[]) => {
+      for (const { key } of taken) void sendInTurn(key);
+    },
+    retry,
+  };
+}

@@ -1,0 +1,52 @@
+import { useDeleteOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
+import { toast } from "@/lib/client/toasts";
+import type { Opportunity } from "@/lib/opportunities/schema";
+
+/** What is asked before a call is deleted, and what goes. */
+export function deletionWords({ title, images, publishedAt }: Opportunity) {
+  const name = `“${title}”`;
+  const pictures =
+    images.length === 0
+      ? ""
+      : ` with ${images.length === 1 ? "its picture" : `its ${images.length} pictures`}`;
+  return publishedAt === null
+    ? {
+        label: "Delete draft",
+        question: `Delete the draft ${name}?`,
+        consequence: `The draft goes${pictures}. You can bring its text back right afterwards.`,
+      }
+    : {
+        label: "Delete call",
+        question: `Delete ${name}?`,
+        consequence: `Nobody finds it any more, and its page says that it is gone${pictures === "" ? "" : `; it goes${pictures}`}. A post that was used stays used. You keep it among your calls and can copy it as a new draft.`,
+      };
+}
+
+/** Deleting a call. A draft can be brought back for as long as the message about it stands; one that was published stays to be copied. */
+export function useDeletion(opportunity: Opportunity) {
+  const removal = useDeleteOpportunity();
+  const restoring = useRestoreDraft();
+  const { id, title, publishedAt } = opportunity;
+
+  async function restore(): Promise<void> {
+    try {
+      await restoring.mutateAsync({ opportunity, key: crypto.randomUUID() });
+      toast({ kind: "success", text: `“${title}” is among your drafts again.` });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : "";
+      toast({ kind: "error", text: `“${title}” could not be brought back. ${reason}`.trim() });
+    }
+  }
+
+  return {
+    words: deletionWords(opportunity),
+    async remove(): Promise<void> {
+      await removal.mutateAsync(id);
+      toast({
+        kind: "success",
+        text: `“${title}” is deleted.`,
+        ...(publishedAt === null && { action: { label: "Undo", run: () => void restore() } }),
+      });
+    },
+  };
+}

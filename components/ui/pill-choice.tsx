@@ -1,0 +1,77 @@
+import { clsx } from "clsx";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { ErrorText } from "@/components/ui/error-text";
+
+type PillChoiceProps = {
+  id: string;
+  label: string;
+  /** The choices in order, as a map from key to label. */
+  options: ReadonlyMap<string, string>;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  required?: boolean;
+  /** How many can be chosen; then the others rest. */
+  most?: number;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+/** Any of several choices, each a pill to press. */
+export function PillChoice(props: PillChoiceProps) {
+  const { id, label, options, chosen, onChange, required = false, most, hint, error } = props;
+  const isFull = most !== undefined && chosen.length >= most;
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const describedBy = [error !== undefined && errorId, hint !== undefined && hintId]
+    .filter((each) => each !== false)
+    .join(" ");
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy === "" ? undefined : describedBy}
+      className="flex flex-col gap-2"
+    >
+      <legend className="mb-1 font-medium">
+        {label}
+        {!required && <span className="ml-2 text-small font-normal text-muted">optional</span>}
+      </legend>
+      {hint !== undefined && (
+        <p id={hintId} className="-mt-2 text-small text-muted">
+          {hint}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-2 gap-y-3">
+        {[...options].map(([key, text]) => {
+          const isChosen = chosen.includes(key);
+          const isResting = isFull && !isChosen;
+          return (
+            <label
+              key={key}
+              className={clsx(
+                "relative inline-flex h-8 items-center gap-1 rounded-full border px-3 text-small transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5",
+                "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+                isChosen && "border-text bg-text text-ground",
+                !isChosen && !isResting && "border-outline hover:bg-surface",
+                isResting && "cursor-not-allowed border-hairline text-muted opacity-60",
+              )}
+            >
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={isResting}
+                onChange={() =>
+                  onChange(isChosen ? chosen.filter((one) => one !== key) : [...chosen, key])
+                }
+                className="sr-only"
+              />
+              {isChosen && <Check aria-hidden="true" className="size-4" />}
+              {text}
+            </label>
+          );
+        })}
+      </div>
+      {error !== undefined && <ErrorText id={errorId}>{error}</ErrorText>}
+    </fieldset>
+  );
+}
