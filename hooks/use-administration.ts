@@ -118,6 +118,12 @@ export const useDeleteAnyArtwork = () =>
     callOrThrow("DELETE /v1/artworks/{id}", { params: { id }, as: "account" }),
   );
 
+/** Takes away any opportunity. */
+export const useDeleteAnyOpportunity = () =>
+  useDeed((id: string) =>
+    callOrThrow("DELETE /v1/opportunities/{id}", { params: { id }, as: "account" }),
+  );
+
 /** Hangs an artwork on the home page, or takes it down. */
 export const useHangArtwork = () =>
   useDeed(({ id, featured }: { id: string; featured: boolean }) =>

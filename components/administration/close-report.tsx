@@ -7,7 +7,12 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { useCloseReport, useDeleteAnyArtwork, useHideProfile } from "@/hooks/use-administration";
+import {
+  useCloseReport,
+  useDeleteAnyArtwork,
+  useDeleteAnyOpportunity,
+  useHideProfile,
+} from "@/hooks/use-administration";
 import { openOutcomes } from "@/lib/administration/rules";
 import { administrationLimits, type Report, type ReportOutcome } from "@/lib/administration/schema";
 import { toast } from "@/lib/client/toasts";
@@ -22,15 +27,19 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
   const [isPending, setPending] = useState(false);
   const focusAfter = useFocusAfter();
   const hide = useHideProfile();
-  const remove = useDeleteAnyArtwork();
+  const removeArtwork = useDeleteAnyArtwork();
+  const removeOpportunity = useDeleteAnyOpportunity();
   const close = useCloseReport();
 
   async function carryOut(chosen: ReportOutcome): Promise<void> {
-    const { id, subjectId, standing, profile } = report;
+    const { id, subject, subjectId, standing, profile } = report;
     if (chosen === "HIDDEN" && standing === "SHOWN" && profile !== null) {
       await hide.mutateAsync({ id: profile.id, hidden: true });
     }
-    if (chosen === "DELETED" && standing !== "GONE") await remove.mutateAsync(subjectId);
+    if (chosen === "DELETED" && standing !== "GONE") {
+      const remove = subject === "opportunity" ? removeOpportunity : removeArtwork;
+      await remove.mutateAsync(subjectId);
+    }
     await close.mutateAsync({ id, outcome: chosen, note });
   }
 

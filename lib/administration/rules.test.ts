@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pageOf, startOf } from "@/lib/administration/pages/rules";
 import { deedOf, detailOf, openOutcomes, outcomeFault, whatGoes } from "@/lib/administration/rules";
-import type { LogEntry } from "@/lib/administration/schema";
+import type { LogEntry, ReportSubject } from "@/lib/administration/schema";
 
 describe("what an outcome says must have happened", () => {
   test.each([
@@ -19,7 +19,7 @@ describe("what an outcome says must have happened", () => {
 });
 
 describe("the outcomes that are offered", () => {
-  const offered = (subject: "artwork" | "profile", standing: "SHOWN" | "HIDDEN" | "GONE") =>
+  const offered = (subject: ReportSubject, standing: "SHOWN" | "HIDDEN" | "GONE") =>
     openOutcomes({
       subject,
       standing,
@@ -29,6 +29,12 @@ describe("the outcomes that are offered", () => {
   test("of an artwork: hide its profile, delete it", () => {
     expect(offered("artwork", "SHOWN")).toEqual(["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"]);
     expect(offered("artwork", "HIDDEN")).toEqual(["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"]);
+  });
+
+  test("of an opportunity: hide its profile, where it has one, or take it away", () => {
+    expect(offered("opportunity", "SHOWN")).toEqual(["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"]);
+    const nobodys = openOutcomes({ subject: "opportunity", standing: "SHOWN", profile: null });
+    expect(nobodys.map(({ outcome }) => outcome)).toEqual(["DISMISSED", "DELETED", "RESOLVED"]);
   });
 
   test("of a profile: hide it; it is deleted where everything in it is named first", () => {

@@ -33,7 +33,7 @@ export function openOutcomes({
       ? [
           {
             outcome: "HIDDEN" as const,
-            label: `Hide the profile “${owner}” with its artworks from search`,
+            label: `Hide the profile “${owner}” with everything in it from search`,
           },
         ]
       : []),

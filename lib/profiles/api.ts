@@ -68,7 +68,7 @@ export const profilesApi = contract({
     response: Profile,
   },
   "DELETE /v1/profiles/{id}": {
-    summary: "Delete a profile with its artworks and pictures",
+    summary: "Delete a profile with its artworks, opportunities and pictures",
     auth: "identity",
     params: one,
     response: z.null(),
@@ -103,7 +103,7 @@ export const profilesApi = contract({
     response: Wizard,
   },
   "DELETE /v1/profiles/admin/{id}": {
-    summary: "Delete any profile with its artworks and pictures",
+    summary: "Delete any profile with its artworks, opportunities and pictures",
     auth: "admin",
     params: one,
     response: z.null(),

@@ -9,7 +9,7 @@ import { notFound } from "@/lib/shared/failure";
 type Admin = Viewer<"admin">;
 
 /**
- * Hides a profile from directory, search, lists and sitemaps with its artworks, or shows it again; it still opens by its
+ * Hides a profile from directory, search, lists and sitemaps with its artworks and opportunities, or shows it again; it still opens by its
  * address. Repeatable: only what changed is written down. A profile with thousands of artworks takes seconds, as each
  * one's tags and words go with it.
  * @throws NOT_FOUND

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
+import * as queue from "@/app/v1/admin/reports/route";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
+import * as reports from "@/app/v1/reports/route";
+import { artist, signUp } from "@/tests/support/accounts";
+import { opportunityRow } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
+
+const admin = await signUp({ role: "ADMIN" });
+
+const report = (subjectId: string) =>
+  request(reports.POST, { json: { subject: "opportunity", subjectId, reason: "SCAM" } });
+
+async function reportOf(subjectId: string) {
+  const { body } = await request(queue.GET, { identity: admin.identity });
+  return body.items.find((each: { subjectId: string }) => each.subjectId === subjectId);
+}
+
+const close = (id: string, json: object) =>
+  request(outcome.POST, { params: { id }, json, identity: admin.identity });
+
+test("a published call can be reported, and the queue says what it is called and whose it is", async () => {
+  const { profileId } = await artist();
+  const id = await opportunityRow(profileId, { title: "Pay to be famous" });
+  expect((await report(id)).status).toBe(204);
+  expect(await reportOf(id)).toMatchObject({
+    subject: "opportunity",
+    subjectName: "Pay to be famous",
+    standing: "SHOWN",
+    profile: { id: profileId },
+  });
+});
+
+test("a draft cannot be reported, as nobody else may know of it", async () => {
+  const { profileId } = await artist();
+  expect((await report(await opportunityRow(profileId, { status: "DRAFT" }))).status).toBe(404);
+});
+
+test("it is hidden with its profile", async () => {
+  const { profileId } = await artist();
+  const id = await opportunityRow(profileId);
+  await report(id);
+  await request(hide.POST, { params: { id: profileId }, json: {}, identity: admin.identity });
+  const { id: reportId, standing } = await reportOf(id);
+  expect(standing).toBe("HIDDEN");
+  expect((await close(reportId, { outcome: "HIDDEN" })).status).toBe(200);
+});
+
+test("it is gone when it was taken away, also one that is nobody's", async () => {
+  const id = await opportunityRow(null);
+  await report(id);
+  const { id: reportId, standing, profile } = await reportOf(id);
+  expect([standing, profile]).toEqual(["SHOWN", null]);
+  expect((await close(reportId, { outcome: "DELETED" })).status).toBe(409);
+  await request(opportunity.DELETE, { params: { id }, identity: admin.identity });
+  const closed = await close(reportId, { outcome: "DELETED" });
+  expect([closed.status, closed.body.standing]).toEqual([200, "GONE"]);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import * as exported from "@/app/v1/account/export/route";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as ids from "@/app/v1/opportunities/ids/route";
+import * as ofProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import { db } from "@/lib/server/db";
+import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { complete, postCall, putCall } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+
+const get = (id: string, by?: Actor) =>
+  request(opportunity.GET, { params: { id }, ...(by && { identity: by.identity }) });
+const remove = (id: string, by: Pick<Actor, "identity">) =>
+  request(opportunity.DELETE, { params: { id }, identity: by.identity });
+
+describe("states", () => {
+  test("an expired call still opens by its address, for good, and is in no list", async () => {
+    const by = await artist();
+    const id = await opportunityRow(by.profileId, { deadline: inDays(-1) });
+    expect((await get(id)).body.status).toBe("EXPIRED");
+    const list = { params: { profileId: by.profileId } };
+    expect((await request(ofProfile.GET, list)).body).toEqual([]);
+    const own = await request(ofProfile.GET, { ...list, identity: by.identity });
+    expect(own.body.map((each: { id: string }) => each.id)).toEqual([id]);
+  });
+
+  test("a later deadline brings a closed call back within its listing time", async () => {
+    const by = await artist();
+    const id = await opportunityRow(by.profileId, { deadline: inDays(-1) });
+    await db().updateTable("opportunities").set({ summary: "" }).where("id", "=", id).execute();
+    const later = inDays(10).toISOString().slice(0, 16);
+    const { body } = await putCall(by, id, { deadlineLocal: later });
+    expect([body.status, body.listedUntil]).toEqual(["PUBLISHED", `${later}:00.000Z`]);
+  });
+
+  test("a draft is deleted for good; a published call is REMOVED for its owner and gone for others", async () => {
+    const by = await artist();
+    const { body: draft } = await postCall(by, complete());
+    expect((await remove(draft.id, by)).status).toBe(204);
+    expect((await get(draft.id, by)).status).toBe(404);
+    const id = await opportunityRow(by.profileId);
+    expect((await remove(id, by)).status).toBe(204);
+    expect((await get(id)).status).toBe(404);
+    expect((await get(id, await artist())).status).toBe(404);
+    expect((await get(id, by)).body.status).toBe("REMOVED");
+    expect((await remove(id, by)).status).toBe(204);
+    expect((await remove(id, await artist())).status).toBe(404);
+    expect((await putCall(by, id, { summary: "Back" })).status).toBe(409);
+    const listed = await request(ids.GET, { query: { ids: id } });
+    expect(listed.body).toEqual([]);
+  });
+
+  test("an administrator takes a call away, and that is written down", async () => {
+    const id = await opportunityRow((await artist()).profileId, { title: "Too good to be true" });
+    const admin = await signUp({ role: "ADMIN" });
+    expect((await remove(id, admin)).status).toBe(204);
+    expect((await get(id)).status).toBe(404);
+    const log = db().selectFrom("audit_log").select(["actor", "action", "detail"]);
+    expect(await log.where("subject_id", "=", id).execute()).toMatchObject([
+      { actor: admin.uid, action: "DELETE_OPPORTUNITY", detail: { name: "Too good to be true" } },
+    ]);
+  });
+});
+
+test("a deleted profile takes its calls with it; the last one also what the account saved", async () => {
+  const by = await artist();
+  const second = await actAs(by, { name: "Second Profile" });
+  const id = await opportunityRow(by.profileId);
+  const saved = await opportunityRow(null);
+  await db()
+    .insertInto("bookmarks")
+    .values({ account_uid: by.uid, opportunity_id: saved })
+    .execute();
+  const bookmarks = () =>
+    db()
+      .selectFrom("bookmarks")
+      .select("opportunity_id")
+      .where("account_uid", "=", by.uid)
+      .execute();
+  const { body } = await request(exported.GET, { identity: by.identity });
+  expect(body.opportunities).toMatchObject([{ id }]);
+  expect(body.bookmarks).toMatchObject([{ opportunityId: saved, stage: "SAVED", note: "" }]);
+  await request(profile.DELETE, { params: { id: by.profileId }, identity: by.identity });
+  expect((await get(id)).status).toBe(404);
+  expect(await bookmarks()).toHaveLength(1);
+  await request(profile.DELETE, { params: { id: second.profileId }, identity: by.identity });
+  expect(await bookmarks()).toEqual([]);
+});
