@@ -1,10 +1,8 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { LinkButton } from "@/components/ui/link-button";
+import { NeedsAccount } from "@/components/account/needs-account";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useWantedSession } from "@/hooks/use-session";
-import { withReturn } from "@/lib/shared/return-path";
 
 // Only who is signed in pays for the forms.
 const AccountSections = lazy(async () => ({
@@ -20,25 +18,13 @@ const waiting = (
 
 /** The account of who is signed in; everybody else learns that it needs one, and comes back afterwards. */
 export function AccountPage() {
-  const { isLoading, isSignedIn, endReason } = useWantedSession();
-  if (isLoading) return waiting;
-  if (!isSignedIn) {
-    return (
-      <div className="flex flex-col items-start gap-5">
-        {endReason !== null && <p>{endReason}</p>}
-        <p>This page needs an account. You come back here afterwards.</p>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton tone="primary" href={withReturn("/login", "/account")}>
-            Sign in
-          </LinkButton>
-          <LinkButton href={withReturn("/signup", "/account")}>Sign up</LinkButton>
-        </div>
-      </div>
-    );
-  }
   return (
-    <Suspense fallback={waiting}>
-      <AccountSections />
-    </Suspense>
+    <NeedsAccount path="/account" waiting={waiting}>
+      {() => (
+        <Suspense fallback={waiting}>
+          <AccountSections />
+        </Suspense>
+      )}
+    </NeedsAccount>
   );
 }

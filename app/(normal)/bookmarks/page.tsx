@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { BookmarksPage } from "@/components/opportunities/saving/bookmarks-page";
+import { NeedsScript } from "@/components/ui/needs-script";
+import { PageTitle } from "@/components/ui/page-title";
+
+export const metadata: Metadata = { title: "Saved calls", robots: { index: false } };
+
+export default function SavedCallsPage() {
+  return (
+    <div className="flex flex-col gap-10">
+      <PageTitle>Saved calls</PageTitle>
+      <NeedsScript what="What you have saved">
+        <BookmarksPage />
+      </NeedsScript>
+    </div>
+  );
+}

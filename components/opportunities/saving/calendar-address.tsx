@@ -1,0 +1,101 @@
+import { useId, useState } from "react";
+import { ConfirmButton } from "@/components/administration/confirm-button";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Field } from "@/components/ui/field";
+import { LoadFault } from "@/components/ui/load-fault";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextInput } from "@/components/ui/text-input";
+import { useBookmarkCalendar } from "@/hooks/use-bookmarks";
+import { toast } from "@/lib/client/toasts";
+
+/** The same address for programs that subscribe to calendars. */
+const subscription = (url: string) => url.replace(/^https?:/, "webcal:");
+
+function Address({ url }: { url: string }) {
+  const [said, setSaid] = useState("");
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid("Copied.");
+    } catch {
+      setSaid("The browser did not let us. Select the address instead.");
+    }
+  }
+
+  return (
+    <>
+      <Field label="Secret address" required>
+        {({ id, "aria-describedby": describedBy }) => (
+          <TextInput
+            id={id}
+            aria-describedby={describedBy}
+            readOnly
+            dir="ltr"
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="small" onClick={() => void copy()}>
+          Copy the address
+        </Button>
+        <a href={subscription(url)} className={buttonClass("secondary", "small")}>
+          Open in a calendar app
+        </a>
+        <output className="text-small text-muted">{said}</output>
+      </div>
+    </>
+  );
+}
+
+/** The private calendar of everything saved: its secret address to copy, and to renew. */
+export function CalendarAddress({ uid }: { uid: string }) {
+  const id = useId();
+  const { address, renew } = useBookmarkCalendar(uid);
+
+  async function renewed(): Promise<void> {
+    await renew.mutateAsync();
+    toast({ kind: "success", text: "The calendar has a new address. The one before is shut." });
+  }
+
+  return (
+    <section aria-labelledby={id} className="grid gap-5 border-t pt-10 md:grid-cols-12">
+      <div className="flex flex-col gap-1 md:col-span-4">
+        <h2 id={id} className="text-large font-medium">
+          Deadlines in your calendar
+        </h2>
+        <p className="text-small text-muted">
+          Subscribe to this address, and the deadlines of everything you save stand in your
+          calendar, with a reminder a week before. Your notes are not in it. Whoever knows the
+          address can read it: renew it when it got about.
+        </p>
+      </div>
+      <div className="flex max-w-lg flex-col gap-5 md:col-span-8">
+        {address.data !== undefined && (
+          <>
+            <Address url={address.data.url} />
+            <div>
+              <ConfirmButton
+                label="Renew the address"
+                question="Renew the address?"
+                consequence="Calendars that use the present one get nothing more until you give them the new one."
+                onConfirm={renewed}
+              />
+            </div>
+          </>
+        )}
+        {address.data === undefined && address.error === null && <Skeleton className="h-12" />}
+        {address.data === undefined && address.error !== null && (
+          <LoadFault
+            message={`The address could not be loaded: ${address.error.message}`}
+            isTrying={address.isFetching}
+            onRetry={() => void address.refetch()}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

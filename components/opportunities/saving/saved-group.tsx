@@ -1,0 +1,27 @@
+import { useId } from "react";
+import { SavedRow } from "@/components/opportunities/saving/saved-row";
+import type { Bookmark } from "@/lib/opportunities/bookmarks/rules";
+
+type SavedGroupProps = {
+  title: string;
+  bookmarks: readonly Bookmark[];
+  uid: string;
+  now: Date;
+};
+
+/** Saved calls that belong together, such as those that close this week. */
+export function SavedGroup({ title, bookmarks, uid, now }: SavedGroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="text-title font-medium">
+        {title}
+      </h2>
+      <ul aria-labelledby={id} className="border-t">
+        {bookmarks.map((bookmark) => (
+          <SavedRow key={bookmark.opportunity.id} bookmark={bookmark} uid={uid} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
