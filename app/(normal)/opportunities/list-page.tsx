@@ -4,6 +4,7 @@ import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
 import { FilterPanel } from "@/components/opportunities/list/filter-panel";
+import { countsOf } from "@/components/opportunities/list/filter-counts";
 import { foundLine } from "@/components/opportunities/list/found-line";
 import {
   canonicalAddress,
@@ -27,6 +28,8 @@ import { SearchField } from "@/components/opportunities/list/search-field";
 import { WayPills } from "@/components/opportunities/list/way-pills";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
+import { countFacets } from "@/lib/opportunities/pick/facets/queries";
+import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
 import { listOpportunities } from "@/lib/opportunities/pick/queries";
 import { OPPORTUNITY_PAGE_SIZE, type OpportunityList } from "@/lib/opportunities/schema";
 import { everyWay, type Way, wayOf } from "@/lib/opportunities/ways/rules";
@@ -35,27 +38,27 @@ import type { SearchParams } from "@/lib/shared/read-address";
 
 type ListPageProps = { searchParams: Promise<SearchParams> };
 
-type Listed = Omit<OpportunityList, "items" | "page"> & { rows: readonly RowFacts[] };
-
-const nothing: Listed = {
-  rows: [],
-  size: OPPORTUNITY_PAGE_SIZE,
-  total: 0,
-  totalRelation: "eq",
-  next: null,
+type Listed = Pick<OpportunityList, "size" | "next"> & {
+  rows: readonly RowFacts[];
+  isThere: boolean;
 };
 
-/** The list that an address asks for; null when the place that it goes on from is no place of a list. */
-async function listed(address: ListAddress): Promise<Listed | null> {
-  const now = new Date();
+/** The part of the list that an address asks for. It is not there when the place that it goes on from is no place of a list. */
+async function listed(address: ListAddress, now: Date): Promise<Listed> {
   try {
-    const list = await listOpportunities(queryOf(address, now));
-    return { ...list, rows: list.items.map((item) => rowFacts(item, now)) };
+    const list = await listOpportunities(queryOf(address, now), now);
+    return { ...list, rows: list.items.map((item) => rowFacts(item, now)), isThere: true };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
     if (address.cursor === undefined) notFound();
-    return null;
+    return { rows: [], size: OPPORTUNITY_PAGE_SIZE, next: null, isThere: false };
   }
+}
+
+/** The list and, beside it, how many each choice would give. */
+async function searchFor(address: ListAddress): Promise<[Listed, OpportunityFacets]> {
+  const now = new Date();
+  return Promise.all([listed(address, now), countFacets(queryOf(address, now), now)]);
 }
 
 async function metadataOf(way: Way | null, { searchParams }: ListPageProps): Promise<Metadata> {
@@ -84,15 +87,19 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
   const address = readListAddress(way, params);
   const { filters, page } = address;
   if (isUntidy(params)) redirect(tidyListHref(address));
-  const answer = await listed(address);
-  const { rows, size, total, totalRelation, next } = answer ?? nothing;
+  const [{ rows, size, next, isThere }, facets] = await searchFor(address);
+  const { total, totalRelation } = facets;
   const found = { total, totalRelation };
   const { title, text } = way ?? everyWay;
   return (
     <ListRegion>
       <div className="mb-5 flex flex-col gap-5 md:mb-10">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
+        <div className="flex flex-col gap-5 md:flex-row md:items-center md:justify-between">
           <PageTitle>{title}</PageTitle>
+          <SearchField q={filters.q} />
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
+          <p className="max-w-2xl">{text}</p>
           <p
             id={FOUND_ID}
             tabIndex={-1}
@@ -102,25 +109,25 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
             {foundLine(found)}
           </p>
         </div>
-        <p className="max-w-2xl">{text}</p>
-        <SearchField q={filters.q} />
         <WayPills current={way} />
       </div>
       <div className="md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-10">
         <ListBar way={way} filters={filters} />
-        <FilterPanel way={way} filters={filters} found={found} />
-        <div className="flex min-w-0 flex-col gap-5">
-          <div className="flex flex-wrap items-center justify-between gap-x-5">
+        <FilterPanel way={way} filters={filters} found={found} counts={countsOf(facets)} />
+        <div className="min-w-0">
+          <div className="flex items-end justify-between gap-x-5 border-b">
             <DeadlineSegments way={way} filters={filters} />
             <OrderLinks way={way} filters={filters} />
           </div>
           <ChosenFilters way={way} filters={filters} />
           <ListBody>
-            {answer === null && <PlaceGone {...address} />}
-            {answer !== null && rows.length === 0 && (
+            {rows.length > 0 ? (
+              <OpportunityRows rows={rows} label={title} />
+            ) : isThere ? (
               <NothingFound address={address} total={total} />
+            ) : (
+              <PlaceGone {...address} />
             )}
-            {rows.length > 0 && <OpportunityRows rows={rows} label={title} />}
             <Pager
               page={page}
               pages={totalRelation === "eq" ? Math.ceil(total / size) : undefined}

@@ -41,7 +41,7 @@ export function ChosenFilters(props: ChosenProps) {
     <ul
       aria-label="Chosen filters"
       data-print="hide"
-      className="flex flex-wrap items-center gap-x-2 gap-y-3"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b py-2"
     >
       {choices.map(({ label, without }) => (
         <li key={label} className="min-w-0">

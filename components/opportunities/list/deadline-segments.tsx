@@ -10,14 +10,14 @@ export function DeadlineSegments({ way, filters }: SegmentsProps) {
     <nav
       aria-label="Deadline"
       data-print="hide"
-      className="-mx-5 flex gap-5 overflow-x-auto border-b px-5 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none]"
     >
       {[null, ...deadlineBands].map((band) => (
         <a
           key={band}
           href={listHref(way, { ...filters, closing: band })}
           aria-current={filters.closing === band ? "true" : undefined}
-          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-current:border-text aria-current:text-text"
+          className="inline-flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-current:border-text aria-current:text-text"
         >
           {band === null ? "All" : deadlineBandLabels[band]}
         </a>

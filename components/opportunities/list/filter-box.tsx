@@ -11,7 +11,7 @@ type FilterBoxProps = {
   group: FilterGroup;
   chosen: readonly string[];
   /** How many calls each word would give under the other filters. */
-  counts: Readonly<Record<string, number>> | undefined;
+  counts: Readonly<Record<string, number>>;
   onChange: (group: FilterGroup, word: string, isChosen: boolean) => void;
 };
 
@@ -47,11 +47,9 @@ export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
               className="size-5 shrink-0 accent-text md:size-4"
             />
             <span className="min-w-0 flex-1">{label}</span>
-            {counts !== undefined && (
-              <span aria-hidden="true" className="text-small text-muted">
-                {(counts[word] ?? 0).toLocaleString("en")}
-              </span>
-            )}
+            <span aria-hidden="true" className="text-small text-muted">
+              {(counts[word] ?? 0).toLocaleString("en")}
+            </span>
           </label>
         ))}
       </details>

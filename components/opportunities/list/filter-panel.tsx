@@ -4,7 +4,8 @@ import { X } from "lucide-react";
 import { type SubmitEvent, useRef, useState } from "react";
 import { FilterInput } from "@/components/directory/filter-input";
 import { FilterBox } from "@/components/opportunities/list/filter-box";
-import { showLine } from "@/components/opportunities/list/found-line";
+import { countsOf, type FilterCounts } from "@/components/opportunities/list/filter-counts";
+import { type Found, showLine } from "@/components/opportunities/list/found-line";
 import {
   filterGroups,
   type FilterGroup,
@@ -12,28 +13,26 @@ import {
   listHref,
   wayFilters,
 } from "@/components/opportunities/list/list-filters";
-import { listQuery } from "@/components/opportunities/list/list-query";
+import { filterQuery } from "@/components/opportunities/list/list-query";
 import { useListNavigation } from "@/components/opportunities/list/list-region";
 import { FILTER_FORM, FILTER_SHEET } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { Button } from "@/components/ui/button";
-import { type FoundCount, useOpportunityCount } from "@/hooks/use-opportunity-count";
+import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
 import type { Way } from "@/lib/opportunities/ways/rules";
-
-export type FilterCounts = Partial<Record<FilterGroup, Readonly<Record<string, number>>>>;
 
 type FilterPanelProps = {
   way: Way | null;
   /** What is listed now. */
   filters: ListFilters;
-  found: FoundCount;
-  counts?: FilterCounts;
+  found: Found;
+  counts: FilterCounts;
 };
 
 const sheet =
   "sheet fixed inset-x-0 top-auto bottom-0 m-0 h-sheet w-full max-w-none overflow-y-auto overscroll-contain rounded-t-surface border-t bg-ground p-5 pb-0 text-text shadow-float";
 const column =
-  "md:sticky md:top-5 md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-2.5rem)] md:self-start md:rounded-none md:border-0 md:p-1 md:opacity-100 md:shadow-none";
+  "md:sticky md:top-5 md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-2.5rem)] md:self-start md:rounded-none md:border-0 md:-mx-1 md:px-1 md:py-0 md:opacity-100 md:shadow-none";
 
 /** What the fields of text hold. */
 function textsOf(form: HTMLFormElement | null): Pick<ListFilters, "q" | "location"> {
@@ -49,7 +48,7 @@ function textsOf(form: HTMLFormElement | null): Pick<ListFilters, "q" | "locatio
  * The filters: a column beside the list from 1005 px, below that a sheet. It is one plain form, which works without a
  * script. With one, the column lists what is ticked at once; the sheet says how many a choice would give, and waits.
  */
-export function FilterPanel({ way, filters, found, counts = {} }: FilterPanelProps) {
+export function FilterPanel({ way, filters, found, counts }: FilterPanelProps) {
   const { go, isPending } = useListNavigation();
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -58,7 +57,8 @@ export function FilterPanel({ way, filters, found, counts = {} }: FilterPanelPro
   const [draft, setDraft] = useState(filters);
   const [isSheet, setIsSheet] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
-  const answer = useOpportunityCount(asked);
+  const answer = useOpportunityFacets(asked);
+  const shownCounts = answer === null ? counts : countsOf(answer);
   if (seen !== listed) {
     setSeen(listed);
     setDraft(filters);
@@ -67,7 +67,7 @@ export function FilterPanel({ way, filters, found, counts = {} }: FilterPanelPro
   function stage(change: Partial<ListFilters>): void {
     const next = { ...draft, ...textsOf(form.current), ...change };
     setDraft(next);
-    if (isSheet) setAsked(new URLSearchParams(listQuery(next, new Date())).toString());
+    if (isSheet) setAsked(new URLSearchParams(filterQuery(next, new Date())).toString());
     else go(listHref(way, next));
   }
 
@@ -142,7 +142,7 @@ export function FilterPanel({ way, filters, found, counts = {} }: FilterPanelPro
             key={group}
             group={group}
             chosen={draft[group]}
-            counts={counts[group]}
+            counts={shownCounts[group]}
             onChange={tick}
           />
         ))}

@@ -1,6 +1,7 @@
 import { counted } from "@/lib/shared/counted";
 
-type Found = { total: number; totalRelation: "eq" | "gte" };
+/** How many were found, exactly up to 10,000. */
+export type Found = { total: number; totalRelation: "eq" | "gte" };
 
 const inWords = ({ total, totalRelation }: Found, one: string, many: string) =>
   totalRelation === "gte" ? `more than ${counted(total, one, many)}` : counted(total, one, many);

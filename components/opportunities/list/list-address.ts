@@ -3,9 +3,10 @@ import {
   type ListFilters,
   listHref,
   noFilters,
+  orderOf,
   wayFilters,
 } from "@/components/opportunities/list/list-filters";
-import { listQuery } from "@/components/opportunities/list/list-query";
+import { filterQuery } from "@/components/opportunities/list/list-query";
 import { deadlineBands } from "@/lib/opportunities/pick/rules";
 import { opportunityFilters, OpportunityQuery } from "@/lib/opportunities/pick/schema";
 import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/schema";
@@ -72,7 +73,8 @@ export function isUntidy(params: SearchParams): boolean {
 /** What an address asks of the list call. @param now the day that “this week” is counted from */
 export function queryOf({ filters, page, cursor }: ListAddress, now: Date): OpportunityQuery {
   return OpportunityQuery.parse({
-    ...listQuery(filters, now),
+    ...filterQuery(filters, now),
+    sortBy: orderOf(filters),
     page,
     ...(cursor !== undefined && { cursor }),
   });

@@ -1,12 +1,8 @@
-import {
-  type ListFilters,
-  filterGroups,
-  orderOf,
-} from "@/components/opportunities/list/list-filters";
+import { filterGroups, type ListFilters } from "@/components/opportunities/list/list-filters";
 import { bandFilters } from "@/lib/opportunities/pick/rules";
 
-/** Filters as the parameters of the list call and of its feeds (CONTRACT section 4, `GET /v1/opportunities/`). */
-export function listQuery(filters: ListFilters, now: Date): Record<string, string> {
+/** Filters as the parameters of the list call, of its counts and of its feeds (CONTRACT section 4, `GET /v1/opportunities/`). */
+export function filterQuery(filters: ListFilters, now: Date): Record<string, string> {
   const { location, q, closing, hidePromoted } = filters;
   const { deadlineBefore, deadlineAfter, deadlineKinds } =
     closing === null ? {} : bandFilters(closing, now);
@@ -18,7 +14,6 @@ export function listQuery(filters: ListFilters, now: Date): Record<string, strin
     location,
     q,
     hidePromoted: hidePromoted ? "true" : "",
-    sortBy: orderOf(filters),
   };
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -31,8 +26,7 @@ export type FeedKind = (typeof feedKinds)[number];
 /** The feed of a search. It goes on for good, so what is said of a day of today, “this week”, is not part of it. */
 export function feedHref(kind: FeedKind, filters: ListFilters): string {
   const lasting = filters.closing === "rolling" ? filters : { ...filters, closing: null };
-  const { sortBy: _, ...query } = listQuery(lasting, new Date(0));
-  const params = new URLSearchParams(query);
+  const params = new URLSearchParams(filterQuery(lasting, new Date(0)));
   const path = `/v1/opportunities/feed.${kind}`;
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 }

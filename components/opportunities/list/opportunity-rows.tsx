@@ -2,6 +2,7 @@
 
 import { FactsRow } from "@/components/opportunities/list/opportunity-row";
 import type { RowFacts } from "@/components/opportunities/list/row-facts";
+import { SaveButton } from "@/components/opportunities/saving/save-button";
 
 type OpportunityRowsProps = {
   rows: readonly RowFacts[];
@@ -14,10 +15,14 @@ type OpportunityRowsProps = {
 /** Opportunities as a list. It is the browser's code for the reason that `WallCards` gives: a page carries each row once as markup and once as facts. */
 export function OpportunityRows({ rows, label, heading = "h2" }: OpportunityRowsProps) {
   return (
-    <ul aria-label={label} className="border-t">
+    <ul aria-label={label}>
       {rows.map((facts) => (
         <li key={facts.id}>
-          <FactsRow facts={facts} heading={heading} />
+          <FactsRow
+            facts={facts}
+            heading={heading}
+            action={<SaveButton opportunityId={facts.id} title={facts.title} />}
+          />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import { orderLabels } from "@/components/opportunities/list/filter-labels";
 import { type ListFilters, listHref, orderOf } from "@/components/opportunities/list/list-filters";
 import { ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
@@ -39,9 +39,10 @@ export function OrderLinks({ way, filters }: OrderLinksProps) {
           key={order}
           href={listHref(way, { ...filters, sortBy: order })}
           aria-current={order === current ? "true" : undefined}
-          className="flex min-h-15 items-center border-b text-large text-muted hover:text-text aria-current:text-text md:inline-flex md:min-h-11 md:border-0 md:text-base md:underline-offset-8 md:aria-current:underline"
+          className="flex min-h-15 items-center justify-between border-b text-large text-muted hover:text-text aria-current:text-text md:inline-flex md:min-h-11 md:border-0 md:text-base md:underline-offset-8 md:aria-current:underline"
         >
           {orderLabels[order]}
+          {order === current && <Check aria-hidden="true" className="size-5 md:hidden" />}
         </a>
       ))}
       <CloseOnNavigation popoverId={ORDER_SHEET} />

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 /** The text search of the list: a field of the form of filters, wherever it stands. */
 export function SearchField({ q }: { q: string }) {
   return (
-    <search className="relative block w-full max-w-lg" data-print="hide">
+    <search className="relative block w-full max-w-lg md:max-w-sm" data-print="hide">
       <FilterInput
         type="search"
         name="q"

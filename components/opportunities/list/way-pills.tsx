@@ -7,7 +7,7 @@ export function WayPills({ current }: { current: Way | null }) {
     <ul
       aria-label="Kinds of opportunities"
       data-print="hide"
-      className="-mx-5 flex gap-x-2 gap-y-3 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0"
+      className="-mx-5 flex gap-x-2 gap-y-3 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0 lg:gap-x-1"
     >
       {ways.map(({ slug, name }) => {
         const isChosen = slug === current?.slug;
