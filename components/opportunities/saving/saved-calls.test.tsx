@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SavedCalls } from "@/components/opportunities/saving/saved-calls";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { type Toast, toastStore } from "@/lib/client/toasts";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { ann } from "@/tests/support/session";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
+
+// The dialog's code comes with its first opening, and a note is saved after a pause.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+const LIST = "GET /v1/opportunities/bookmarks/list";
+const TRACKS = "GET /v1/opportunities/bookmarks/track";
+const CALENDAR = "GET /v1/opportunities/bookmarks/calendar";
+const RENEW = "POST /v1/opportunities/bookmarks/calendar";
+const KEEP = "PUT /v1/opportunities/bookmarks/soon/track";
+const url = "https://vitrine.example/calendar/first.ics";
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** A saved call as the list answers it; its title is its id. */
+function call(id: string, deadline: string | null, status = "PUBLISHED") {
+  return {
+    id,
+    slug: id,
+    type: "OPEN_CALL",
+    title: id,
+    summary: "",
+    organizationName: "Harbour House",
+    attendance: "ONLINE",
+    city: "",
+    country: null,
+    deadlineKind: deadline === null ? "ROLLING" : "FIXED",
+    deadlineLocal: deadline?.slice(0, 10) ?? null,
+    timeZone: "UTC",
+    deadline,
+    listedUntil: deadline,
+    status,
+    feeType: "FREE",
+    fee: null,
+    costs: [],
+    rewards: [],
+    promoted: false,
+    highlighted: false,
+    isSample: false,
+    profile: null,
+  };
+}
+const track = (opportunityId: string) => ({
+  opportunityId,
+  stage: "SAVED",
+  note: "",
+  savedAt: inDays(-1),
+  updatedAt: inDays(-1),
+});
+
+const answers = new Map();
+const api = await startFakeApi(answers);
+let toasts: Toast[] = [];
+toastStore.showWith((toast) => toasts.push(toast));
+
+beforeEach(() => {
+  toasts = [];
+  localStorage.clear();
+  answers.clear();
+  const calls = [
+    call("over", inDays(-9), "EXPIRED"),
+    call("later", inDays(30)),
+    call("rolling", null),
+    call("soon", inDays(3)),
+  ];
+  answers.set(LIST, { body: calls });
+  answers.set(TRACKS, { body: calls.map(({ id }) => track(id)) });
+  answers.set(CALENDAR, { body: { url } });
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+let accounts = 0;
+/** The page of somebody new: what one account was answered is nobody else's. */
+function open() {
+  const uid = `saver-${(accounts += 1)}`;
+  act(() => sessionStore.set({ ...emptySession, isLoading: false, user: { ...ann, uid } }));
+  render(
+    <>
+      <h1>Saved calls</h1>
+      <SavedCalls uid={uid} />
+    </>,
+  );
+  return userEvent.setup();
+}
+const titles = (level: number) =>
+  screen.getAllByRole("heading", { level }).map(({ textContent }) => textContent);
+const application = (title: string) =>
+  screen.findByRole("group", { name: `Your application to “${title}”` });
+
+test("what closes this week is on top, then by deadline, rolling last, what is closed at the end", async () => {
+  open();
+  expect(await screen.findByText("4 saved calls, 1 closing this week")).toBeInTheDocument();
+  expect(titles(3)).toEqual(["soon", "later", "rolling", "over"]);
+  expect(titles(2)).toEqual([
+    "Closing this week",
+    "Later",
+    "Rolling and without a date",
+    "Closed",
+    "Deadlines in your calendar",
+  ]);
+});
+
+test("without anything saved it says how to begin, and leads there", async () => {
+  answers.set(LIST, { body: [] });
+  answers.set(TRACKS, { body: [] });
+  open();
+  expect(await screen.findByText(/You have not saved any calls yet/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "See what closes next" })).toHaveAttribute(
+    "href",
+    "/opportunities?sortBy=deadline",
+  );
+});
+
+test("what cannot be loaded is said, and tried again", async () => {
+  answers.set(LIST, { status: 403, body: { message: "Not today." } });
+  const user = open();
+  expect(
+    await screen.findByText("What you have saved could not be loaded: Not today."),
+  ).toBeInTheDocument();
+  answers.set(LIST, { body: [call("soon", inDays(3))] });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await application("soon")).toBeInTheDocument();
+});
+
+test("stage and note are saved by themselves, and what failed stays on the device", async () => {
+  const user = open();
+  answers.set(KEEP, { status: 400, body: { message: "No." } });
+  const form = within(await application("soon"));
+  await user.selectOptions(form.getByLabelText("Stage"), "Preparing");
+  await user.type(form.getByLabelText(/^Note/), "Letter");
+  expect(await form.findByText(/^Not saved/)).toBeInTheDocument();
+  cleanup();
+  answers.set(KEEP, { body: { ...track("soon"), stage: "PREPARING", note: "Letter" } });
+  render(<SavedCalls uid={`saver-${accounts}`} />);
+  const again = within(await application("soon"));
+  expect(again.getByLabelText("Stage")).toHaveValue("PREPARING");
+  expect(again.getByLabelText(/^Note/)).toHaveValue("Letter");
+  expect(await again.findByText(/^Saved at/)).toBeInTheDocument();
+});
+
+test("what is removed goes at once, the focus stays on the page, and Undo brings it back", async () => {
+  answers.set("DELETE /v1/opportunities/bookmarks/soon", { body: null });
+  answers.set("POST /v1/opportunities/bookmarks/soon", { body: null });
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Saved “soon”" }));
+  await waitFor(() => expect(titles(3)).toEqual(["later", "rolling", "over"]));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  act(() => toasts[0]?.action?.run());
+  expect(await application("soon")).toBeInTheDocument();
+});
+
+test("the secret address is shown to be copied, and renewed after a question", async () => {
+  answers.set(RENEW, { body: { url: url.replace("first", "second") } });
+  const user = open();
+  expect(await screen.findByLabelText("Secret address")).toHaveValue(url);
+  expect(screen.getByRole("link", { name: "Open in a calendar app" })).toHaveAttribute(
+    "href",
+    "webcal://vitrine.example/calendar/first.ics",
+  );
+  await user.click(screen.getByRole("button", { name: "Copy the address" }));
+  expect(await screen.findByText("Copied.")).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(url);
+  await user.click(screen.getByRole("button", { name: "Renew the address" }));
+  const dialog = await screen.findByRole("dialog", { name: "Renew the address?" });
+  expect(api.count(RENEW)).toBe(0);
+  await user.click(within(dialog).getByRole("button", { name: "Renew the address" }));
+  await waitFor(() =>
+    expect(screen.getByLabelText("Secret address")).toHaveValue(url.replace("first", "second")),
+  );
+});

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { makeAccount, PASSWORD } from "@/e2e/support/auth-accounts";
+import { newTitle, postCall } from "@/e2e/support/opportunities";
+import { newEmail, signInAsNew } from "@/e2e/support/people";
+import { expect, expectAccessible, test } from "@/e2e/support/test";
+
+test.describe.configure({ timeout: 120_000 });
+
+const patience = { timeout: 20_000 };
+const find = (page: Page, title: string) =>
+  page.goto(`/opportunities?q=${encodeURIComponent(title)}`);
+const saveOf = (page: Page, title: string) =>
+  page.getByRole("button", { name: new RegExp(`^Saved? “${title}”$`) });
+const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const row = (page: Page, title: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: title });
+
+/** Presses Save on a call of the list and waits until that has been kept. */
+async function save(page: Page, title: string): Promise<void> {
+  await find(page, title);
+  await saveOf(page, title).click();
+  await expect(toast(page, `Saved “${title}”`)).toBeVisible(patience);
+  await expect(saveOf(page, title)).toHaveAttribute("aria-pressed", "true");
+}
+
+test("who is not signed in is led there, and finds saved afterwards what they pressed @phone", async ({
+  page,
+}) => {
+  const title = newTitle("Paper lanterns");
+  await postCall(page.request, { title, days: 5 });
+  const email = newEmail();
+  await makeAccount(email);
+  await find(page, title);
+  await saveOf(page, title).click();
+  await page.waitForURL(({ pathname }) => pathname === "/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === "/opportunities", patience);
+  await expect(saveOf(page, title)).toHaveAttribute("aria-pressed", "true", patience);
+  await page.goto("/bookmarks");
+  await expect(row(page, title)).toBeVisible(patience);
+});
+
+test("saved calls stand by their deadline, with a stage and a note that are kept @phone", async ({
+  page,
+}) => {
+  const [soon, later, rolling] = [
+    newTitle("Closing soon"),
+    newTitle("Closing later"),
+    newTitle("Never closing"),
+  ];
+  await Promise.all([
+    postCall(page.request, { title: later, days: 40 }),
+    postCall(page.request, { title: soon, days: 3 }),
+    postCall(page.request, { title: rolling }),
+  ]);
+  await signInAsNew(page, { next: "/bookmarks" });
+  await expect(page.getByText("You have not saved any calls yet.")).toBeVisible(patience);
+  await expectAccessible(page);
+  for (const title of [rolling, later, soon]) await save(page, title);
+  await page.goto("/bookmarks");
+  await expect(page.getByText("3 saved calls, 1 closing this week")).toBeVisible(patience);
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
+    soon,
+    later,
+    rolling,
+  ]);
+  await expect(
+    page.getByRole("list", { name: "Closing this week" }).getByRole("heading", { name: soon }),
+  ).toBeVisible();
+  const form = page.getByRole("group", { name: `Your application to “${soon}”` });
+  await form.getByLabel("Stage").selectOption("Preparing");
+  await form.getByLabel("Note, for you alone").fill("Ask Ines for a letter");
+  await expect(form.getByText(/^Saved at/)).toBeVisible(patience);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(form.getByLabel("Stage")).toHaveValue("PREPARING", patience);
+  await expect(form.getByLabel("Note, for you alone")).toHaveValue("Ask Ines for a letter");
+});
+
+test("a removal is undone with its note, and the focus stays on the page", async ({ page }) => {
+  const title = newTitle("Second thoughts");
+  await postCall(page.request, { title, days: 20 });
+  await signInAsNew(page);
+  await save(page, title);
+  await page.goto("/bookmarks");
+  const note = row(page, title).getByLabel("Note, for you alone");
+  await note.fill("Keep this");
+  await expect(row(page, title).getByText(/^Saved at/)).toBeVisible(patience);
+  await saveOf(page, title).focus();
+  await page.keyboard.press("Enter");
+  await expect(row(page, title)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await toast(page, "is no longer saved").getByRole("button", { name: "Undo" }).click();
+  await expect(note).toHaveValue("Keep this");
+  await page.reload();
+  await expect(note).toHaveValue("Keep this", patience);
+});
+
+test("what could not be saved is taken back and said", async ({ page }) => {
+  const title = newTitle("Out of reach");
+  await postCall(page.request, { title, days: 9 });
+  await signInAsNew(page);
+  await find(page, title);
+  await expect(saveOf(page, title)).toBeVisible();
+  await page.route("**/v1/opportunities/bookmarks/*", (route) =>
+    route.fulfill({ status: 403, json: { message: "At most 1000 calls can be saved." } }),
+  );
+  await saveOf(page, title).click();
+  await expect(toast(page, "could not be saved. At most 1000 calls")).toBeVisible(patience);
+  await expect(saveOf(page, title)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("the calendar of everything saved is read by its secret address alone, until that is renewed", async ({
+  page,
+  playwright,
+}) => {
+  const title = newTitle("In the diary");
+  await postCall(page.request, { title, days: 12 });
+  await signInAsNew(page);
+  await save(page, title);
+  await page.goto("/bookmarks");
+  const field = page.getByLabel("Secret address");
+  await expect(field).toHaveValue(/\/calendar\/[\w-]+\.ics$/, patience);
+  const address = await field.inputValue();
+  const stranger = await playwright.request.newContext();
+  const calendar = await stranger.get(address);
+  expect(calendar.headers()).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "cache-control": "private, no-cache",
+  });
+  const text = (await calendar.text()).replaceAll("\r\n ", "");
+  expect(text).toContain(`SUMMARY:Deadline: ${title}`);
+  expect(text).toContain("DTEND;TZID=Europe/Lisbon:");
+  expect(text).toContain("TRIGGER:-P7D");
+  await page.getByRole("button", { name: "Renew the address" }).click();
+  const dialog = page.getByRole("dialog", { name: "Renew the address?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Renew the address" }).click();
+  await expect(field).not.toHaveValue(address, patience);
+  expect((await stranger.get(address)).status()).toBe(404);
+  const renewed = await stranger.get(await field.inputValue());
+  expect((await renewed.text()).replaceAll("\r\n ", "")).toContain(title);
+  await stranger.dispose();
+});

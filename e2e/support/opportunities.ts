@@ -1,0 +1,52 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { makeAccount } from "@/e2e/support/auth-accounts";
+import { newEmail } from "@/e2e/support/people";
+
+const DAY_MS = 86_400_000;
+
+/** A title that no other call has. */
+export const newTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+
+/**
+ * Publishes a call with the free post of somebody new; its deadline is the end of the day so many days from now, or it is
+ * rolling. @returns its id
+ */
+export async function postCall(
+  request: APIRequestContext,
+  { title, days }: { title: string; days?: number },
+): Promise<string> {
+  const { idToken = "" } = await makeAccount(newEmail());
+  const authorization = `Bearer ${idToken}`;
+  const profile = await request.post("/v1/profiles/", {
+    headers: { authorization },
+    multipart: { role: "CURATOR", name: "Harbour House" },
+  });
+  const { id } = await profile.json();
+  const access = await request.post("/v1/profiles/token/", {
+    headers: { authorization },
+    data: { id },
+  });
+  const { token } = await access.json();
+  const deadline =
+    days === undefined
+      ? { deadlineKind: "ROLLING" }
+      : { deadlineLocal: new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10) };
+  const made = await request.post("/v1/opportunities/", {
+    headers: { authorization, "x-profile-token": token },
+    data: {
+      type: "OPEN_CALL",
+      title,
+      summary: "Works on paper, any size.",
+      description: "What it is about.",
+      city: "Porto",
+      country: "PT",
+      timeZone: "Europe/Lisbon",
+      ...deadline,
+      applyUrl: "https://harbour.example/apply",
+      feeType: "FREE",
+      plan: "FREE",
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return String((await made.json()).id);
+}
