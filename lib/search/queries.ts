@@ -2,8 +2,11 @@ import { sql } from "kysely";
 import { pickArtworks } from "@/lib/artworks/pick/queries";
 import { readPicked } from "@/lib/artworks/row/queries";
 import type { Artwork } from "@/lib/artworks/schema";
+import { pickOpportunities, readListed } from "@/lib/opportunities/pick/queries";
+import type { Opportunity } from "@/lib/opportunities/schema";
 import { listProfiles } from "@/lib/profiles/queries";
 import type { Found, SearchQuery } from "@/lib/search/schema";
+import { db } from "@/lib/server/db";
 
 /** How many of the newest artworks that fit are weighed against each other: all of them would be too many to weigh for a common word. */
 const NEWEST = 60;
@@ -41,12 +44,21 @@ async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
   return picked.map(({ artwork }) => artwork);
 }
 
+/** Opportunities that can be applied for, best first. */
+async function searchOpportunities(q: string, size: number): Promise<Opportunity[]> {
+  const statement = await pickOpportunities({ q, size, page: 1, sortBy: "relevance" });
+  if (statement === null) return [];
+  const { rows } = await statement.execute(db());
+  return readListed(rows.flatMap(({ opportunity_id: id }) => id ?? []).slice(0, size));
+}
+
 /** A few artworks, profiles and opportunities for what somebody types, each group best first; nothing that is hidden. */
 export async function searchEverything({ q, size }: SearchQuery): Promise<Found> {
   if (q === "") return { artworks: [], profiles: [], opportunities: [] };
-  const [artworks, profiles] = await Promise.all([
+  const [artworks, profiles, opportunities] = await Promise.all([
     searchArtworks(q, size),
     listProfiles({ query: q, size }, nobody),
+    searchOpportunities(q, size),
   ]);
-  return { artworks, profiles: profiles.slice(0, size), opportunities: [] };
+  return { artworks, profiles: profiles.slice(0, size), opportunities };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Artwork } from "@/lib/artworks/schema";
+import { Opportunity } from "@/lib/opportunities/schema";
 import { Profile } from "@/lib/profiles/schema";
 import { wholeNumber } from "@/lib/shared/query-fields";
 import { line } from "@/lib/shared/text";
@@ -40,14 +41,26 @@ export const FoundProfile = Profile.pick({
 }).meta({ id: "FoundProfile" });
 export type FoundProfile = z.infer<typeof FoundProfile>;
 
+export const FoundOpportunity = Opportunity.pick({
+  id: true,
+  slug: true,
+  type: true,
+  title: true,
+  organizationName: true,
+  city: true,
+  country: true,
+  deadline: true,
+  deadlineKind: true,
+  isSample: true,
+}).meta({ id: "FoundOpportunity" });
+export type FoundOpportunity = z.infer<typeof FoundOpportunity>;
+
 /** The answer of `GET /v1/search`: each group best first. */
 export const Found = z
   .object({
     artworks: z.array(FoundArtwork),
     profiles: z.array(FoundProfile),
-    opportunities: z
-      .array(z.object({ id: z.string(), slug: z.string(), title: z.string() }))
-      .describe("Empty for as long as there are none."),
+    opportunities: z.array(FoundOpportunity),
   })
   .meta({ id: "Found" });
 export type Found = z.infer<typeof Found>;

@@ -1,4 +1,5 @@
 import { OpportunityQuery } from "@/lib/opportunities/pick/schema";
+import { FacetsQuery, OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
 import { z } from "zod";
 import {
   Opportunity,
@@ -16,6 +17,12 @@ export const opportunityPickApi = contract({
     auth: "public",
     query: OpportunityQuery,
     response: OpportunityList,
+  },
+  "GET /v1/opportunities/facets": {
+    summary: "How many opportunities a search has, and each choice of its filters would have",
+    auth: "public",
+    query: FacetsQuery,
+    response: OpportunityFacets,
   },
   "GET /v1/opportunities/random": {
     summary: "One published opportunity, drawn by lot",

@@ -40,7 +40,7 @@ export function placeParts(location: string): PlacePart[] {
   return location
     .split(",")
     .map((part) => part.trim())
-    .filter((part) => part !== "")
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .map((part) => {
       const country = countryCodeOf(part);
       return { country, words: country !== null && part.length === 2 ? null : part };

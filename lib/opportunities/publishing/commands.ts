@@ -152,7 +152,20 @@ export async function publication(
   };
 }
 
-/** Takes calls whose listing is over out of the searched set; nothing waits for it, as every search asks for the end too. */
-export async function sweepListedOpportunities(): Promise<void> {
-  await sql`delete from listed_opportunities where listed_until <= now()`.execute(db());
+/** Calls that one statement takes away with all their words, so that none runs into its time limit. */
+const SWEPT_AT_ONCE = 500;
+
+/**
+ * Takes calls whose listing is over out of the searched set; nothing waits for it, as every search asks for the end too.
+ * @returns how many went
+ */
+export async function sweepListedOpportunities(): Promise<number> {
+  for (let gone = 0; ;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from listed_opportunities where opportunity_id = any (array(
+        select opportunity_id from listed_opportunities where listed_until <= now()
+        limit ${sql.lit(SWEPT_AT_ONCE)}))`.execute(db());
+    gone += Number(numAffectedRows);
+    if (numAffectedRows < SWEPT_AT_ONCE) return gone;
+  }
 }

@@ -50,18 +50,33 @@ export const groups = {
   Record<keyof OpportunityFilter, { column: string; words: readonly string[] }>
 >;
 export type Group = keyof typeof groups;
+export const groupNames = Object.keys(groups) as Group[];
 
 /** The mask of what is chosen in a group; 0 when nothing is, which leaves the group out. */
-export function chosen(filter: OpportunityFilter, group: Group): number {
+function chosen(filter: OpportunityFilter, group: Group): number {
   return maskOf<string>(filter[group] ?? [], groups[group].words);
 }
 
-/** Any of the words of each group: calls open to all fields have them all. */
-const groupConditions = (filter: OpportunityFilter) =>
-  (Object.keys(groups) as Group[]).flatMap((group) => {
-    const mask = chosen(filter, group);
-    return mask === 0 ? [] : [sql`${sql.ref(`l.${groups[group].column}`)} & ${mask} <> 0`];
-  });
+/** Any of the chosen words of a group: calls open to all fields have them all. */
+export function inGroup(filter: OpportunityFilter, group: Group): RawBuilder<unknown>[] {
+  const mask = chosen(filter, group);
+  return mask === 0 ? [] : [sql`${sql.ref(`l.${groups[group].column}`)} & ${mask} <> 0`];
+}
+
+/** Before one instant and not before another; what has no deadline is neither. */
+export function inDeadline({
+  deadlineBefore,
+  deadlineAfter,
+}: OpportunityFilter): RawBuilder<unknown>[] {
+  return [
+    ...(deadlineBefore === undefined
+      ? []
+      : [sql`l.deadline_order < ${deadlineBefore}::timestamptz`]),
+    ...(deadlineAfter === undefined
+      ? []
+      : [sql`l.deadline_order >= ${deadlineAfter}::timestamptz and l.deadline_order < 'infinity'`]),
+  ];
+}
 
 /** Each word typed is the beginning of a word of the place, which holds city and country. */
 const inPlace = (words: string) => sql`' ' || l.place like all (array(
@@ -76,17 +91,11 @@ function placeConditions({ location = "" }: OpportunityFilter): RawBuilder<unkno
   });
 }
 
-/** What is asked of the rows `l` of the searched set beside words and groups. */
-export function otherConditions(filter: OpportunityFilter): RawBuilder<unknown>[] {
-  const { deadlineBefore, deadlineAfter, profileId, hidePromoted = false } = filter;
+/** What is asked of the rows `l` of the searched set beside words, groups and deadlines. */
+function otherConditions(filter: OpportunityFilter): RawBuilder<unknown>[] {
+  const { profileId, hidePromoted = false } = filter;
   return [
     sql`l.listed_until > now()`,
-    ...(deadlineBefore === undefined
-      ? []
-      : [sql`l.deadline_order < ${deadlineBefore}::timestamptz`]),
-    ...(deadlineAfter === undefined
-      ? []
-      : [sql`l.deadline_order >= ${deadlineAfter}::timestamptz and l.deadline_order < 'infinity'`]),
     ...(profileId === undefined ? [] : [sql`l.profile_id = ${profileId}`]),
     ...placeConditions(filter),
     ...(hidePromoted ? [sql`l.opportunity_id <> all (${promotedNow})`] : []),
@@ -97,7 +106,7 @@ export function otherConditions(filter: OpportunityFilter): RawBuilder<unknown>[
 export type Searched = {
   /** Common table expressions, each followed by a comma. */
   ahead: RawBuilder<unknown>;
-  /** What the rows `l` come from, with all that the filter asks of them but its groups. */
+  /** What the rows `l` come from. */
   from: RawBuilder<unknown>;
   conditions: RawBuilder<unknown>[];
   /** How well a row fits the words that were typed; 0 where none were. */
@@ -121,13 +130,22 @@ function hits({ leading, others }: Search): RawBuilder<unknown> {
       group by each.opportunity_id having count(*) = ${others.length + 1}),`;
 }
 
-/** The searched set under a filter. @param search what its words mean (`meantBy`) */
+/**
+ * The searched set under a filter.
+ * @param search what its words mean (`meantBy`)
+ * @param options.loosely leaves groups and deadlines out of the conditions
+ */
 export function searched(
   filter: OpportunityFilter,
   search: Search | undefined,
-  { withGroups = true }: { withGroups?: boolean } = {},
+  { loosely = false }: { loosely?: boolean } = {},
 ): Searched {
-  const conditions = [...otherConditions(filter), ...(withGroups ? groupConditions(filter) : [])];
+  const conditions = [
+    ...otherConditions(filter),
+    ...(loosely
+      ? []
+      : [...inDeadline(filter), ...groupNames.flatMap((group) => inGroup(filter, group))]),
+  ];
   return search === undefined
     ? { ahead: sql``, from: sql`listed_opportunities l`, conditions, rank: sql`0` }
     : {

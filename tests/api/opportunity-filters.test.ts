@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { countFacets } from "@/lib/opportunities/pick/facets/queries";
+import { FacetsQuery } from "@/lib/opportunities/pick/facets/schema";
+import { bandFilters, deadlineBands, leadersOf, turnAt } from "@/lib/opportunities/pick/rules";
+import { listOpportunities } from "@/lib/opportunities/pick/queries";
+import { OpportunityQuery } from "@/lib/opportunities/pick/schema";
+import { drawnFilters, drawnSearch, writeDrawn } from "@/tests/support/slow/drawn-opportunities";
+import { type Asked, type Known, search } from "@/tests/support/slow/opportunity-search";
+
+// Every search of the database, next to one that looks at each call and asks it each question.
+
+let known: Known[] = [];
+beforeAll(async () => {
+  known = await writeDrawn(160, 20_261_121);
+});
+
+const asOf = new Date();
+const queryOf = (asked: Asked, size = 100) => OpportunityQuery.parse({ ...asked, size: `${size}` });
+
+/** What the plain search says, with those that lead under `newest` put first. */
+function expected(asked: Asked, size = 100): { ids: string[]; led: string[] } {
+  const found = search(asked, known);
+  const ids = found.map(({ id }) => id);
+  if ((asked["sortBy"] ?? "newest") !== "newest") return { ids, led: [] };
+  const inTurn = found.flatMap((call) => (call.promoted ? [call.id] : [])).toSorted();
+  const led = leadersOf(inTurn.length, turnAt(asOf))
+    .slice(0, size)
+    .map((place) => inTurn[place] ?? "");
+  return { ids: [...led, ...ids.filter((id) => !led.includes(id))], led };
+}
+
+async function isAsExpected(asked: Asked): Promise<void> {
+  const { ids, led } = expected(asked);
+  const { items, total, next } = await listOpportunities(queryOf(asked), asOf);
+  expect(items.map(({ id }) => id)).toEqual(ids.slice(0, 100));
+  expect(items.filter(({ promoted }) => promoted).map(({ id }) => id)).toEqual(led);
+  expect(total).toBe(ids.length);
+  expect(next === null).toBe(ids.length <= 100);
+}
+
+describe("a list is what the plain search finds", () => {
+  test("without any filter", () => isAsExpected({}));
+
+  test.each(Object.keys(drawnFilters([])))("by %s alone", async (name) => {
+    const values = drawnFilters(known)[name];
+    if (values === undefined) throw new Error(`no filter ${name}`);
+    await fc.assert(
+      fc.asyncProperty(values, (value) => isAsExpected({ [name]: value })),
+      { numRuns: 15 },
+    );
+  });
+
+  test("by any filters together, in any order", async () => {
+    await fc.assert(fc.asyncProperty(drawnSearch(known), isAsExpected), { numRuns: 200 });
+  });
+
+  test("by pages of any size, by number and by cursor", async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnSearch(known), fc.integer({ min: 1, max: 30 }), async (asked, size) => {
+        const { ids } = expected(asked, size);
+        const byCursor: string[] = [];
+        let cursor: string | null = null;
+        do {
+          const page = await listOpportunities(
+            OpportunityQuery.parse({
+              ...asked,
+              size: `${size}`,
+              ...(cursor !== null && { cursor }),
+            }),
+            asOf,
+          );
+          byCursor.push(...page.items.map(({ id }) => id));
+          cursor = page.next;
+        } while (cursor !== null);
+        expect(byCursor).toEqual(ids);
+        const second = await listOpportunities(
+          OpportunityQuery.parse({ ...asked, size: `${size}`, page: "2" }),
+          asOf,
+        );
+        expect(second.items.map(({ id }) => id)).toEqual(ids.slice(size, 2 * size));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("facets", () => {
+  const has: Record<string, (call: Known) => readonly string[]> = {
+    types: ({ type }) => [type],
+    rewards: ({ rewards }) => rewards,
+    requirements: ({ requirements }) => requirements,
+    fees: ({ fee_type: fee }) => [fee],
+    attendance: ({ attendance }) => [attendance],
+    deadlineKinds: ({ deadline_kind: kind }) => [kind],
+  };
+
+  test("count each choice under the other filters", async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnSearch(known), async (asked) => {
+        const facets = await countFacets(FacetsQuery.parse(asked), asOf);
+        expect(facets.total).toBe(search(asked, known).length);
+        for (const [group, words] of Object.entries(has)) {
+          const found = search({ ...asked, [group]: "" }, known);
+          for (const { key, count } of facets[group as "types"]) {
+            expect(count, `${group} ${key}`).toBe(
+              found.filter((call) => words(call).includes(key)).length,
+            );
+          }
+        }
+        for (const { key, count } of facets.fields) {
+          expect(count, key).toBe(search({ ...asked, fields: key }, known).length);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("count each segment as the list that it stands for", async () => {
+    const { bands } = await countFacets({}, asOf);
+    expect(bands.map(({ key }) => key)).toEqual(deadlineBands);
+    for (const { key, count } of bands) {
+      const { deadlineKinds, ...rest } = bandFilters(key, asOf);
+      const { total } = await listOpportunities(
+        OpportunityQuery.parse({ ...rest, deadlineKinds: deadlineKinds?.join(",") }),
+        asOf,
+      );
+      expect(count, key).toBe(total);
+    }
+  });
+});

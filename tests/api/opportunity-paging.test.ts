@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { leadersOf, TURN_MS, turnAt } from "@/lib/opportunities/pick/rules";
+import { listOpportunities } from "@/lib/opportunities/pick/queries";
+import { listRelated } from "@/lib/opportunities/pick/related/queries";
+import { findRandomOpportunity } from "@/lib/opportunities/pick/random/queries";
+import { sweepListedOpportunities } from "@/lib/opportunities/publishing/commands";
+import { OpportunityQuery } from "@/lib/opportunities/pick/schema";
+import { db } from "@/lib/server/db";
+import { packCursor } from "@/lib/shared/cursor";
+import { newId } from "@/lib/shared/ids";
+import { addListed, askList, inDays, promote } from "@/tests/support/listed-opportunities";
+
+type Query = Record<string, string | number>;
+
+const firstPage = (size: number, asOf: Date) =>
+  listOpportunities(OpportunityQuery.parse({ size: `${size}` }), asOf);
+
+let promoted: string[] = [];
+beforeAll(async () => {
+  const all = await addListed(
+    ...Array.from({ length: 60 }, (_, nth) => ({
+      title: `Paged call of ${nth % 3 === 0 ? "copper" : "stone"}`,
+      // Some at the same instant: ties are broken by id.
+      published_at: inDays(-1 - Math.floor(nth / 4)),
+      ...(nth % 5 === 0 ? { deadline_kind: "ROLLING" } : {}),
+    })),
+  );
+  promoted = all.slice(-7).toSorted();
+  for (const id of promoted) await promote(id);
+});
+
+describe("a cursor", () => {
+  test.each<Query>([
+    {},
+    { sortBy: "deadline" },
+    { q: "paged", sortBy: "relevance" },
+    { q: "copper" },
+    { hidePromoted: "true" },
+  ])("visits each row of %j once while others are added", async (filters) => {
+    const whole = await askList({ ...filters, size: 100 });
+    const before: string[] = whole.body.items.map(({ id }: { id: string }) => id);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body } = await askList({ ...filters, size: 7, ...(cursor !== null && { cursor }) });
+      seen.push(...body.items.map(({ id }: { id: string }) => id));
+      cursor = body.next;
+      const [added = ""] = await addListed(
+        { title: "Paged copper stone, added at the top", published_at: new Date() },
+        { title: "Paged copper stone, added below", published_at: inDays(-7) },
+      );
+      await promote(added);
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => before.includes(id))).toEqual(before);
+    await db().deleteFrom("opportunities").where("title", "like", "%added%").execute();
+  });
+
+  test("of another order, or of nobody, is refused", async () => {
+    const { body } = await askList({ size: 5 });
+    const queries: Query[] = [
+      { cursor: body.next, sortBy: "deadline" },
+      { cursor: "nobody" },
+      { cursor: packCursor(["newest", "", "x"]) },
+      { cursor: packCursor(["newest", "not,ids"]) },
+    ];
+    for (const query of queries) {
+      const { status, body: refusal } = await askList(query);
+      expect(status).toBe(400);
+      expect(refusal.details[0].path).toBe("cursor");
+    }
+  });
+
+  test("goes on where pages by number end", async () => {
+    const { status, body } = await askList({ page: 101, size: 100 });
+    expect([status, body.code]).toEqual([400, "PAGE_TOO_DEEP"]);
+  });
+});
+
+describe("promoted calls", () => {
+  test("lead in turns: within as many turns as there are of them, each at each place once", async () => {
+    const start = turnAt(new Date()) * TURN_MS;
+    const places = new Map(promoted.map((id) => [id, [0, 0, 0]]));
+    for (let turn = 0; turn < promoted.length; turn += 1) {
+      const asOf = new Date(start + turn * TURN_MS);
+      const { items } = await firstPage(10, asOf);
+      const led = items.filter((item) => item.promoted).map(({ id }) => id);
+      expect(led).toEqual(items.slice(0, 3).map(({ id }) => id));
+      expect(led).toEqual(leadersOf(7, turnAt(asOf)).map((place) => promoted[place]));
+      led.forEach((id, place) => {
+        const counts = places.get(id);
+        if (counts !== undefined) counts[place] = (counts[place] ?? 0) + 1;
+      });
+    }
+    for (const [id, counts] of places) expect(counts, id).toEqual([1, 1, 1]);
+  });
+
+  test.each([1, 2, 3, 4, 6, 9])("are led by the same rule when there are %i of them", (count) => {
+    const most = Math.min(3, count);
+    const times = Array.from({ length: count }, () => Array.from({ length: most }, () => 0));
+    for (let turn = 1_000; turn < 1_000 + count; turn += 1) {
+      leadersOf(count, turn).forEach((who, place) => {
+        const row = times[who] ?? [];
+        row[place] = (row[place] ?? 0) + 1;
+      });
+    }
+    expect(times.flat()).toEqual(Array.from({ length: count * most }, () => 1));
+  });
+
+  test("are at most three of the first ten, marked where they lead and met only once", async () => {
+    const { body } = await askList({ size: 60 });
+    expect(body.items.filter((item: { promoted: boolean }) => item.promoted)).toHaveLength(3);
+    expect(body.items).toHaveLength(60);
+    expect(new Set(body.items.map(({ id }: { id: string }) => id)).size).toBe(60);
+  });
+
+  test.each<Query>([
+    { sortBy: "deadline" },
+    { sortBy: "relevance", q: "paged" },
+    { sortBy: "relevance" },
+    { page: 2 },
+  ])("do not lead under %j", async (query) => {
+    const { body } = await askList(query);
+    expect(body.items.some((item: { promoted: boolean }) => item.promoted)).toBe(false);
+  });
+
+  test("are not there for who hides them", async () => {
+    const { body } = await askList({ hidePromoted: "true", size: 100 });
+    expect(body.total).toBe(53);
+    const ids = body.items.map(({ id }: { id: string }) => id);
+    expect(ids.some((id: string) => promoted.includes(id))).toBe(false);
+  });
+
+  test("lead within a search only where they fit it", async () => {
+    const { body } = await askList({ q: "copper" });
+    const led = body.items.filter((item: { promoted: boolean }) => item.promoted);
+    expect(led.length).toBeGreaterThan(0);
+    for (const { title } of led) expect(title).toContain("copper");
+  });
+});
+
+describe("what may not be seen", () => {
+  test("leaves lists, related ones and lots as soon as it closes or its profile is hidden", async () => {
+    const owner = newId();
+    await db()
+      .insertInto("profiles")
+      .values({
+        id: owner,
+        role: "ART_ORGANIZATION",
+        organization_type: "MUSEUM",
+        name: "M",
+        slug: "m",
+      })
+      .execute();
+    const same = { type: "JOB", city: "Wexford", country: "IE" };
+    const [hidden = "", closed = "", other = ""] = await addListed(
+      { ...same, title: "Job of a hidden one", profile_id: owner },
+      { ...same, title: "Job that has closed" },
+      { ...same, title: "Another job of these" },
+    );
+    await promote(hidden);
+    const shown = async () => {
+      const { body } = await askList({ types: "JOB", size: 100 });
+      const related = await listRelated(other, 5);
+      return [body.items, related].map((items: { id: string }[]) =>
+        [hidden, closed, other].map((id) => items.some((item) => item.id === id)),
+      );
+    };
+    expect(await shown()).toEqual([
+      [true, true, true],
+      [true, true, false],
+    ]);
+    await db().updateTable("profiles").set({ hidden: true }).where("id", "=", owner).execute();
+    await db()
+      .updateTable("opportunities")
+      .set({ listed_until: inDays(-1) })
+      .where("id", "=", closed)
+      .execute();
+    expect(await shown()).toEqual([
+      [false, false, true],
+      [false, false, false],
+    ]);
+    // What closes by the clock alone is still in the searched set until it is swept.
+    await db()
+      .updateTable("listed_opportunities")
+      .set({ listed_until: inDays(-1) })
+      .where("opportunity_id", "=", other)
+      .execute();
+    expect(await shown()).toEqual([
+      [false, false, false],
+      [false, false, false],
+    ]);
+    for (let draw = 0; draw < 20; draw += 1) {
+      expect([hidden, closed, other]).not.toContain((await findRandomOpportunity()).id);
+    }
+    await db().updateTable("profiles").set({ hidden: false }).where("id", "=", owner).execute();
+    const { body } = await askList({ types: "JOB" });
+    expect(body.items.map(({ id }: { id: string }) => id)).toEqual([hidden]);
+  });
+
+  test("is swept out of the searched set, with its words, and nothing else is", async () => {
+    const words = () =>
+      db()
+        .selectFrom("listed_opportunity_words")
+        .select("word")
+        .where("word", "=", "forgotten")
+        .execute();
+    const [id = ""] = await addListed({ title: "A forgotten call" });
+    expect(await words()).toHaveLength(1);
+    expect(await sweepListedOpportunities()).toBe(1);
+    await db()
+      .updateTable("listed_opportunities")
+      .set({ listed_until: inDays(-1) })
+      .where("opportunity_id", "=", id)
+      .execute();
+    expect(await sweepListedOpportunities()).toBe(1);
+    expect(await words()).toHaveLength(0);
+    expect(await sweepListedOpportunities()).toBe(0);
+  });
+
+  test("a lot is drawn among all, about evenly", async () => {
+    const drawn = new Set<string>();
+    for (let draw = 0; draw < 300; draw += 1) drawn.add((await findRandomOpportunity()).id);
+    expect(drawn.size).toBeGreaterThan(45);
+  });
+});

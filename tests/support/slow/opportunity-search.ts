@@ -1,0 +1,125 @@
+import { foldName } from "@/lib/shared/fold-name";
+import { countryCodeOf, countryName } from "@/lib/shared/countries";
+
+/** What a test knows of an opportunity that it wrote. */
+export type Known = {
+  id: string;
+  profile_id: string | null;
+  type: string;
+  title: string;
+  summary: string;
+  description: string;
+  organization_name: string;
+  attendance: string;
+  city: string;
+  country: string | null;
+  deadline_kind: string;
+  deadline: Date | null;
+  fee_type: string;
+  rewards: string[];
+  artistic_fields: string[];
+  open_to_all_fields: boolean;
+  requirements: string[];
+  published_at: Date;
+  /** Whether it can be seen at all: published, listed still, and its profile not hidden. */
+  listed: boolean;
+  promoted: boolean;
+};
+
+/** A search as its address says it. */
+export type Asked = Partial<Record<string, string>>;
+
+const words = (text: string) => foldName(text).split(" ").filter(Boolean);
+const chosen = (asked: string | undefined) => (asked ?? "").split(",").filter(Boolean);
+
+/** True when nothing is chosen, or any of what the call has is. */
+const anyOf = (asked: string | undefined, has: readonly string[]) =>
+  chosen(asked).length === 0 || chosen(asked).some((word) => has.includes(word));
+
+function isAt(location: string | undefined, { city, country }: Known): boolean {
+  const place = words(`${city} ${country === null ? "" : countryName(country)}`);
+  return (location ?? "").split(",").every((part) => {
+    const code = countryCodeOf(part);
+    const isThere = words(part).every((typed) => place.some((word) => word.startsWith(typed)));
+    if (code === null) return isThere;
+    return code === country || (part.trim().length > 2 && isThere);
+  });
+}
+
+/** What a word is worth in a call; 0 where it is not. */
+function weight(word: string, call: Known): number {
+  const title = new Set(words(call.title));
+  if (title.has(word)) return 100 + Math.floor(100 / title.size);
+  if (words(call.organization_name).includes(word)) return 60;
+  if (words(call.summary).includes(word)) return 40;
+  return words(call.description).includes(word) ? 20 : 0;
+}
+
+const BEGINNING_LESS = 5;
+
+/** What a typed text is worth in a call: each word is there, the last one perhaps as a beginning; null when one is not. */
+export function worth(q: string, call: Known): number | null {
+  const typed = [...new Set(words(q))];
+  const all = words([call.title, call.organization_name, call.summary, call.description].join(" "));
+  let sum = 0;
+  for (const [nth, word] of typed.entries()) {
+    const longer =
+      nth === typed.length - 1 && word.length >= 2
+        ? all.filter((other) => other !== word && other.startsWith(word))
+        : [];
+    const best = Math.max(
+      weight(word, call),
+      ...longer.map((other) => weight(other, call) - BEGINNING_LESS),
+    );
+    if (best <= 0) return null;
+    sum += best;
+  }
+  return sum;
+}
+
+/** Whether a call fits a search: each filter asked by itself, in the plainest way. */
+export function fits(asked: Asked, call: Known): boolean {
+  const { deadlineBefore, deadlineAfter } = asked;
+  const fee = asked["fees"]?.replaceAll(/\bFEE\b/g, "FEES");
+  return (
+    call.listed &&
+    anyOf(asked["types"], [call.type]) &&
+    (call.open_to_all_fields || anyOf(asked["fields"], call.artistic_fields)) &&
+    anyOf(asked["rewards"], call.rewards) &&
+    anyOf(asked["requirements"], call.requirements) &&
+    anyOf(fee, [call.fee_type]) &&
+    anyOf(asked["attendance"], [call.attendance]) &&
+    anyOf(asked["deadlineKinds"], [call.deadline_kind]) &&
+    isAt(asked["location"], call) &&
+    (deadlineBefore === undefined ||
+      (call.deadline !== null && call.deadline < new Date(deadlineBefore))) &&
+    (deadlineAfter === undefined ||
+      (call.deadline !== null && call.deadline >= new Date(deadlineAfter))) &&
+    (asked["profileId"] === undefined || asked["profileId"] === call.profile_id) &&
+    (asked["hidePromoted"] !== "true" || !call.promoted) &&
+    (asked["q"] === undefined || worth(asked["q"], call) !== null)
+  );
+}
+
+const newerFirst = (a: Known, b: Known) =>
+  b.published_at.getTime() - a.published_at.getTime() || (a.id < b.id ? 1 : -1);
+const soonerFirst = (a: Known, b: Known) =>
+  (a.deadline?.getTime() ?? Infinity) - (b.deadline?.getTime() ?? Infinity) ||
+  (a.id < b.id ? -1 : 1);
+
+/** The whole list of a search, nobody promoted: every call looked at, then sorted. */
+export function search(asked: Asked, calls: readonly Known[]): Known[] {
+  const found = calls.filter((call) => fits(asked, call));
+  if (asked["sortBy"] === "deadline") {
+    // Infinity less Infinity is no number, and says as little as 0.
+    return found.toSorted((a, b) =>
+      a.deadline === null && b.deadline === null ? (a.id < b.id ? -1 : 1) : soonerFirst(a, b),
+    );
+  }
+  const { q } = asked;
+  if (asked["sortBy"] === "relevance" && q !== undefined) {
+    const rank = (call: Known) => worth(q, call) ?? 0;
+    return found.toSorted((a, b) => rank(b) - rank(a) || newerFirst(a, b));
+  }
+  return found.toSorted(newerFirst);
+}
