@@ -28,8 +28,7 @@ export function ApplyLink(props: ApplyLinkProps) {
         onClick={count}
         className={look}
       >
-        Apply
-        <span className="sr-only"> on the organiser’s site, in a new tab</span>
+        Apply <span className="sr-only">on the organiser’s site, in a new tab</span>
         <ArrowUpRight aria-hidden="true" className="size-5" />
       </a>
     );
@@ -40,7 +39,7 @@ export function ApplyLink(props: ApplyLinkProps) {
       onClick={count}
       className={look}
     >
-      Apply<span className="sr-only"> by e-mail to {applyEmail}</span>
+      Apply <span className="sr-only">by e-mail to {applyEmail}</span>
       <Mail aria-hidden="true" className="size-5" />
     </a>
   );

@@ -1,0 +1,129 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { ConfirmButton } from "@/components/administration/confirm-button";
+import { deadlineLeft } from "@/components/opportunities/deadline-left";
+import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { stateText } from "@/components/opportunities/own/state-text";
+import { useDeletion } from "@/components/opportunities/own/use-deletion";
+import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { useCopyOpportunity } from "@/hooks/use-opportunities";
+import { toast } from "@/lib/client/toasts";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { OpportunityFigures } from "@/lib/opportunities/statistics/schema";
+import { opportunityStatusLabels } from "@/lib/opportunities/words/rules";
+import { counted } from "@/lib/shared/counted";
+
+type OwnRowProps = {
+  opportunity: Opportunity;
+  /** Undefined while nobody knows. */
+  figures: OpportunityFigures | undefined;
+  now: Date;
+};
+
+const tones: Partial<Record<Opportunity["status"], string>> = {
+  PUBLISHED: "border-positive text-positive",
+  PENDING_PAYMENT: "border-warning text-warning",
+};
+
+/** Copies a call as a new draft and goes on writing there. */
+function CopyButton({ opportunity: { id, title } }: { opportunity: Opportunity }) {
+  const router = useRouter();
+  const copy = useCopyOpportunity();
+  const key = useRef<string>(undefined);
+
+  async function run(): Promise<void> {
+    key.current ??= crypto.randomUUID();
+    try {
+      const made = await copy.mutateAsync({ id, key: key.current });
+      router.push(editOpportunityPath(made.id));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : "";
+      toast({ kind: "error", text: `“${title}” could not be copied. ${reason}`.trim() });
+    }
+  }
+
+  return (
+    <Button
+      size="small"
+      aria-label={`Copy “${title}” as a new draft`}
+      pending={copy.isPending}
+      onClick={() => void run()}
+    >
+      Copy
+    </Button>
+  );
+}
+
+/** One's own call: its state, its deadline, how it is met with, and what can be done. */
+export function OwnRow({ opportunity, figures, now }: OwnRowProps) {
+  const { id, title, status, publishedAt } = opportunity;
+  const { words, remove } = useDeletion(opportunity);
+  const { left, day, month } = deadlineLeft(opportunity, now);
+  const isRemoved = status === "REMOVED";
+  const isPublic = status === "PUBLISHED" || status === "EXPIRED";
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t py-5">
+      <div className="flex min-w-52 flex-1 flex-col gap-1">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {isRemoved ? (
+            <span dir="auto">{title}</span>
+          ) : (
+            <Link
+              href={isPublic ? opportunityPath(opportunity) : editOpportunityPath(id)}
+              prefetch={false}
+              dir="auto"
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              {title}
+            </Link>
+          )}
+          <span
+            className={`rounded-full border px-2 text-small font-normal ${tones[status] ?? "border-outline text-muted"}`}
+          >
+            {opportunityStatusLabels[status]}
+          </span>
+        </h3>
+        <p className="text-small text-muted">{stateText(opportunity, now)}</p>
+      </div>
+      {!isRemoved && (
+        <p className="w-30 text-small">
+          <span className="sr-only">Deadline: </span>
+          {day !== "" && (
+            <span className="block">
+              {day} {month}
+            </span>
+          )}
+          <span className="text-muted">{left}</span>
+        </p>
+      )}
+      {publishedAt !== null && figures !== undefined && (
+        <ul aria-label={`How “${title}” is met with`} className="w-30 text-small text-muted">
+          <li>{counted(figures.views, "view")}</li>
+          <li>{counted(figures.saves, "save")}</li>
+          <li>{counted(figures.applyClicks, "click on Apply", "clicks on Apply")}</li>
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-x-2 gap-y-4">
+        {!isRemoved && (
+          <LinkButton size="small" aria-label={`Edit “${title}”`} href={editOpportunityPath(id)}>
+            Edit
+          </LinkButton>
+        )}
+        <CopyButton opportunity={opportunity} />
+        {!isRemoved && (
+          <ConfirmButton
+            label="Delete"
+            question={words.question}
+            consequence={words.consequence}
+            onConfirm={remove}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

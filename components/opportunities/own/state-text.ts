@@ -1,0 +1,37 @@
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { listingPlanLabels } from "@/lib/opportunities/words/rules";
+
+const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+const dayOf = (instant: string) => dateText.format(new Date(instant));
+
+/** What a call's state means for its owner, in a sentence. */
+export function stateText(
+  {
+    status,
+    plan,
+    listedUntil,
+    updatedAt,
+    deadline,
+  }: Pick<Opportunity, "status" | "plan" | "listedUntil" | "updatedAt" | "deadline">,
+  now: Date,
+): string {
+  const by = plan === null ? "" : `${listingPlanLabels[plan]}, `;
+  switch (status) {
+    case "DRAFT":
+      return `Saved ${dayOf(updatedAt)}. Nobody else sees it.`;
+    case "PENDING_PAYMENT":
+      return "It is published as soon as it is paid for.";
+    case "PUBLISHED":
+      return listedUntil === null
+        ? "Listed."
+        : `${by}listed to ${dayOf(listedUntil)}.`.replace(/^./, (first) => first.toUpperCase());
+    case "EXPIRED":
+      return deadline !== null && new Date(deadline) <= now
+        ? `Its deadline passed ${dayOf(deadline)}. Its page stays.`
+        : `Its listing ended${listedUntil === null ? "" : ` ${dayOf(listedUntil)}`}. Its page stays; a copy can be published anew.`;
+    case "REMOVED":
+      return `Taken away ${dayOf(updatedAt)}.`;
+    default:
+      return "";
+  }
+}
