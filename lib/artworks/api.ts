@@ -11,7 +11,7 @@ import {
   ArtworkQuery,
   ArtworkQuota,
 } from "@/lib/artworks/schema";
-import { Product } from "@/lib/products/schema";
+import { Product, ProductQuery } from "@/lib/products/schema";
 import { imageUpload } from "@/lib/images/uploads/rules";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
@@ -101,12 +101,7 @@ export const artworksApi = contract({
   "GET /v1/artworks/products": {
     summary: "Boosts for artworks that can be bought",
     auth: "public",
-    query: z.object({
-      currency: z
-        .string()
-        .regex(/^[A-Za-z]{3}$/)
-        .default("USD"),
-    }),
+    query: ProductQuery,
     response: z.array(Product),
   },
   "GET /v1/artworks/profiles/{profileId}": {

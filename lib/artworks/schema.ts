@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ShownImage } from "@/lib/images/schema";
 import { Id } from "@/lib/shared/ids";
 import { commaList, flag } from "@/lib/shared/query-fields";
 import { line, prose } from "@/lib/shared/text";
@@ -34,15 +35,8 @@ export const Dimensions = z.object({
 });
 export type Dimensions = z.infer<typeof Dimensions>;
 
-export const ArtworkImage = z.object({
-  id: z.string(),
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-  alt: z.string(),
-  placeholder: z.string().describe("A tiny data URL to show while the picture loads."),
-});
-export type ArtworkImage = z.infer<typeof ArtworkImage>;
+export const ArtworkImage = ShownImage;
+export type ArtworkImage = ShownImage;
 
 export const Artwork = z
   .object({

@@ -14,7 +14,7 @@ import {
 import { OpportunityChange } from "@/lib/opportunities/changes/schema";
 import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { imageUpload } from "@/lib/images/uploads/rules";
-import { Product } from "@/lib/products/schema";
+import { Product, ProductQuery } from "@/lib/products/schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
@@ -138,12 +138,7 @@ export const opportunitiesApi = contract({
   "GET /v1/opportunities/products": {
     summary: "Posts and boosts that can be bought",
     auth: "public",
-    query: z.object({
-      currency: z
-        .string()
-        .regex(/^[A-Za-z]{3}$/)
-        .default("USD"),
-    }),
+    query: ProductQuery,
     response: z.array(Product),
   },
   "GET /v1/opportunities/free-posts": {

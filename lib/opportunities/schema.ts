@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ShownImage } from "@/lib/images/schema";
 import {
   Attendance,
   CostKind,
@@ -68,17 +69,8 @@ export const Eligibility = z.object({
 });
 export type Eligibility = z.infer<typeof Eligibility>;
 
-export const OpportunityImage = z
-  .object({
-    id: z.string(),
-    url: z.string(),
-    width: z.int(),
-    height: z.int(),
-    alt: z.string(),
-    placeholder: z.string().describe("A tiny data URL to show while the picture loads."),
-  })
-  .meta({ id: "OpportunityImage" });
-export type OpportunityImage = z.infer<typeof OpportunityImage>;
+export const OpportunityImage = ShownImage;
+export type OpportunityImage = ShownImage;
 
 export const OpportunityBoost = z.object({
   type: OpportunityBoostType,

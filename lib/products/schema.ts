@@ -1,5 +1,13 @@
 import { z } from "zod";
 
+/** The query of calls that answer products: prices are shown in this currency. */
+export const ProductQuery = z.object({
+  currency: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/)
+    .default("USD"),
+});
+
 /** A product of the catalogue with its prices in the asked currency (CONTRACT section 6). */
 export const Product = z
   .object({

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/usage/commands";
 import { contentUrl } from "@/lib/images/rules";
+import { lockPoster } from "@/lib/opportunities/publishing/commands";
 import type { OpportunityImage } from "@/lib/opportunities/schema";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure, type FailureDetail, notFound } from "@/lib/shared/failure";
+import { failure, type FailureDetail } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 /** Pictures that a profile may have uploaded and not used yet. */
@@ -55,13 +56,7 @@ export async function addOpportunityImages(given: {
   await refuseTooMany(profileId, files.length);
   const { images, unused } = await withStoredImages(files, "opportunities", (stored) =>
     transaction(async (tx) => {
-      const profile = await tx
-        .selectFrom("profiles")
-        .select("id")
-        .where("id", "=", profileId)
-        .forUpdate()
-        .executeTakeFirst();
-      if (profile === undefined) throw notFound("profile");
+      await lockPoster(tx, profileId, new Date());
       const earlier = await imagesOf(tx, { id, profileId });
       if (earlier.length > 0) return { images: earlier, unused: stored };
       await refuseTooMany(profileId, files.length, tx);

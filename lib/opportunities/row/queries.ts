@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { emptyFields } from "@/lib/opportunities/form/rules";
 import { statusAt } from "@/lib/opportunities/publishing/rules";
 import { Opportunity } from "@/lib/opportunities/schema";
 import { contentUrl } from "@/lib/images/rules";
@@ -33,15 +34,6 @@ type OpportunityRow = {
 const money = (amount: number | null, currency: string | null): Money | null =>
   amount === null || currency === null ? null : { amount, currency };
 
-const noEligibility = {
-  countries: [],
-  ageMin: null,
-  ageMax: null,
-  languages: [],
-  studentsOnly: false,
-  note: "",
-};
-
 const TOP_POSTS = new Set(["TOP_POST_1", "TOP_POST_3"]);
 
 function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
@@ -55,7 +47,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   const { bookmarked, ...fields } = row;
   return Opportunity.parse({
     ...fields,
-    eligibility: { ...noEligibility, ...row.eligibility },
+    eligibility: { ...emptyFields.eligibility, ...row.eligibility },
     profile:
       row.profile_id === null
         ? null

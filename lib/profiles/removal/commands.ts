@@ -6,36 +6,30 @@ import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/commands";
 
-/** Artworks that one statement deletes, so that none runs into the time limit of a statement. */
+/** Artworks or opportunities that one statement deletes, so that none runs into the time limit of a statement. */
 const BATCH = 200;
 
-/** Deletes a profile's artworks, some at a time. @returns the keys of their pictures */
-async function deleteArtworks(tx: Tx, profileId: string): Promise<string[]> {
+/** What profiles post, where its pictures are, and by which column. */
+const posted = [
+  { table: "artworks", images: "artwork_images", of: "artwork_id" },
+  { table: "opportunities", images: "opportunity_images", of: "opportunity_id" },
+] as const;
+
+/** Deletes what a profile posted of one kind, some at a time. @returns the keys of its pictures */
+async function deletePosted(
+  tx: Tx,
+  profileId: string,
+  { table, images, of }: (typeof posted)[number],
+): Promise<string[]> {
   const keys: string[] = [];
   for (;;) {
     const { rows } = await sql<{ id: string; keys: string[] }>`
-      select a.id, array(select key from artwork_images where artwork_id = a.id) as keys
-      from artworks a where a.profile_id = ${profileId} limit ${BATCH}`.execute(tx);
+      select t.id, array(select key from ${sql.table(images)} where ${sql.ref(of)} = t.id) as keys
+      from ${sql.table(table)} t where t.profile_id = ${profileId} limit ${BATCH}`.execute(tx);
     if (rows.length === 0) return keys;
     keys.push(...rows.flatMap((row) => row.keys));
     const ids = rows.map(({ id }) => id);
-    await tx.deleteFrom("artworks").where("id", "in", ids).execute();
-  }
-}
-
-/** Deletes a profile's opportunities, some at a time. @returns the keys of their pictures, and of those that none shows yet */
-async function deleteOpportunities(tx: Tx, profileId: string): Promise<string[]> {
-  const { rows: loose } = await sql<{ key: string }>`
-    delete from opportunity_images where profile_id = ${profileId} returning key`.execute(tx);
-  const keys = loose.map(({ key }) => key);
-  for (;;) {
-    const { rows } = await sql<{ id: string; keys: string[] }>`
-      select o.id, array(select key from opportunity_images where opportunity_id = o.id) as keys
-      from opportunities o where o.profile_id = ${profileId} limit ${BATCH}`.execute(tx);
-    if (rows.length === 0) return keys;
-    keys.push(...rows.flatMap((row) => row.keys));
-    const ids = rows.map(({ id }) => id);
-    await tx.deleteFrom("opportunities").where("id", "in", ids).execute();
+    await tx.deleteFrom(table).where("id", "in", ids).execute();
   }
 }
 
@@ -72,8 +66,14 @@ export async function removeProfile(
     if (profile === undefined) throw notFound("profile");
     await endSubscription(tx, id, new Date());
     await also(tx, profile);
-    const artworks = await deleteArtworks(tx, id);
-    const opportunities = await deleteOpportunities(tx, id);
+    const keysOfPosted: string[] = [];
+    for (const kind of posted) keysOfPosted.push(...(await deletePosted(tx, id, kind)));
+    // Those that no opportunity shows yet.
+    const loose = await tx
+      .deleteFrom("opportunity_images")
+      .where("profile_id", "=", id)
+      .returning("key")
+      .execute();
     const images = await tx
       .deleteFrom("profile_images")
       .where("profile_id", "=", id)
@@ -82,7 +82,7 @@ export async function removeProfile(
     await tx.deleteFrom("profiles").where("id", "=", id).execute();
     await deleteBookmarksOfNobody(tx, profile.account_uid);
     const image = profile.image_key === null ? [] : [profile.image_key];
-    return [...artworks, ...opportunities, ...images.map(({ key }) => key), ...image];
+    return [...keysOfPosted, ...[...loose, ...images].map(({ key }) => key), ...image];
   });
   await removeUnusedImages(keys);
 }

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** A picture as callers see it, wherever it shows. */
+export const ShownImage = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  placeholder: z.string().describe("A tiny data URL to show while the picture loads."),
+});
+export type ShownImage = z.infer<typeof ShownImage>;
