@@ -95,6 +95,25 @@ test("its menu offers Open, Copy link, Share and Report", { timeout: 20_000 }, a
   expect(router.push).toHaveBeenCalledWith("/art/0199-a");
 });
 
+test(
+  "a second press of its button closes the menu, a third opens it",
+  {
+    timeout: 20_000,
+  },
+  async () => {
+    const user = userEvent.setup();
+    show();
+    const button = screen.getByRole("button", { name: "Menu for Boats at Nagasaki" });
+    await user.click(button);
+    await screen.findByRole("menuitem", { name: "Open" }, slow);
+    await user.click(button);
+    await vi.waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    expect(button).toHaveAttribute("aria-expanded", "false");
+    await user.click(button);
+    await screen.findByRole("menuitem", { name: "Open" });
+  },
+);
+
 test("Copy link puts the whole address on the clipboard", { timeout: 20_000 }, async () => {
   const user = userEvent.setup();
   show();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 
 const ArtworkMenu = lazy(async () => ({
   default: (await import("@/components/artworks/artwork-menu")).ArtworkMenu,
@@ -17,6 +17,16 @@ export function ArtworkMenus() {
   const router = useRouter();
   const [button, setButton] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
+  // The button that had the menu when a press began: the press itself closes it, as one outside, before it comes here as a click.
+  const closing = useRef<Element>(undefined);
+
+  useEffect(() => {
+    const begin = () => {
+      closing.current = open ? button : undefined;
+    };
+    window.addEventListener("pointerdown", begin, true);
+    return () => window.removeEventListener("pointerdown", begin, true);
+  }, [button, open]);
 
   useEffect(() => {
     const press = (event: MouseEvent) => {
@@ -29,8 +39,9 @@ export function ArtworkMenus() {
       const pressed = target?.closest<HTMLElement>("[data-artwork-menu]") ?? null;
       if (pressed !== null) {
         setButton(pressed);
-        setOpen(true);
+        setOpen(pressed !== closing.current);
       }
+      closing.current = undefined;
     };
     document.addEventListener("click", press);
     return () => document.removeEventListener("click", press);
