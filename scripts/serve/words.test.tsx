@@ -20,4 +20,6 @@ test("a page that is not there says the same with a script and without one", () 
   expect(without.title).toHaveLength(1);
   expect(without.ways).toHaveLength(2);
   expect(saidBy(renderToStaticMarkup(<NotFoundMessage />))).toEqual(without);
+  // A mistyped address is nobody's fault on our side.
+  expect(wordsOf(400)).toBe(wordsOf(404));
 });

@@ -7,10 +7,11 @@ const ways = `<p>${Object.values(waysOn)
 
 /**
  * What a page says that cannot be shown as it is, for those who run no script; 404 in the words of
- * components/shell/not-found-message.tsx, and 500 where app/error.tsx, which offers to try again, cannot run.
+ * components/shell/not-found-message.tsx, which fit a mistyped address (400) too, and 500 where app/error.tsx, which offers to try again, cannot run.
  */
 export const wordsOf: WordsOf = (status) => {
-  if (status === 404) return `<h1>${missingPage.title}</h1><p>${missingPage.text}</p>${ways}`;
+  if (status === 404 || status === 400)
+    return `<h1>${missingPage.title}</h1><p>${missingPage.text}</p>${ways}`;
   if (status === 429) {
     return "<h1>One moment, please</h1><p>Many pages were asked for from your address within a minute. Please try again shortly.</p>";
   }

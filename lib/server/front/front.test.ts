@@ -94,6 +94,18 @@ describe("a page", () => {
     expect(await reply.text()).toContain("<body><noscript><h1>404</h1></noscript>");
   });
 
+  it("with a mistyped address is answered with a page to whoever looks at pages", async () => {
+    for (const path of ["/profiles/%00", "/profiles/%ff"]) {
+      const reply = await ask(path, { headers: { Accept: "text/html,*/*;q=0.8" } });
+      expect(reply.status).toBe(400);
+      expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(await reply.text()).toContain("<h1>400</h1>");
+    }
+    const call = await ask("/v1/artworks/%ff", { headers: { Accept: "text/html" } });
+    expect(await call.json()).toMatchObject({ code: "VALIDATION" });
+    expect(stage.seen).toEqual([]);
+  });
+
   it("is a plain 500 when the app throws", async () => {
     stage.answer = () => Promise.reject(new Error("secret detail"));
     const reply = await ask("/");

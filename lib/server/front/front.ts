@@ -33,6 +33,13 @@ const defect: Refusal = {
   message: "Something went wrong on our side.",
 };
 
+/** Whether a refusal is for eyes: a page with a mistyped address, asked for by something that shows pages. */
+function isLookedAt({ kind, request }: Visit, { status }: Refusal): boolean {
+  const reads = request.method === "GET" || request.method === "HEAD";
+  const shows = request.headers.accept?.includes("text/html") ?? false;
+  return kind === "page" && status === 400 && reads && shows;
+}
+
 /**
  * The door of the house: refuses what no handler should see, protects every answer, and keeps the rendered answers of
  * anonymous reads for about a second. Everything it needs is given to it.
@@ -73,7 +80,8 @@ export class Front {
     };
     const refusal = refusalOf(request, this.#parts.methodsAt);
     if (refusal !== undefined) {
-      this.#replies.refuse(visit, refusal);
+      if (isLookedAt(visit, refusal)) this.#replies.page(visit, refusal);
+      else this.#replies.refuse(visit, refusal);
       return;
     }
     const shared = this.#parts.dev === true ? undefined : shareable(request, visit.kind);
