@@ -25,6 +25,9 @@ test("a search is an address, and says what it found", async ({ page }) => {
   await page.getByRole("searchbox").press("Enter");
   await expect(page).toHaveURL(/q=fern/);
   await expect(page.getByRole("main")).toContainText("Cliff Fern, Unnamed");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/artworks$/);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
   await page.goto("/artworks?q=zzzzzz");
   await expect(page.getByRole("main")).not.toContainText("Cliff Fern");
 });
@@ -101,6 +104,22 @@ test("what does not exist is a 404 that leads on", async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  }
+});
+
+test("what browsers ask for by itself is there: the icon at its old address", async ({
+  request,
+}) => {
+  const answer = await request.get("/favicon.ico");
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/svg+xml"]);
+});
+
+test("a mistyped address of a page is answered with a page", async ({ page }) => {
+  for (const path of ["/profiles/%00", "/art/%ff"]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(400);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing hangs here");
+    await expect(page.getByRole("link").first()).toBeVisible();
   }
 });
 

@@ -30,6 +30,8 @@ export function WallFilters({ query, tags }: WallFiltersProps) {
               maxLength={200}
               defaultValue={query.q}
               key={query.q}
+              // On Back the browser would put in again what was typed when this page was left.
+              autoComplete="off"
               className="rounded-full pr-12 pl-5"
             />
             {chosen.length > 0 && <input type="hidden" name="tags" value={chosen.join(",")} />}
