@@ -44,6 +44,8 @@ const own = [
   "/v1/",
   "/account",
   "/admin",
+  "/bookmarks",
+  "/calendar/",
   "/artworks/edit/",
   "/profiles/edit/",
   "/post/",

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import * as accountExport from "@/app/v1/account/export/route";
+import * as account from "@/app/v1/account/route";
 import * as calls from "@/app/v1/opportunities/[id]/route";
 import * as track from "@/app/v1/opportunities/bookmarks/[id]/track/route";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
+import * as calendar from "@/app/v1/opportunities/bookmarks/calendar/route";
 import * as list from "@/app/v1/opportunities/bookmarks/list/route";
 import * as tracks from "@/app/v1/opportunities/bookmarks/track/route";
 import { bookmarkLimits } from "@/lib/opportunities/bookmarks/schema";
@@ -197,10 +200,37 @@ test("an account saves a thousand calls and no more, and what it has can still b
   expect((await save(more, somebody)).status).toBe(204);
 });
 
-test("a call or an account that goes takes its bookmarks along", async () => {
+test("a call that goes takes its bookmarks along", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   await save(id, somebody);
   await db().deleteFrom("opportunities").where("id", "=", id).execute();
   expect(await tracked(somebody)).toEqual([]);
+});
+
+test("the account's export holds what was saved, with stage and note; its calendar's address, which opens a door, is not in it", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId, { title: "A summer by the sea" });
+  await save(id, somebody);
+  await keep(id, somebody, { stage: "SENT", note: "By post" });
+  const { url } = (await request(calendar.GET, { identity: somebody.identity })).body;
+  const { status, body } = await request(accountExport.GET, { identity: somebody.identity });
+  expect(status).toBe(200);
+  expect(body.bookmarks).toMatchObject([
+    { opportunityId: id, title: "A summer by the sea", stage: "SENT", note: "By post" },
+  ]);
+  expect(body.calendarSince).toMatch(/^\d{4}-/);
+  expect(JSON.stringify(body)).not.toContain(/calendar\/(.+)\.ics/.exec(url)?.[1]);
+});
+
+test("an account that goes takes along what it saved, and its calendar", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId);
+  await save(id, somebody);
+  await request(calendar.GET, { identity: somebody.identity });
+  expect((await request(account.DELETE, { identity: somebody.identity })).status).toBe(204);
+  for (const table of ["bookmarks", "calendar_feeds"] as const) {
+    const left = db().selectFrom(table).select("account_uid");
+    expect(await left.where("account_uid", "=", somebody.uid).execute(), table).toEqual([]);
+  }
 });

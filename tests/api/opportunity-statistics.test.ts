@@ -6,6 +6,7 @@ import { countVisit, sweepVisits } from "@/lib/opportunities/statistics/commands
 import { db } from "@/lib/server/db";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import { newId } from "@/lib/shared/ids";
+import { sweep } from "@/lib/upkeep/commands";
 import { type Actor, artist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -180,5 +181,14 @@ test("a call that goes takes its figures along", async () => {
   await come(viewed.POST, id);
   await db().deleteFrom("opportunities").where("id", "=", id).execute();
   const left = db().selectFrom("opportunity_days").selectAll().where("opportunity_id", "=", id);
+  expect(await left.execute()).toEqual([]);
+});
+
+test("the hourly sweep forgets who came on the days that are over", async () => {
+  const id = await opportunityRow(await profileRow());
+  const visit = { params: { id }, viewer: nobody, client: elsewhere(), userAgent: PROGRAM };
+  await countVisit("VIEW", visit, inDays(-1));
+  await sweep();
+  const left = db().selectFrom("opportunity_visits").selectAll().where("opportunity_id", "=", id);
   expect(await left.execute()).toEqual([]);
 });
