@@ -179,11 +179,20 @@ describe("the load set of profiles", () => {
         .executeTakeFirst();
       return count.parse(row).count;
     };
+    const laidDown = () =>
+      sql`
+        select tablename, indexdef as definition from pg_indexes where tablename ~ '^(profiles|directory_)'
+        union all
+        select conrelid::regclass::text, conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+        where conrelid::regclass::text ~ '^(profiles|directory_)' or confrelid::regclass::text ~ '^(profiles|directory_)'
+        order by 1, 2`.execute(db());
+    const before = (await laidDown()).rows;
     const wanted = (await profiles()) + 90;
     expect(await seedLoadProfiles(wanted - 40, undefined, () => undefined)).toBe(50);
     expect(await seedLoadProfiles(wanted, undefined, () => undefined)).toBe(40);
     expect(await seedLoadProfiles(wanted, undefined, () => undefined)).toBe(0);
     expect(await profiles()).toBe(wanted);
+    expect((await laidDown()).rows).toEqual(before);
     const derived = () =>
       sql`
         select (select md5(string_agg(e::text, ',' order by e.profile_id)) from directory_entries e) as entries,

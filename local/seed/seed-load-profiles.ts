@@ -23,7 +23,7 @@ import { openReport } from "@/scripts/import/report";
 type Say = (line: string) => void;
 
 const Count = z.object({ count: z.coerce.number() });
-const Indexes = z.array(z.object({ name: z.string(), definition: z.string() }));
+const Indexes = z.array(z.object({ drop: z.string(), make: z.string() }));
 
 async function countOf(client: Client, condition: string): Promise<number> {
   const { rows } = await client.query(`select count(*) from profiles where ${condition}`);
@@ -43,7 +43,7 @@ async function multiply(client: Client, from: number, to: number, say: Say): Pro
   );
   const indexes = Indexes.parse((await client.query(SPARE_INDEXES)).rows);
   await quietly(client, PROFILE_TABLES, async () => {
-    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    for (const { drop } of indexes) await client.query(drop);
     await step("base", TAKE_BASE);
     await client.query("analyze base");
     await step("numbers", TAKE_NUMBERS, [from, to]);
@@ -56,7 +56,7 @@ async function multiply(client: Client, from: number, to: number, say: Say): Pro
     await step("countries", COUNT_COUNTRIES);
   });
   const began = performance.now();
-  for (const { definition } of indexes) await client.query(definition);
+  for (const { make } of indexes) await client.query(make);
   const took = ((performance.now() - began) / 1000).toFixed(1);
   say(`${"indexes".padEnd(10)} ${indexes.length} in ${took} s`);
   await client.query("commit");
