@@ -6,7 +6,7 @@ const patience = { timeout: 30_000 };
 test.describe.configure({ timeout: 120_000 });
 
 const fieldOf = (page: Page) =>
-  page.getByRole("combobox", { name: "Search artworks and profiles" });
+  page.getByRole("combobox", { name: "Search artworks, profiles and opportunities" });
 
 /** Opens the search by `act`, once more where the page did not listen yet. */
 async function openSearch(page: Page, act: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { initialsOf } from "@/components/directory/initials";
+import { InitialsBadge } from "@/components/directory/initials-badge";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
@@ -30,16 +30,7 @@ export function DirectoryRow({ profile, works }: DirectoryRowProps) {
         prefetch={false}
         className="group flex min-h-18 items-center gap-3 py-2 sm:gap-5"
       >
-        {image === null ? (
-          <span
-            aria-hidden="true"
-            className="grid size-avatar-regular shrink-0 place-items-center rounded-full border bg-surface text-small font-medium text-muted"
-          >
-            {initialsOf(name)}
-          </span>
-        ) : (
-          <ProfileAvatar image={image} />
-        )}
+        {image === null ? <InitialsBadge name={name} /> : <ProfileAvatar image={image} />}
         <span className="min-w-0 flex-1">
           <span dir="auto" className="block truncate font-medium group-hover:text-accent">
             {name}

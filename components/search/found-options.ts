@@ -1,7 +1,9 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
+import { opportunityPath } from "@/components/opportunities/opportunity-path";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
-import type { Found } from "@/lib/search/schema";
+import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
+import type { Found, FoundOpportunity } from "@/lib/search/schema";
 import { placeText } from "@/lib/shared/place";
 
 /** One thing that was found, as a line of the list: what it is called, and what tells it from others of that name. */
@@ -18,8 +20,15 @@ export type FoundGroup = { label: string; options: FoundOption[] };
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
 
+/** What tells a call from others of its title: what it is, whose, where, and whether it was made up for the demonstration. */
+export function foundDetail(opportunity: FoundOpportunity): string {
+  const { type, organizationName, isSample } = opportunity;
+  const label = type === null ? "" : opportunityTypeLabels[type];
+  return joined([label, organizationName, placeText(opportunity), isSample ? "Sample" : ""]);
+}
+
 /** What was found as a list to choose from, in groups; groups without anything are left out. */
-export function foundGroups({ artworks, profiles }: Found): FoundGroup[] {
+export function foundGroups({ artworks, profiles, opportunities }: Found): FoundGroup[] {
   const groups: FoundGroup[] = [
     {
       label: "Artworks",
@@ -39,6 +48,16 @@ export function foundGroups({ artworks, profiles }: Found): FoundGroup[] {
         title: profile.name,
         detail: joined([profileKind(profile), placeText(profile)]),
         picture: { url: profile.image, round: true },
+      })),
+    },
+    {
+      label: "Opportunities",
+      options: opportunities.map((opportunity) => ({
+        id: `opportunity-${opportunity.id}`,
+        href: opportunityPath(opportunity),
+        title: opportunity.title,
+        detail: foundDetail(opportunity),
+        picture: { url: null, round: false },
       })),
     },
   ];

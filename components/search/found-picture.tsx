@@ -1,9 +1,10 @@
+import { Megaphone } from "lucide-react";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { imageUrl } from "@/lib/images/rules";
 
 const SIDE = 44;
 
-/** A small picture of what was found; its name stands beside it. */
+/** A small picture of what was found, or a sign for a call, which has none; its name stands beside it. */
 export function FoundPicture({ url, round }: { url: string | null; round: boolean }) {
   if (round) {
     return (
@@ -12,7 +13,16 @@ export function FoundPicture({ url, round }: { url: string | null; round: boolea
       </span>
     );
   }
-  if (url === null) return <span aria-hidden="true" className="size-avatar-regular shrink-0" />;
+  if (url === null) {
+    return (
+      <span
+        aria-hidden="true"
+        className="grid size-avatar-regular shrink-0 place-items-center bg-surface text-muted"
+      >
+        <Megaphone className="size-5" />
+      </span>
+    );
+  }
   return (
     // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
     <img

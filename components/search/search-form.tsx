@@ -11,8 +11,8 @@ export function SearchForm({ q }: { q: string }) {
         <TextInput
           type="search"
           name="q"
-          aria-label="Search artworks and profiles"
-          placeholder="Artworks, artists, organisations"
+          aria-label="Search artworks, profiles and opportunities"
+          placeholder="Artworks, artists, organisations, calls"
           maxLength={searchLimits.text}
           defaultValue={q}
           key={q}

@@ -88,7 +88,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
             type="text"
             name="q"
             role="combobox"
-            aria-label="Search artworks and profiles"
+            aria-label="Search artworks, profiles and opportunities"
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={LIST_ID}
@@ -96,7 +96,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={searchLimits.text}
-            placeholder="Artworks, artists, organisations"
+            placeholder="Artworks, artists, organisations, calls"
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);

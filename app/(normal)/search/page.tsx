@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { FoundOpportunities } from "@/components/search/found-opportunities";
 import { FoundProfiles } from "@/components/search/found-profiles";
 import { SearchForm } from "@/components/search/search-form";
 import { searchPath } from "@/components/search/search-path";
@@ -38,8 +39,8 @@ export default async function SearchPage({ searchParams }: Props) {
   const query = await askedFor(searchParams);
   const { q } = query;
   const found = await searchEverything(query);
-  const { artworks, profiles } = found;
-  const isEmpty = artworks.length + profiles.length === 0;
+  const { artworks, profiles, opportunities } = found;
+  const isEmpty = artworks.length + profiles.length + opportunities.length === 0;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-5">
@@ -52,7 +53,7 @@ export default async function SearchPage({ searchParams }: Props) {
         <SearchForm q={q} />
       </div>
       {q === "" && (
-        <p className="text-muted">Artworks, artists, organisations: type a few words.</p>
+        <p className="text-muted">Artworks, artists, organisations, calls: type a few words.</p>
       )}
       {q !== "" && isEmpty && (
         <EmptyState action={<LinkButton href="/artworks">See all artworks</LinkButton>}>
@@ -63,6 +64,12 @@ export default async function SearchPage({ searchParams }: Props) {
         <section>
           <h2 className="mb-5 text-large">Profiles</h2>
           <FoundProfiles profiles={profiles} />
+        </section>
+      )}
+      {opportunities.length > 0 && (
+        <section>
+          <h2 className="mb-5 text-large">Opportunities</h2>
+          <FoundOpportunities opportunities={opportunities} />
         </section>
       )}
       {artworks.length > 0 && (

@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { InitialsBadge } from "@/components/directory/initials-badge";
+import { DateBlock } from "@/components/opportunities/list/date-block";
 import { RewardIcons } from "@/components/opportunities/list/reward-icons";
 import {
   type RowFacts,
@@ -41,20 +43,7 @@ export function FactsRow({ facts, ...look }: Look & { facts: RowFacts }) {
         facts.isHighlighted && !compact && "sm:-mx-5 sm:px-5",
       )}
     >
-      <p className={clsx("row-span-2 flex flex-col", !compact && "sm:row-span-1")}>
-        <span className="sr-only">Deadline: </span>
-        {deadline.date !== null && (
-          <time dateTime={deadline.date} className="flex flex-col">
-            <span className="text-title font-medium">{deadline.day} </span>
-            <span className="text-small">{deadline.month} </span>
-          </time>
-        )}
-        <span
-          className={clsx("text-small text-muted", deadline.date === null && "sm:pt-1.5 pt-0.5")}
-        >
-          {deadline.left}
-        </span>
-      </p>
+      <DateBlock deadline={deadline} className={clsx("row-span-2", !compact && "sm:row-span-1")} />
       <div className={clsx("col-span-2 flex min-w-0 flex-col gap-1", !compact && "sm:col-span-1")}>
         {marks.length > 0 && (
           <p className="flex gap-2">
@@ -89,12 +78,7 @@ export function FactsRow({ facts, ...look }: Look & { facts: RowFacts }) {
         )}
       >
         {organisation.logo === null ? (
-          <span
-            aria-hidden="true"
-            className="grid size-avatar-regular shrink-0 place-items-center rounded-full border bg-surface font-medium text-muted"
-          >
-            {organisation.initials}
-          </span>
+          <InitialsBadge name={organisation.name} />
         ) : (
           // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
           <img

@@ -1,4 +1,3 @@
-import { initialsOf } from "@/components/directory/initials";
 import { deadlineLeft, type DeadlineLeft } from "@/components/opportunities/deadline-left";
 import { opportunityPath } from "@/components/opportunities/opportunity-path";
 import { imageUrl } from "@/lib/images/rules";
@@ -46,7 +45,7 @@ export type RowFacts = {
   line: string;
   deadline: DeadlineLeft;
   rewards: readonly Reward[];
-  organisation: { name: string; initials: string; logo: string | null };
+  organisation: { name: string; logo: string | null };
   marks: readonly string[];
   isHighlighted: boolean;
 };
@@ -98,7 +97,6 @@ export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFact
     rewards,
     organisation: {
       name: organizationName,
-      initials: initialsOf(organizationName),
       logo: image === null ? null : logo(image, 2),
     },
     marks: [...(promoted ? ["Promoted"] : []), ...(isSample ? ["Sample"] : [])],

@@ -1,0 +1,7 @@
+import type { Profile } from "@/lib/profiles/schema";
+
+/** An organisation as it is shown among the newest. */
+export type NewOrganization = Pick<
+  Profile,
+  "id" | "slug" | "name" | "role" | "organizationType" | "city" | "country" | "image"
+>;
