@@ -126,8 +126,10 @@ export function PictureField({
       {error !== undefined && <ErrorText>{error}</ErrorText>}
       {refused.length > 0 && (
         <ul role="alert">
-          {refused.map(({ name, reason }) => (
-            <li key={name}>
+          {refused.map(({ name, reason }, at) => (
+            // Telephones give many files one name.
+            // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole
+            <li key={at}>
               <ErrorText>
                 {name}: {reason}
               </ErrorText>
@@ -160,6 +162,7 @@ export function PictureField({
               const next = pictures[place + 1] ?? pictures[place - 1];
               refocus.current = next === undefined ? id : pictureRemoveId(next.key);
               onChange((now) => now.filter(({ key }) => key !== picture.key));
+              setRefused([]);
               onRemoved(picture, place);
               setSaid(`Picture ${place + 1} removed.`);
             }}

@@ -117,10 +117,10 @@ export function PictureRow({
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
-      <span className="grid size-20 shrink-0 place-items-center bg-surface">
+      <span data-picture="" className="picture size-20 shrink-0 overflow-hidden">
         {url !== undefined && (
           // oxlint-disable-next-line nextjs/no-img-element -- a file that is not stored yet, or the content host's own size
-          <img src={url} alt="" className="max-h-20 max-w-20 object-contain" draggable={false} />
+          <img src={url} alt="" draggable={false} />
         )}
       </span>
       <div className="order-last flex basis-full flex-col gap-2 sm:order-none sm:flex-1 sm:basis-0">

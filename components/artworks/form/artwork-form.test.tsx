@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
+import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { CallFailure } from "@/lib/client/call-failure";
 
 const png = (name: string) =>
@@ -135,6 +136,37 @@ test("a file that is no picture is refused at once, with its name", async () => 
   const { user } = show();
   await user.upload(choose(), new File(["just some text"], "letter.png"));
   await screen.findByText(/letter\.png: This is not a JPEG/);
+});
+
+test(
+  "files beyond the most that an artwork has are refused each, also under one name, until one is removed",
+  {
+    timeout: 20_000,
+  },
+  async () => {
+    const { user } = show();
+    await user.upload(
+      choose(),
+      Array.from({ length: 12 }, () => png("image.png")),
+    );
+    expect(
+      await screen.findAllByText(/image\.png: An artwork has at most 10 pictures/),
+    ).toHaveLength(2);
+    await user.click(screen.getByRole("button", { name: "Remove picture 10" }));
+    expect(screen.queryByText(/at most 10 pictures\. Remove one/)).toBeNull();
+  },
+);
+
+test("a file that the browser cannot show says so, in its row and in the preview", async () => {
+  const { user } = show();
+  render(<BrokenPictures />);
+  await fill(user, "a.png");
+  const shown = [...document.querySelectorAll("img[src='blob:picture']")];
+  expect(shown).toHaveLength(2);
+  for (const image of shown) {
+    fireEvent.error(image);
+    expect(image.closest("[data-picture]")).toHaveAttribute("data-failed", "Failed to load image");
+  }
 });
 
 test("pictures move by arrow keys and buttons, and it is announced", async () => {

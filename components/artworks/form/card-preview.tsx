@@ -30,8 +30,10 @@ export function CardPreview({
           No picture yet
         </div>
       ) : (
-        // oxlint-disable-next-line nextjs/no-img-element -- a file that is not stored yet
-        <img src={url} alt={cover?.alt ?? ""} className="w-full bg-surface" />
+        <span key={url} data-picture="" className="picture min-h-20">
+          {/* oxlint-disable-next-line nextjs/no-img-element -- a file that is not stored yet */}
+          <img src={url} alt={cover?.alt ?? ""} />
+        </span>
       )}
       <div>
         <p className={`truncate ${title === "" ? "text-muted" : "font-medium"}`}>
