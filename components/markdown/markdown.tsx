@@ -2,10 +2,10 @@ import { renderMarkdown } from "@/lib/markdown/rules";
 
 const look = [
   "flex max-w-2xl flex-col gap-5",
-  "[&_:is(h3,h4,h5,h6)]:pt-3 [&_:is(h3,h4,h5,h6)]:font-medium [&_h3]:text-large",
+  "[&_:is(h3,h4,h5,h6)]:pt-3 [&_:is(h3,h4,h5,h6)]:font-medium",
   "[&_:is(ul,ol)]:flex [&_:is(ul,ol)]:flex-col [&_:is(ul,ol)]:gap-1 [&_:is(ul,ol)]:ps-5",
   "[&_ul]:list-disc [&_ol]:list-decimal [&_li]:ps-1 [&_:is(li,blockquote)_p]:mb-2",
-  "[&_a]:underline [&_a]:underline-offset-2 [&_a:hover]:text-accent",
+  "[&_a[href]]:underline [&_a[href]]:underline-offset-2 [&_a[href]:hover]:text-accent",
   "[&_blockquote]:border-s-2 [&_blockquote]:ps-5 [&_blockquote]:text-muted",
   "[&_:is(code,pre)]:text-small [&_code]:bg-surface [&_pre]:bg-surface [&_pre]:p-3 [&_pre]:whitespace-pre-wrap",
   "[&_table]:w-full [&_:is(th,td)]:border-b [&_:is(th,td)]:py-1 [&_:is(th,td)]:pe-3 [&_:is(th,td)]:text-start [&_th]:font-medium",

@@ -9,11 +9,11 @@ export const newTitle = (words: string) => `${words} ${crypto.randomUUID().slice
 
 /**
  * Publishes a call with the free post of somebody new; its deadline is the end of the day so many days from now, or it is
- * rolling. @returns its id
+ * rolling. @param fields what else it says, as the API takes it. @returns its id
  */
 export async function postCall(
   request: APIRequestContext,
-  { title, days }: { title: string; days?: number },
+  { title, days, fields = {} }: { title: string; days?: number; fields?: object },
 ): Promise<string> {
   const { idToken = "" } = await makeAccount(newEmail());
   const authorization = `Bearer ${idToken}`;
@@ -45,6 +45,7 @@ export async function postCall(
       applyUrl: "https://harbour.example/apply",
       feeType: "FREE",
       plan: "FREE",
+      ...fields,
     },
   });
   expect(made.status(), await made.text()).toBe(201);

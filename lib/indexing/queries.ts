@@ -8,6 +8,7 @@ import {
   sitemapKinds,
   sitemapPage,
 } from "@/lib/indexing/rules";
+import { ways } from "@/lib/opportunities/ways/rules";
 import { discoverSections } from "@/lib/profiles/directory/rules";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -18,6 +19,8 @@ const fixed: readonly SitemapEntry[] = [
   { path: "/" },
   { path: "/artworks" },
   ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
+  { path: "/opportunities" },
+  ...ways.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
 ];
 
 const table = (kind: SitemapKind) => sql.table(kind);

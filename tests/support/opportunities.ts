@@ -15,6 +15,7 @@ type Fields = {
   listedUntil?: Date;
   city?: string;
   country?: string;
+  isSample?: boolean;
 };
 
 /** Writes the row of an open call, published yesterday and closing in thirty days unless the fields say otherwise. */
@@ -41,6 +42,7 @@ export async function opportunityRow(
       organization_name: "Harbour House",
       city: rest.city ?? "Porto",
       country: rest.country ?? "PT",
+      is_sample: rest.isSample ?? false,
       deadline_kind: deadlineKind,
       deadline_local: deadline?.toISOString().slice(0, 16) ?? null,
       deadline,

@@ -2,7 +2,7 @@ import { Info } from "lucide-react";
 import { dayText } from "@/components/opportunities/page/deadline-words";
 import type { Opportunity } from "@/lib/opportunities/schema";
 
-type Closed = Pick<Opportunity, "status" | "deadline" | "deadlineLocal" | "timeZone">;
+type Closed = Pick<Opportunity, "title" | "status" | "deadline" | "timeZone">;
 
 /** Whether the deadline of a call has passed; a call without one never closes by itself. */
 export function isPast({ deadline }: Pick<Opportunity, "deadline">, now: Date): boolean {
@@ -10,13 +10,13 @@ export function isPast({ deadline }: Pick<Opportunity, "deadline">, now: Date): 
 }
 
 function closedText(call: Closed, now: Date): string {
-  const { deadline, timeZone } = call;
+  const { title, deadline, timeZone } = call;
   const ask = "ask the organiser whether applications are still taken.";
-  if (deadline === null) return `This call is no longer listed here: ${ask}`;
+  if (deadline === null) return `“${title}” is no longer listed here: ${ask}`;
   const day = dayText(deadline, timeZone);
   return isPast(call, now)
-    ? `This call closed on ${day}.`
-    : `This call is no longer listed here. Its deadline is ${day}: ${ask}`;
+    ? `“${title}” closed on ${day}.`
+    : `“${title}” is no longer listed here. Its deadline is ${day}: ${ask}`;
 }
 
 /** Says on top of a page that its call has closed, or is no longer listed; nothing for one that is open. */

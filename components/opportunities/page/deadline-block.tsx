@@ -18,10 +18,10 @@ export const DEADLINE_ID = "deadline";
 
 /** Apply and Save, as far as there is something to apply for. */
 export function ApplyAndSave({ call, now }: Props): ReactNode {
-  const { id, title, applyUrl, applyEmail, status } = call;
+  const { id, title, applyUrl, applyEmail, status, isSample } = call;
   return (
     <>
-      {!isPast(call, now) && (
+      {!isPast(call, now) && !isSample && (
         <ApplyLink
           opportunityId={id}
           applyUrl={applyUrl}

@@ -12,6 +12,11 @@ export async function listOpportunityChanges(
   viewer: Viewer | null = null,
 ): Promise<OpportunityChange[]> {
   const { id } = await findOpportunity(idOrSlug, viewer);
+  return listChangesOf(id);
+}
+
+/** The same for who has found the opportunity already, by its id. */
+export async function listChangesOf(id: string): Promise<OpportunityChange[]> {
   const rows = await db()
     .selectFrom("opportunity_changes")
     .select(["id", "field", "before", "after", "created_at"])

@@ -27,13 +27,16 @@ import { StickyRail } from "@/components/opportunities/page/sticky-rail";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
 import { findConversion } from "@/lib/currencies/queries";
 import { isIndexed } from "@/lib/indexing/queries";
-import { listOpportunityChanges } from "@/lib/opportunities/changes/queries";
-import { listRelated } from "@/lib/opportunities/pick/related/queries";
+import { listChangesOf } from "@/lib/opportunities/changes/queries";
+import { listRelatedTo } from "@/lib/opportunities/pick/related/queries";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import { type Opportunity, RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/schema";
 import { env } from "@/lib/server/env";
 import { Failure } from "@/lib/shared/failure";
 import { inlineJson } from "@/lib/shared/inline-json";
+
+/** How many related calls stand before one that has closed. */
+const FIRST = 3;
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -52,8 +55,8 @@ const opportunityAt = cache(async (name: string): Promise<Opportunity> => {
 async function seen(name: string) {
   const call = await opportunityAt(name);
   const [changes, related, conversion] = await Promise.all([
-    listOpportunityChanges(call.id),
-    listRelated(call.id, RELATED_OPPORTUNITIES_SIZE),
+    listChangesOf(call.id),
+    listRelatedTo(call.id, RELATED_OPPORTUNITIES_SIZE),
     findConversion(),
   ]);
   return { call, changes, related, conversion, now: new Date() };
@@ -75,7 +78,7 @@ export default async function OpportunityPage({ params }: Props) {
       {!isListed && (
         <div className="flex flex-col gap-10">
           <ClosedNotice call={call} now={now} />
-          <RelatedCalls title="Open calls like this one" calls={related} now={now} />
+          <RelatedCalls title="Open calls like it" calls={related.slice(0, FIRST)} now={now} />
         </div>
       )}
       <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr]">

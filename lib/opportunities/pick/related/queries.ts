@@ -52,6 +52,11 @@ export function pickRelated(id: string, size: number): RawBuilder<{ id: string }
  */
 export async function listRelated(idOrSlug: string, size: number): Promise<Opportunity[]> {
   const { id } = await findOpportunity(idOrSlug);
+  return listRelatedTo(id, size);
+}
+
+/** The same for who has found the opportunity already, by its id. */
+export async function listRelatedTo(id: string, size: number): Promise<Opportunity[]> {
   const { rows } = await pickRelated(id, size).execute(db());
   return readListed(rows.map((row) => row.id));
 }

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Assessment } from "@/components/opportunities/page/assessment";
+import type { Profile } from "@/lib/profiles/schema";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+afterEach(cleanup);
+
+const open = opportunityAnswer();
+const forSpain = opportunityAnswer({
+  eligibility: { ...open.eligibility, countries: ["ES"], ageMin: 18 },
+});
+const mara = (fields: Partial<Profile> = {}): Profile => ({
+  ...profileAnswer("mara", "Mara Lind"),
+  country: "PT",
+  ...fields,
+});
+
+test("who can enter is told so", () => {
+  render(<Assessment call={open} profile={mara()} />);
+  const verdict = screen.getByRole("region", { name: "For Mara Lind" });
+  expect(verdict).toHaveTextContent("You can enter");
+  expect(verdict).toHaveTextContent("It is open to anyone.");
+});
+
+test("who cannot is told why, and what else is asked", () => {
+  render(<Assessment call={forSpain} profile={mara()} />);
+  const verdict = screen.getByRole("region", { name: "For Mara Lind" });
+  const reasons = within(verdict).getAllByRole("listitem");
+  expect(reasons.map(({ textContent }) => textContent)).toEqual([
+    "Not for you: Open to Spain; your profile says Portugal.",
+    "Check this: Your age: 18 or older.",
+  ]);
+});
+
+test("a gallery is told nothing", () => {
+  const { container } = render(
+    <Assessment call={open} profile={mara({ role: "ART_ORGANIZATION" })} />,
+  );
+  expect(container).toBeEmptyDOMElement();
+});

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import Cookies from "js-cookie";
+import { afterEach, describe, expect, it } from "vitest";
+import { moneyGroups } from "@/components/opportunities/page/money-rows";
+import { MoneyTable } from "@/components/opportunities/page/money-table";
+import type { Conversion } from "@/lib/currencies/schema";
+import { chosenCurrency } from "@/lib/client/currency-cookie";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+
+const offered = (code: string, symbol: string, rate: number) => ({
+  code,
+  symbol,
+  rate,
+  rounding: 0,
+});
+const conversion: Conversion = {
+  date: "2027-05-01",
+  source: "A test",
+  currencies: [offered("EUR", "€", 0.8), offered("GBP", "£", 0.7), offered("USD", "$", 1)],
+};
+
+afterEach(() => {
+  cleanup();
+  Cookies.remove("currency", { path: "/" });
+});
+
+function show(call: Partial<Opportunity>, rates: Conversion | null = conversion) {
+  render(<MoneyTable groups={moneyGroups(opportunityAnswer(call))} conversion={rates} />);
+  return screen.getByRole("table", { name: "What you pay and what you get" });
+}
+const row = (name: RegExp) => screen.getByRole("row", { name });
+
+const costly: Partial<Opportunity> = {
+  feeType: "FEES",
+  fee: { amount: 40_00, currency: "EUR" },
+  feeReason: "Pays the jury.",
+  costs: [
+    { kind: "TRAVEL", paidBy: "ARTIST", amount: { amount: 200_00, currency: "USD" }, note: "" },
+    { kind: "SHIPPING", paidBy: "SHARED", amount: null, note: "Half each." },
+    { kind: "ACCOMMODATION", paidBy: "ORGANIZER", amount: null, note: "" },
+  ],
+  rewards: ["CASHPRIZE", "EXHIBITION"],
+  rewardAmount: { amount: 5_000_00, currency: "EUR" },
+  rewardNote: "And a catalogue.",
+};
+
+describe("what one pays and what one gets", () => {
+  it("stands in one table, group by group", () => {
+    const table = show(costly);
+    const groups = within(table).getAllByRole("rowheader");
+    expect(groups.map(({ textContent }) => textContent)).toEqual([
+      "You pay",
+      "ApplicationPays the jury.",
+      "Travel",
+      "You share",
+      "ShippingHalf each.",
+      "The organiser pays",
+      "Accommodation",
+      "You get",
+      "Cash Prize",
+      "Exhibition",
+    ]);
+    expect(within(table).getByText("And a catalogue.")).toBeVisible();
+  });
+
+  it("says amounts in the reader's currency, about, with the original beside", () => {
+    show(costly);
+    expect(row(/^Application/)).toHaveTextContent("about USD 50EUR 40");
+    expect(row(/^Travel/)).toHaveTextContent("USD 200");
+    expect(row(/^Travel/)).not.toHaveTextContent("about");
+    expect(row(/^Cash Prize/)).toHaveTextContent("about USD 6,250EUR 5,000");
+    expect(screen.getByText(/approximate, by rates of 1 May 2027. A test./)).toBeVisible();
+  });
+
+  it("follows the currency that is chosen, which is kept in a cookie", async () => {
+    show(costly);
+    const select = screen.getByRole("combobox", { name: "Currency" });
+    expect(
+      within(select)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["€ EUR", "£ GBP", "$ USD"]);
+    await userEvent.selectOptions(select, "GBP");
+    expect(row(/^Application/)).toHaveTextContent("about GBP 35EUR 40");
+    expect(Cookies.get("currency")).toBe("GBP");
+    expect(chosenCurrency.get()).toBe("GBP");
+  });
+
+  it("begins with the currency of the cookie", () => {
+    Cookies.set("currency", "EUR", { path: "/" });
+    show(costly);
+    expect(row(/^Application/)).toHaveTextContent(/EUR 40$/);
+    expect(row(/^Travel/)).toHaveTextContent("about EUR 160USD 200");
+  });
+
+  it("falls back to US dollars where the cookie names what is not offered", () => {
+    Cookies.set("currency", "XYZ", { path: "/" });
+    show(costly);
+    expect(screen.getByRole("combobox", { name: "Currency" })).toHaveValue("USD");
+  });
+
+  it("shows what was given where there are no rates", () => {
+    show(costly, null);
+    expect(row(/^Application/)).toHaveTextContent(/EUR 40$/);
+    expect(screen.queryByRole("combobox")).toBeNull();
+    expect(screen.queryByText(/approximate/)).toBeNull();
+  });
+
+  it("offers no currencies where there is no amount", () => {
+    show({ rewards: ["EXHIBITION"] });
+    expect(row(/^Application/)).toHaveTextContent("ApplicationFree");
+    expect(row(/^Exhibition/)).toHaveTextContent("ExhibitionIncluded");
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+});

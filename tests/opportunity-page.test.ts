@@ -1,0 +1,137 @@
+import ICAL from "ical.js";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import * as calendar from "@/app/(nav-only)/opportunities/[id]/calendar.ics/route";
+import { generateMetadata } from "@/app/(nav-only)/opportunities/[id]/page";
+import * as share from "@/app/share/[kind]/[id]/[name]/route";
+import * as pages from "@/app/sitemaps/[...page]/route";
+import * as sitemap from "@/app/sitemap.xml/route";
+import { findOpportunity } from "@/lib/opportunities/queries";
+import { newId } from "@/lib/shared/ids";
+import { opportunityCard, sharePath } from "@/lib/sharing/rules";
+import { profileRow } from "@/tests/support/artworks";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+
+const ORIGIN = "http://localhost:3000";
+const open = (id: string) => generateMetadata({ params: Promise.resolve({ id }) });
+const askCalendar = (id: string) =>
+  calendar.GET(new Request(`${ORIGIN}/opportunities/${id}/calendar.ics`), {
+    params: Promise.resolve({ id }),
+  });
+const slugOf = (id: string) => `call-${id}`;
+const noPage = { digest: "NEXT_HTTP_ERROR_FALLBACK;404" };
+const noIndex = { robots: { index: false } };
+
+let shown: string;
+let hiddenProfile: string;
+beforeAll(async () => {
+  shown = await opportunityRow(null, { title: "Low tide residency" });
+  hiddenProfile = await profileRow({ hidden: true });
+});
+
+describe("the address of an opportunity", () => {
+  it("is made of its slug", async () => {
+    expect(JSON.stringify(await open(slugOf(shown)))).toContain("Low tide residency");
+  });
+
+  it("is where its id leads for good", async () => {
+    await expect(open(shown)).rejects.toMatchObject({
+      digest: `NEXT_REDIRECT;replace;/opportunities/${slugOf(shown)};308;`,
+    });
+  });
+
+  it("stays when the call has closed, and may be found", async () => {
+    const closed = await opportunityRow(null, { title: "Closed last week", deadline: inDays(-7) });
+    const metadata = await open(slugOf(closed));
+    expect(JSON.stringify(metadata)).toContain("Closed last week");
+    expect(metadata).not.toHaveProperty("robots");
+  });
+
+  it.each(["DRAFT", "PENDING_PAYMENT", "REMOVED"] as const)(
+    "is no page for one that is %s",
+    async (status) => {
+      await expect(open(slugOf(await opportunityRow(null, { status })))).rejects.toMatchObject(
+        noPage,
+      );
+    },
+  );
+
+  it.each(["nothing-here", "%00", "a\0b", "%zz", "Zoë", "a/b", "x".repeat(201), newId()])(
+    "%j is a page that is not there",
+    async (id) => {
+      await expect(open(id)).rejects.toMatchObject(noPage);
+    },
+  );
+
+  it("is not for search engines when its profile is hidden, or when it is a sample", async () => {
+    expect(await open(slugOf(await opportunityRow(hiddenProfile)))).toMatchObject(noIndex);
+    const sample = await opportunityRow(null, { isSample: true });
+    expect(await open(slugOf(sample))).toMatchObject(noIndex);
+  });
+});
+
+describe("the calendar of one opportunity", () => {
+  it("holds its deadline, by id and by slug", async () => {
+    for (const address of [shown, slugOf(shown)]) {
+      // oxlint-disable-next-line no-await-in-loop -- two addresses, one after the other
+      const answer = await askCalendar(address);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const file = new ICAL.Component(ICAL.parse(await answer.text()));
+      const [event] = file.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
+      const { deadline } = await findOpportunity(shown);
+      expect(event?.summary).toBe("Deadline: Low tide residency");
+      expect(event?.endDate.toJSDate().getTime()).toBe(
+        Math.floor(new Date(deadline ?? 0).getTime() / 1_000) * 1_000,
+      );
+    }
+  });
+
+  it("is not there without a deadline, for a draft, and for nothing", async () => {
+    const rolling = await opportunityRow(null, { deadlineKind: "ROLLING" });
+    const draft = await opportunityRow(null, { status: "DRAFT" });
+    const answers = await Promise.all([rolling, draft, newId(), "%00"].map(askCalendar));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+});
+
+test("a call has a picture for sharing, 1200 by 630", async () => {
+  const path = sharePath("opportunities", shown, opportunityCard(await findOpportunity(shown)));
+  const [, , kind = "", id = "", name = ""] = path.split("/");
+  const answer = await share.GET(new Request(ORIGIN + path), {
+    params: Promise.resolve({ kind, id, name }),
+  });
+  expect(answer.status).toBe(200);
+  const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "jpeg" });
+});
+
+test("the sitemap names open and closed calls, and no draft, sample or call of a hidden profile", async () => {
+  const [closed, draft, sample, hidden] = await Promise.all([
+    opportunityRow(null, { deadline: inDays(-7) }),
+    opportunityRow(null, { status: "DRAFT" }),
+    opportunityRow(null, { isSample: true }),
+    opportunityRow(hiddenProfile),
+  ]);
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = ""]) => at);
+  const index = locations(await (await sitemap.GET()).text());
+  const texts = await Promise.all(
+    index.map(async (at) => {
+      const page = new URL(at).pathname.split("/").slice(2);
+      return (await pages.GET(new Request(at), { params: Promise.resolve({ page }) })).text();
+    }),
+  );
+  const named = texts.flatMap(locations);
+  const address = (id: string) => `${ORIGIN}/opportunities/${slugOf(id)}`;
+  expect(named).toEqual(
+    expect.arrayContaining([
+      address(shown),
+      address(closed),
+      `${ORIGIN}/opportunities`,
+      `${ORIGIN}/opportunities/residencies`,
+    ]),
+  );
+  for (const each of [draft, sample, hidden]) expect(named).not.toContain(address(each));
+});
