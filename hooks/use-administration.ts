@@ -13,6 +13,7 @@ const PROFILES = "GET /v1/admin/profiles";
 const LOG = "GET /v1/admin/log";
 const HOME = "GET /v1/admin/artworks/home";
 const WORKS = "GET /v1/artworks/profiles/{profileId}";
+const CALLS = "GET /v1/opportunities/profiles/{profileId}";
 
 /** What administrators look at is as it is now: somebody else may be at work, too. */
 const now = { staleTime: 0 } as const;
@@ -89,7 +90,7 @@ function useDeed<Given>(deed: (given: Given) => Promise<unknown>) {
     mutationFn: deed,
     onSettled: () =>
       Promise.all(
-        [REPORTS, PROFILES, LOG, HOME, WORKS].map((line) =>
+        [REPORTS, PROFILES, LOG, HOME, WORKS, CALLS].map((line) =>
           client.invalidateQueries({ queryKey: [line] }),
         ),
       ),

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
+import { AdministeredCalls } from "@/components/administration/administered-calls";
 import { AdministeredWorks } from "@/components/administration/administered-works";
 import { ConfirmButton } from "@/components/administration/confirm-button";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
@@ -19,7 +20,8 @@ const dateOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 /** One profile, with all that an administrator may do with it. */
 export function AdministeredProfile({ profile }: { profile: Profile }) {
   const { id, name, role, image, isHidden, email, counts, createdAt } = profile;
-  const [showsWorks, setShowsWorks] = useState(false);
+  const [shown, setShown] = useState<"works" | "calls" | null>(null);
+  const switchTo = (part: "works" | "calls") => setShown(shown === part ? null : part);
   const hide = useHideProfile();
   const remove = useDeleteAnyProfile();
   const facts = [
@@ -64,12 +66,11 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           <p className="text-small text-muted">{facts.join(" · ")}</p>
         </div>
         <div className="flex flex-wrap gap-x-2 gap-y-4">
-          <Button
-            size="small"
-            aria-expanded={showsWorks}
-            onClick={() => setShowsWorks(!showsWorks)}
-          >
+          <Button size="small" aria-expanded={shown === "works"} onClick={() => switchTo("works")}>
             Artworks ({counts.artworks})
+          </Button>
+          <Button size="small" aria-expanded={shown === "calls"} onClick={() => switchTo("calls")}>
+            Opportunities ({counts.opportunities})
           </Button>
           <Button size="small" pending={hide.isPending} onClick={toggle}>
             {isHidden ? "Show again" : "Hide from search"}
@@ -90,7 +91,8 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           <ErrorText>{hide.error.message}</ErrorText>
         </div>
       )}
-      {showsWorks && <AdministeredWorks profileId={id} name={name} />}
+      {shown === "works" && <AdministeredWorks profileId={id} name={name} />}
+      {shown === "calls" && <AdministeredCalls profileId={id} name={name} />}
     </li>
   );
 }

@@ -6,12 +6,22 @@ import {
   tabsOf,
 } from "@/components/profiles/profile-address";
 
-const withWorks = { slug: "ada", counts: { artworks: 3 } };
-const without = { slug: "ada", counts: { artworks: 0 } };
+const withWorks = { slug: "ada", counts: { artworks: 3, opportunities: 0 } };
+const without = { slug: "ada", counts: { artworks: 0, opportunities: 0 } };
+const withCalls = { slug: "ada", counts: { artworks: 0, opportunities: 2 } };
 
 test("who has works shows them first; who has none has no tab for them", () => {
   expect(tabsOf(withWorks)).toEqual(["works", "about"]);
   expect(tabsOf(without)).toEqual(["about"]);
+});
+
+test("calls have a tab of their own, after works and before what is said of somebody", () => {
+  expect(tabsOf(withCalls)).toEqual(["opportunities", "about"]);
+  expect(tabsOf({ counts: { artworks: 1, opportunities: 1 } })).toEqual([
+    "works",
+    "opportunities",
+    "about",
+  ]);
 });
 
 test("the first tab has the profile's own address", () => {

@@ -9,7 +9,12 @@ type ProfileTabsProps = { profile: Pick<Profile, "slug" | "counts">; current: Pr
 export function ProfileTabs({ profile, current }: ProfileTabsProps) {
   const tabs = tabsOf(profile);
   if (tabs.length < 2) return null;
-  const { artworks } = profile.counts;
+  const { artworks, opportunities } = profile.counts;
+  const words: Record<ProfileTab, { label: string; count?: number }> = {
+    works: { label: "Works", count: artworks },
+    opportunities: { label: "Opportunities", count: opportunities },
+    about: { label: "About" },
+  };
   return (
     <nav aria-label="Parts of this profile" data-print="hide" className="border-b">
       <ul className="-mb-px flex gap-5">
@@ -27,10 +32,10 @@ export function ProfileTabs({ profile, current }: ProfileTabsProps) {
                   : "border-transparent text-muted hover:text-text",
               )}
             >
-              {tab === "works" ? "Works" : "About"}
-              {tab === "works" && (
+              {words[tab].label}
+              {words[tab].count !== undefined && (
                 <span className="text-small font-normal text-muted">
-                  {artworks.toLocaleString("en")}
+                  {words[tab].count.toLocaleString("en")}
                 </span>
               )}
             </Link>

@@ -3,6 +3,8 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { ReportButton } from "@/components/administration/report-button";
 import { ShareButton } from "@/components/artworks/share-button";
+import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
+import { rowFacts } from "@/components/opportunities/list/row-facts";
 import { readProfileAddress, tabsOf } from "@/components/profiles/profile-address";
 import { ProfileAbout } from "@/components/profiles/profile-about";
 import { ProfileHeader } from "@/components/profiles/profile-header";
@@ -12,11 +14,13 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileTabs } from "@/components/profiles/profile-tabs";
 import { ProfileWorks } from "@/components/profiles/profile-works";
 import { listProfileArtworks } from "@/lib/artworks/queries";
+import { listProfileOpportunities } from "@/lib/opportunities/queries";
 import { isIndexed } from "@/lib/indexing/queries";
 import { findProfile } from "@/lib/profiles/queries";
 import type { Profile } from "@/lib/profiles/schema";
 import { env } from "@/lib/server/env";
 import { Failure } from "@/lib/shared/failure";
+import { LARGEST_PAGE } from "@/lib/shared/list";
 import { inlineJson } from "@/lib/shared/inline-json";
 import { findProfileCard } from "@/lib/sharing/queries";
 import { sharePath } from "@/lib/sharing/rules";
@@ -58,6 +62,10 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const paging = { page: 1, size: PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
   const works =
     tab === "works" ? await listProfileArtworks(profile.id, paging).catch(orNotFound) : null;
+  const calls =
+    tab === "opportunities"
+      ? await listProfileOpportunities(profile.id, LARGEST_PAGE).catch(orNotFound)
+      : null;
   const jsonLd = inlineJson(profileJsonLd(profile, env().APP_URL));
   return (
     <article className="flex flex-col gap-10">
@@ -78,9 +86,18 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         }
       />
       <ProfileTabs profile={profile} current={tab} />
-      {works === null ? (
-        <ProfileAbout profile={profile} />
-      ) : (
+      {tab === "about" && <ProfileAbout profile={profile} />}
+      {calls !== null && (
+        <section>
+          <h2 className="sr-only">Opportunities</h2>
+          <OpportunityRows
+            rows={calls.map((call) => rowFacts(call))}
+            label={`Opportunities of ${profile.name}`}
+            heading="h3"
+          />
+        </section>
+      )}
+      {works !== null && (
         <ProfileWorks
           profile={profile}
           artworks={works.items}

@@ -1,0 +1,53 @@
+"use client";
+
+import Link from "next/link";
+import { AdminList } from "@/components/administration/admin-list";
+import { ConfirmButton } from "@/components/administration/confirm-button";
+import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { useDeleteAnyOpportunity } from "@/hooks/use-administration";
+import { useOpportunitiesOf } from "@/hooks/use-opportunities";
+import { toast } from "@/lib/client/toasts";
+import { opportunityStatusLabels } from "@/lib/opportunities/words/rules";
+
+/** The opportunities of a profile, whatever their state, for administrators. */
+export function AdministeredCalls({ profileId, name }: { profileId: string; name: string }) {
+  const calls = useOpportunitiesOf(profileId);
+  const remove = useDeleteAnyOpportunity();
+  const items = calls.data ?? [];
+  return (
+    <AdminList asked={calls} isEmpty={items.length === 0} empty="No opportunities.">
+      <ul aria-label={`Opportunities of ${name}`} className="sm:pl-15">
+        {items.map((call) => (
+          <li key={call.id} className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t py-3">
+            <div className="min-w-52 flex-1">
+              <Link
+                href={opportunityPath(call)}
+                prefetch={false}
+                dir="auto"
+                className="underline underline-offset-4 hover:text-accent"
+              >
+                {call.title}
+              </Link>
+              <p className="text-small text-muted">{opportunityStatusLabels[call.status]}</p>
+            </div>
+            {call.status !== "REMOVED" && (
+              <ConfirmButton
+                label="Delete"
+                question={`Delete the opportunity “${call.title}”?`}
+                consequence={
+                  call.publishedAt === null
+                    ? "The draft goes for good."
+                    : "Nobody finds it any more. Its owner keeps it and can copy it; its pictures go."
+                }
+                onConfirm={async () => {
+                  await remove.mutateAsync(call.id);
+                  toast({ kind: "success", text: `“${call.title}” is deleted.` });
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </AdminList>
+  );
+}
