@@ -17,7 +17,7 @@ import {
 } from "@/lib/profiles/directory/rules";
 import type { Directory, DirectoryQuery, Facets } from "@/lib/profiles/directory/schema";
 import { searchOf, wordsMeant } from "@/lib/search/words/queries";
-import { type ProfileRow, toProfile } from "@/lib/profiles/row/queries";
+import { openOpportunitiesOf, type ProfileRow, toProfile } from "@/lib/profiles/row/queries";
 import { db } from "@/lib/server/db";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
@@ -66,7 +66,8 @@ function profilesOf(picked: RawBuilder<unknown>): RawBuilder<EntryRow> {
     select picked.rank, p.*, coalesce((
       select json_agg(json_build_object('type', i.type, 'key', i.key, 'width', i.width, 'height', i.height)
         order by i.type, i.id)
-      from profile_images i where i.profile_id = p.id), '[]') as images
+      from profile_images i where i.profile_id = p.id), '[]') as images,
+      ${openOpportunitiesOf("p.id")} as opportunities
     from picked join profiles p on p.id = picked.id
     order by picked.rank desc, picked.created_at desc, picked.id desc`;
 }

@@ -6,6 +6,10 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { subscriptionBadge, subscriptionState } from "@/lib/subscriptions/rules";
 
+/** How many opportunities of a profile can be applied for now. @param id the column with its id */
+export const openOpportunitiesOf = (id: string) => sql<number>`(
+  select count(*) from listed_opportunities l where l.profile_id = ${sql.ref(id)} and l.listed_until > now())`;
+
 /** A query of profiles with all that `toProfile` needs: to be narrowed, ordered and limited by the caller. */
 export const selectProfiles = (tx?: Tx) =>
   (tx ?? db())
@@ -21,12 +25,7 @@ export const selectProfiles = (tx?: Tx) =>
           .orderBy("profile_images.id"),
       ).as("images"),
     )
-    // Those that can be applied for now.
-    .select(
-      sql<number>`(
-        select count(*) from listed_opportunities l
-        where l.profile_id = profiles.id and l.listed_until > now())`.as("opportunities"),
-    );
+    .select(openOpportunitiesOf("profiles.id").as("opportunities"));
 
 export type ProfileRow = Awaited<
   ReturnType<ReturnType<typeof selectProfiles>["executeTakeFirstOrThrow"]>
