@@ -77,6 +77,12 @@ export const askings: Record<string, Make> = {
   "GET /v1/artworks/profiles/{profileId}": ({ owner: { profileId } }) => ({
     params: { profileId },
   }),
+  // There has to be one to be drawn.
+  "GET /v1/opportunities/random": async (world) => {
+    await opportunityOf(world);
+    return {};
+  },
+  "GET /v1/opportunities/{id}/related": async (world) => ({ params: await opportunityOf(world) }),
   "POST /v1/opportunities/": () => ({ json: { title: "A call for works" } }),
   "GET /v1/opportunities/{id}": async (world) => ({ params: await opportunityOf(world) }),
   "PUT /v1/opportunities/{id}": async (world) => {
