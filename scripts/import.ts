@@ -10,9 +10,10 @@ import { openReport } from "@/scripts/import/report";
 
 const HELP = `npm run import -- <folder> [--limit <records per file>] [--report <file>]
 
-Loads artists.ndjson, organizations.ndjson, artworks.ndjson (each plain or .gz) and images.json with images/ from a
-folder. Artists and organisations become profiles without an account, artworks belong to their artist, pictures become
-artworks. Organisations that have closed get a page, but are not listed.
+Loads artists.ndjson, organizations.ndjson, artworks.ndjson, opportunities.ndjson (each plain or .gz) and images.json
+with images/ from a folder. Artists and organisations become profiles without an account, artworks belong to their artist, pictures become
+artworks. Organisations that have closed get a page, but are not listed. Opportunities belong to the organisation that
+is called like their organiser; their deadlines are moved to the day of the import, and composed ones say “Sample”.
 Safe to repeat and to interrupt: what is there already is left alone. A record that does not fit is
 reported with its line and the reason, and the rest is loaded.
 
@@ -45,7 +46,7 @@ async function run(folder: string, limit: number, reportPath: string): Promise<v
   console.log((await report.close()).join("\n"));
   if (!found) {
     console.error(
-      `${folder} holds none of artists.ndjson(.gz), organizations.ndjson(.gz), artworks.ndjson(.gz), images.json.`,
+      `${folder} holds none of artists.ndjson(.gz), organizations.ndjson(.gz), artworks.ndjson(.gz), opportunities.ndjson(.gz), images.json.`,
     );
     process.exitCode = 1;
   }

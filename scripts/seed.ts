@@ -3,17 +3,21 @@ import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/db";
 import { ensureDemoAccounts } from "@/local/auth/accounts";
 import { seedDemo } from "@/local/seed/seed-demo";
+import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
+import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
 import { orExplain } from "@/local/stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { readArguments, wholeOption } from "@/local/stack/options";
 import { readSettings } from "@/local/stack/settings";
 
-const HELP = `npm run seed -- --demo                the demo: accounts, artists, artworks drawn by program, photographs, organisations
+const HELP = `npm run seed -- --demo                the demo: accounts, artists, artworks drawn by program, photographs, organisations,
+                                      opportunities
 npm run seed -- --artworks <number>   the load set: as many artworks, made from real records or from the demo's
 npm run seed -- --profiles <number>   profiles until there are as many, made from those that are there
+npm run seed -- --opportunities <number>   opportunities, most of them closed, made from those that are there
 
 With SEED_DIR the load sets are made from the records of that folder (the format of npm run import), of each file the
 first SEED_LIMIT of them.`;
@@ -39,14 +43,20 @@ async function demo(): Promise<void> {
   });
   bar.stop();
   const organizations = await seedOrganizations();
+  const opportunities = await seedOpportunities();
   console.log(
-    added + organizations === 0
+    added + organizations + opportunities === 0
       ? "The demo is there."
-      : `The demo is there: ${added} artworks and ${organizations} organisations added.`,
+      : `The demo is there: ${added} artworks, ${organizations} organisations and ${opportunities} opportunities added.`,
   );
 }
 
-const loadSets = { artworks: seedLoadSet, profiles: seedLoadProfiles };
+const loadSets = {
+  artworks: seedLoadSet,
+  profiles: seedLoadProfiles,
+  opportunities: seedLoadOpportunities,
+};
+const loadSetNames = ["artworks", "profiles", "opportunities"] as const;
 
 async function loadSet(what: keyof typeof loadSets, wanted: number): Promise<void> {
   const began = performance.now();
@@ -63,25 +73,27 @@ function readOptions(args: string[]) {
       demo: { type: "boolean" },
       artworks: { type: "string" },
       profiles: { type: "string" },
+      opportunities: { type: "string" },
       help: { type: "boolean" },
     },
   });
   return {
     values,
-    artworks: wholeOption("artworks", values.artworks),
-    profiles: wholeOption("profiles", values.profiles),
+    wanted: loadSetNames.flatMap((what) => {
+      const count = wholeOption(what, values[what]);
+      return count === undefined ? [] : [{ what, count }];
+    }),
   };
 }
 
-const { values, artworks, profiles } = await orExplain(() => readOptions(process.argv.slice(2)));
+const { values, wanted } = await orExplain(() => readOptions(process.argv.slice(2)));
 try {
-  if (values.help || (!values.demo && artworks === undefined && profiles === undefined)) {
+  if (values.help || (!values.demo && wanted.length === 0)) {
     console.log(HELP);
     process.exitCode = values.help ? 0 : 1;
   } else {
     if (values.demo) await demo();
-    if (artworks !== undefined) await loadSet("artworks", artworks);
-    if (profiles !== undefined) await loadSet("profiles", profiles);
+    for (const { what, count } of wanted) await loadSet(what, count);
   }
 } finally {
   await closeDatabase();

@@ -9,6 +9,7 @@ import { demoWorks } from "@/local/seed/demo-works";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
+import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
 import type { DemoName } from "@/local/stack/demo-accounts";
 
@@ -167,6 +168,27 @@ describe("the organisations of the demo", () => {
         count((select profile_id from directory_entries where profile_id = id))::int as listed
       from profiles where source = 'organization'`.execute(db());
     expect(rows).toEqual([{ count: 528, licensed: 528, listed: 528 }]);
+  });
+});
+
+describe("the opportunities of the demo", () => {
+  test("are there once: most can be applied for, and what is composed says so", async () => {
+    expect(await seedOpportunities()).toBe(360);
+    expect(await seedOpportunities()).toBe(0);
+    const { rows } = await sql`
+      select count(*)::int as count, count(license)::int as licensed,
+        count(*) filter (where listed_until <= now())::int as closed,
+        count(*) filter (where is_sample <> (source_id like 'composed%'))::int as mismarked,
+        count(*) filter (where not is_sample and attribution is null)::int as unexplained,
+        count((select opportunity_id from listed_opportunities where opportunity_id = id))::int as listed
+      from opportunities where source = 'opportunity'`.execute(db());
+    expect(rows).toEqual([
+      { count: 360, licensed: 360, closed: 30, mismarked: 0, unexplained: 0, listed: 330 },
+    ]);
+    const { rows: owned } = await sql`
+      select count(*)::int as count from opportunities o join profiles p on p.id = o.profile_id
+      where o.source = 'opportunity' and p.source <> 'organization'`.execute(db());
+    expect(owned).toEqual([{ count: 0 }]);
   });
 });
 

@@ -14,6 +14,7 @@ const reservedSlugs = new Set([
   "commissions",
   "edit",
   "education",
+  "facets",
   "feed",
   "free-posts",
   "grants-stipends",

@@ -4,10 +4,12 @@ import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
 import { hasPictures, loadPictures } from "@/scripts/import/load-pictures";
 import { loadRecords } from "@/scripts/import/load-records";
 import { PLATE_ALT, plateFor } from "@/scripts/import/plates";
+import { OpportunityRecord, readOpportunity } from "@/scripts/import/opportunity-record";
 import { OrganizationRecord, readOrganization } from "@/scripts/import/organization-record";
 import { findRecords } from "@/scripts/import/read-lines";
 import type { Report } from "@/scripts/import/report";
 import { storeArtworks } from "@/scripts/import/store-artworks";
+import { openOrganizers, storeOpportunities } from "@/scripts/import/store-opportunities";
 import { openArtists, ORGANIZATION_SOURCE, storeProfiles } from "@/scripts/import/store-profiles";
 
 export interface ImportOptions {
@@ -117,7 +119,33 @@ async function importPictures(
 }
 
 /**
- * Loads the records of a folder: artists, organisations, artworks, pictures. Safe to repeat and to interrupt: what is there is left alone.
+ * Calls belong to the imported organisation of their organiser's name, where there is one.
+ * @param now the day to which their deadlines are moved
+ */
+export async function importOpportunities(
+  folder: string,
+  { limit, report, onProgress }: ImportOptions,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const file = findRecords(folder, "opportunities");
+  if (file === null) return false;
+  const organizers = await openOrganizers();
+  const kind = {
+    schema: OpportunityRecord,
+    read: (record: Parameters<typeof readOpportunity>[0], drop: (reason: string) => void) =>
+      readOpportunity(record, drop, now),
+    store: (calls: ReturnType<typeof readOpportunity>[]) => storeOpportunities(calls, organizers),
+  };
+  await loadRecords(file, kind, {
+    report,
+    limit,
+    onBytes: (bytes) => onProgress("opportunities", bytes, file.bytes),
+  });
+  return true;
+}
+
+/**
+ * Loads the records of a folder: artists, organisations, artworks, pictures, opportunities. Safe to repeat and to interrupt: what is there is left alone.
  * @param client a connection without time limits, for the statistics at the end
  * @returns whether the folder held anything to read
  */
@@ -130,10 +158,12 @@ export async function importFolder(
     await importProfiles(folder, options),
     await importArtworks(folder, options),
     await importPictures(folder, options),
+    await importOpportunities(folder, options),
   ];
   await client.query("analyze artworks, artwork_images, artwork_tags, artwork_words");
   await client.query(
     "analyze profiles, directory_entries, directory_words, directory_cities, directory_countries",
   );
+  await client.query("analyze opportunities, listed_opportunities, listed_opportunity_words");
   return found.some(Boolean);
 }

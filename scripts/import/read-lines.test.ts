@@ -25,6 +25,10 @@ it("numbers lines as an editor does and skips empty ones, plain or packed", asyn
   expect(await linesOf(fileOf("packed.ndjson.gz", gzipSync("{}\r\n{}\n")))).toEqual([1, 2]);
 });
 
+it("ends a line at its end only: JSON may hold other separators as they are", async () => {
+  expect(await linesOf(fileOf("signs.ndjson", '{"a":"\u2028\u2029\u0085"}\n{}'))).toEqual([1, 2]);
+});
+
 it("says when a packed file is cut off", async () => {
   const whole = gzipSync(Array.from({ length: 5000 }, (_, at) => `{"at":${at * 7919}}`).join("\n"));
   await expect(

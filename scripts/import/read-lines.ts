@@ -1,6 +1,5 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 
 export interface RecordFile {
@@ -30,22 +29,21 @@ export async function* readLines(
   const source = createReadStream(file.path);
   const input = file.path.endsWith(".gz") ? source.pipe(createGunzip()) : source;
   source.on("error", (error) => input.destroy(error));
-  const reader = createInterface({ input, crlfDelay: Infinity });
-  const broken = new Promise<never>((_resolve, reject) => input.on("error", reject));
-  broken.catch(() => undefined);
-  let line = 0;
-  const lines = reader[Symbol.asyncIterator]();
+  // Node's own reader of lines also ends them at U+2028, which JSON may hold as it is.
+  const decoder = new TextDecoder();
+  let [line, rest] = [0, ""];
   try {
-    for (;;) {
-      const next = await Promise.race([lines.next(), broken]);
-      if (next.done) break;
-      line += 1;
-      onBytes(source.bytesRead);
-      if (next.value.trim() !== "") yield { line, text: next.value };
+    for await (const chunk of input) {
+      const texts = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split("\n");
+      rest = texts.pop() ?? "";
+      for (const text of texts) {
+        line += 1;
+        onBytes(source.bytesRead);
+        if (text.trim() !== "") yield { line, text };
+      }
     }
-    if (input.errored) throw input.errored;
+    if (rest.trim() !== "") yield { line: line + 1, text: rest };
   } finally {
-    reader.close();
     source.destroy();
   }
 }

@@ -1,0 +1,80 @@
+/**
+ * How many of the load set can be applied for: every fifth of the first 40,000. A site's open calls are a bounded part of
+ * a table that grows for ever.
+ */
+export const OPEN = { every: 5, upTo: 40_000 } as const;
+
+const isOpen = `(n % ${OPEN.every} = 0 and n <= ${OPEN.upTo})`;
+
+/** Opportunities that the load set is made from, in a fixed order. */
+export const TAKE_BASE = `
+create temp table base on commit drop as
+select row_number() over (order by source, source_id, id) - 1 as at, *
+from opportunities where status = 'PUBLISHED' and source is distinct from 'load'`;
+
+/**
+ * Numbers \`$1\` to \`$2\` of the load set: what is asked for from one record, who asks and where from another one. Those that
+ * are open were published within 60 days and close within 120; the others closed within the last five years.
+ */
+export const TAKE_NUMBERS = `
+create temp table fresh on commit drop as
+select n, open, a, b, closes, published_at,
+  case when open and n % 35 = 0 then 'ROLLING' else 'FIXED' end as kind,
+  (lpad(to_hex((extract(epoch from published_at) * 1000)::bigint), 12, '0') || '7' || substr(mark, 1, 3) || '8' || substr(mark, 4, 15))::uuid as id
+from (
+  select n, open, mark, closes,
+    case when open then date_trunc('day', now()) - interval '60 days' * ((hashint8(n + 7)::bigint + 2147483648) / 4294967296.0)
+      else closes - interval '60 days' end::timestamptz(3) as published_at,
+    n % size as a, (n * 7919 + n / size) % size as b
+  from (
+    select n, ${isOpen} as open, md5('load/call/' || n) as mark, (select count(*) from base) as size,
+      (date_trunc('day', now()) + case when ${isOpen}
+        then interval '1 day' * (2 + (hashint8(n)::bigint + 2147483648) * 120 / 4294967296)
+        else interval '1 day' * -(1 + (hashint8(n)::bigint + 2147483648) * 1825 / 4294967296) end
+        - interval '1 second')::timestamptz(3) as closes
+    from generate_series($1::bigint, $2::bigint) n) numbered) dated`;
+
+/** The opportunities themselves. Deadlines are the ends of days, in UTC, where a day is the same everywhere. */
+export const ADD_OPPORTUNITIES = `
+insert into opportunities (id, slug, profile_id, type, title, summary, description, organization_name, attendance, city,
+  country, deadline_kind, deadline_local, time_zone, deadline, apply_url, website, fee_type, fee_amount, fee_currency,
+  fee_reason, rewards, reward_note, artistic_fields, open_to_all_fields, requirements, plan, status, published_at,
+  listed_until, is_sample, source, source_id, license, attribution, created_at, updated_at)
+select f.id, 'load-call-' || f.n, b.profile_id, a.type, a.title, a.summary, left(a.description, 400), b.organization_name,
+  b.attendance, b.city, b.country, f.kind, case when f.kind = 'FIXED' then to_char(f.closes at time zone 'UTC', 'YYYY-MM-DD') end,
+  'UTC', case when f.kind = 'FIXED' then f.closes end, a.apply_url, a.website, a.fee_type, a.fee_amount, a.fee_currency,
+  a.fee_reason, a.rewards, a.reward_note, a.artistic_fields, a.open_to_all_fields, a.requirements, 'PREMIUM_SUBSCRIPTION',
+  'PUBLISHED', f.published_at, f.closes, true, 'load', f.n::text, a.license, a.attribution, f.published_at, f.published_at
+from fresh f join base a on a.at = f.a join base b on b.at = f.b
+order by f.id`;
+
+/** As the triggers would, which are asleep meanwhile. */
+export const ADD_LISTED = `
+insert into listed_opportunities
+select * from listed_opportunity_rows(array(select id from fresh where open))`;
+
+export const ADD_WORDS = `
+insert into listed_opportunity_words (opportunity_id, word, weight)
+select o.id, found.word, found.weight
+from fresh f join listed_opportunities l on l.opportunity_id = f.id join opportunities o on o.id = f.id,
+  opportunity_words_of(o.title, o.organization_name, o.summary, o.description) found`;
+
+export const ADD_VOCABULARY = `
+insert into opportunity_words (word)
+select distinct w.word from listed_opportunity_words w
+where not exists (select from opportunity_words known where known.word = w.word)
+on conflict do nothing`;
+
+/** A few of the open ones are promoted. */
+export const ADD_BOOSTS = `
+insert into opportunity_boosts (id, opportunity_id, type, starts_at, ends_at)
+select md5('load/boost/' || n)::uuid, id, 'TOP_POST_3', now(), now() + interval '21 days'
+from fresh where open and n % 2500 = 0`;
+
+export const OPPORTUNITY_TABLES = [
+  "opportunities",
+  "opportunity_boosts",
+  "listed_opportunities",
+  "listed_opportunity_words",
+  "opportunity_words",
+] as const;

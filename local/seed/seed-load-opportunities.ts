@@ -1,0 +1,88 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Client } from "pg";
+import { z } from "zod";
+import { whileLoadingAlone } from "@/lib/server/load-lock";
+import {
+  ADD_BOOSTS,
+  ADD_LISTED,
+  ADD_OPPORTUNITIES,
+  ADD_VOCABULARY,
+  ADD_WORDS,
+  OPPORTUNITY_TABLES,
+  TAKE_BASE,
+  TAKE_NUMBERS,
+} from "@/local/seed/load-opportunities-sql";
+import { quietly } from "@/local/seed/quietly";
+import type { LoadBase } from "@/local/seed/seed-load-set";
+import { importOpportunities } from "@/scripts/import/import-folder";
+import { openReport } from "@/scripts/import/report";
+
+type Say = (line: string) => void;
+
+/** Numbers that are added in one transaction: what is done stays when a run is interrupted. */
+const AT_ONCE = 250_000;
+
+const Count = z.object({ count: z.coerce.number() });
+
+async function countOf(client: Client, condition: string): Promise<number> {
+  const { rows } = await client.query(`select count(*) from opportunities where ${condition}`);
+  return Count.parse(rows[0]).count;
+}
+
+async function multiply(client: Client, from: number, to: number, say: Say): Promise<void> {
+  const step = async (name: string, sql: string, values: unknown[] = []) => {
+    const began = performance.now();
+    const { rowCount } = await client.query(sql, values);
+    const took = ((performance.now() - began) / 1000).toFixed(1);
+    say(`${name.padEnd(13)} ${(rowCount ?? 0).toLocaleString("en")} rows in ${took} s`);
+  };
+  await client.query("begin");
+  await client.query("set local work_mem = '128MB'; set local synchronous_commit = off");
+  await quietly(client, OPPORTUNITY_TABLES, async () => {
+    await step("base", TAKE_BASE);
+    await client.query("analyze base");
+    await step("numbers", TAKE_NUMBERS, [from, to]);
+    await client.query("analyze fresh");
+    await step("opportunities", ADD_OPPORTUNITIES);
+    await step("listed", ADD_LISTED);
+    await step("words", ADD_WORDS);
+    await step("vocabulary", ADD_VOCABULARY);
+    await step("boosts", ADD_BOOSTS);
+  });
+  await client.query("commit");
+}
+
+async function importBase({ folder, limit }: LoadBase, say: Say): Promise<void> {
+  say(`Importing the opportunities of ${folder} to multiply them`);
+  const report = openReport(path.join(tmpdir(), `load-opportunities-${Date.now()}.ndjson`));
+  await importOpportunities(folder, { limit, report, onProgress: () => undefined });
+  for (const line of await report.close()) say(line);
+}
+
+/**
+ * Makes a load set of opportunities until `wanted` of them are there, from those of `base` and all others that are there.
+ * Most of them have closed: what is open is bounded (`OPEN`). Repeating it adds only what is missing.
+ * @returns how many opportunities were added
+ */
+export async function seedLoadOpportunities(
+  wanted: number,
+  base: LoadBase | undefined,
+  say: Say,
+): Promise<number> {
+  return whileLoadingAlone(async (client) => {
+    if (base !== undefined && (await countOf(client, "source = 'opportunity'")) === 0) {
+      await importBase(base, say);
+    }
+    const missing = wanted - (await countOf(client, "true"));
+    if (missing <= 0) return 0;
+    if ((await countOf(client, "status = 'PUBLISHED' and source is distinct from 'load'")) === 0)
+      throw new Error("There is nothing to multiply: run the demo seed or an import first.");
+    const last = await countOf(client, "source = 'load'");
+    for (let from = last + 1; from <= last + missing; from += AT_ONCE) {
+      await multiply(client, from, Math.min(from + AT_ONCE - 1, last + missing), say);
+    }
+    await client.query(`vacuum (analyze) ${OPPORTUNITY_TABLES.join(", ")}`);
+    return missing;
+  });
+}

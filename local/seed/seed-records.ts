@@ -1,0 +1,34 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { storage } from "@/lib/server/storage";
+import { whileLoadingAlone } from "@/lib/server/load-lock";
+import type { ImportOptions } from "@/scripts/import/import-folder";
+import { openReport } from "@/scripts/import/report";
+
+/**
+ * Adds the records of a file of the demo, unless they are or were there: what somebody deletes from a complete demo stays
+ * deleted.
+ * @param name of the folder in `local/seed`, of its file and of what is noted when it is complete
+ * @returns how many were added
+ */
+export async function seedRecords(
+  name: string,
+  load: (folder: string, options: ImportOptions) => Promise<boolean>,
+): Promise<number> {
+  const complete = `seed/${name}.json`;
+  if (await storage().exists(complete)) return 0;
+  return whileLoadingAlone(async () => {
+    if (await storage().exists(complete)) return 0;
+    const report = openReport(path.join(tmpdir(), `${name}-${Date.now()}.ndjson`));
+    const options = { limit: Infinity, report, onProgress: () => undefined };
+    await load(path.join(process.cwd(), "local/seed", name), options);
+    await report.close();
+    const { added } = report.tallyOf(`${name}.ndjson`);
+    await storage().put(
+      complete,
+      Buffer.from(JSON.stringify({ [name]: added })),
+      "application/json",
+    );
+    return added;
+  });
+}

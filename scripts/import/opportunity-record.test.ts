@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { OpportunityRecord, readOpportunity } from "@/scripts/import/opportunity-record";
+
+const NOW = new Date(Date.UTC(2027, 5, 10, 12));
+const record = {
+  id: "opp-1",
+  type: "ART_RESIDENCY",
+  title: "Residency by the lake",
+  organizer: "House",
+  city: "Basel",
+  country: "Switzerland",
+  countryCode: "CH",
+  deadlineOffsetDays: 30,
+  startDate: "2026-12-01",
+  durationWeeks: 4,
+  description: "A month by the lake. With a studio.",
+  feeType: "FEE",
+  fee: { amount: 40, currency: "CHF" },
+  rewards: ["ACCOMMODATION"],
+  rewardText: "A room",
+  fields: ["PAINTING"],
+  requirements: ["cv"],
+  website: "https://example.org",
+  real: "composed",
+  source: "composed on handlist",
+  license: "CC0-1.0",
+};
+
+function read(more: object = {}) {
+  const dropped: string[] = [];
+  const parsed = OpportunityRecord.parse({ ...record, ...more });
+  return { ...readOpportunity(parsed, (reason) => dropped.push(reason), NOW), dropped };
+}
+
+test("days are moved to the day of loading, and deadlines last to the end of that day where the call is", () => {
+  const { row, sourceId } = read();
+  expect(sourceId).toBe("composed on handlist/opp-1");
+  expect(row).toMatchObject({
+    deadline_kind: "FIXED",
+    deadline_local: "2027-07-10",
+    time_zone: "Europe/Zurich",
+    deadline: new Date("2027-07-10T21:59:59Z"),
+    start_date: "2027-06-20",
+    end_date: "2027-07-18",
+    listed_until: row.deadline,
+  });
+  expect(row.published_at.getTime()).toBeLessThanOrEqual(NOW.getTime());
+});
+
+test("a call that has closed was published before it did", () => {
+  const { row } = read({ deadlineOffsetDays: -20 });
+  expect(row.deadline?.getTime()).toBeLessThan(NOW.getTime());
+  expect(row.published_at.getTime()).toBeLessThan(row.listed_until.getTime());
+});
+
+test("without a day it is rolling, and listed for as long as its plan says", () => {
+  const { row } = read({ deadlineOffsetDays: undefined, rolling: true });
+  expect(row).toMatchObject({ deadline_kind: "ROLLING", deadline: null, deadline_local: null });
+  expect(row.listed_until.getTime()).toBeGreaterThan(NOW.getTime());
+});
+
+test("fees are in minor units, of currencies without any too", () => {
+  expect(read().row).toMatchObject({ fee_type: "FEES", fee_amount: 4_000, fee_currency: "CHF" });
+  expect(read({ fee: { amount: 3_000, currency: "JPY" } }).row.fee_amount).toBe(3_000);
+  const without = read({ fee: null });
+  expect(without.row).toMatchObject({ fee_type: "FREE", fee_amount: null });
+  expect(without.dropped).toEqual(["feeType: a fee without an amount"]);
+});
+
+test("only what is composed is a sample; programmes say that nobody checked them", () => {
+  expect(read().row).toMatchObject({ is_sample: true, attribution: null });
+  const programme = read({ real: "programme" }).row;
+  expect(programme.is_sample).toBe(false);
+  expect(programme.attribution).toMatch(/not checked/);
+});
+
+test("what does not fit is left out and named", () => {
+  const { row, dropped } = read({ website: "javascript:alert(1)", countryCode: "Atlantis" });
+  expect(row).toMatchObject({ website: null, apply_url: null, country: null, time_zone: "UTC" });
+  expect(dropped).toEqual(["website: no web address"]);
+});

@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { instantOf } from "@/lib/opportunities/deadline/rules";
+import { daysAfter, listedUntil } from "@/lib/opportunities/publishing/rules";
+import { opportunityLimits as limits } from "@/lib/opportunities/schema";
+import {
+  type DeadlineKind,
+  GivenFeeType,
+  OpportunityType,
+  Requirement,
+  Reward,
+} from "@/lib/opportunities/words/schema";
+import { ArtisticField } from "@/lib/profiles/fields/schema";
+import { countryCodeOf } from "@/lib/shared/countries";
+import { minorDigits } from "@/lib/shared/money-text";
+import { line, prose } from "@/lib/shared/text";
+import { creditOf } from "@/scripts/import/organization-record";
+
+const DAY_MS = 86_400_000;
+/** The day from which `deadlineOffsetDays` and `startDate` of the records count. */
+const MADE_ON = Date.UTC(2026, 10, 21);
+/** Calls are published within so many days before they are loaded; those that have closed, so many days before they did. */
+const PUBLISHED_DAYS = 45;
+const OPEN_DAYS = 60;
+const PLAN = "PREMIUM_SUBSCRIPTION";
+
+const optional = z.string().nullish().catch(null);
+
+/** What a call's record must have; anything else may be missing or unfit without harm to the rest. */
+export const OpportunityRecord = z.looseObject({
+  id: line(60, 1),
+  type: OpportunityType,
+  title: line(limits.title, limits.titleLeast),
+  organizer: line(limits.organizationName, 1),
+  description: prose(limits.description).refine((text) => text !== "", "It says nothing."),
+  source: line(60, 1),
+  license: line(200, 1),
+  real: z.enum(["record", "programme", "composed"]),
+  city: optional,
+  countryCode: optional,
+  country: optional,
+  deadlineOffsetDays: z.int().min(-3_650).max(3_650).nullish(),
+  startDate: z.iso.date().nullish().catch(null),
+  durationWeeks: z.number().min(0).max(520).nullish().catch(null),
+  feeType: GivenFeeType,
+  fee: z
+    .object({ amount: z.number().positive(), currency: z.string().regex(/^[A-Z]{3}$/) })
+    .nullish(),
+  rewards: z.array(Reward).default([]),
+  rewardText: optional,
+  fields: z.array(ArtisticField).default([]),
+  requirements: z.array(Requirement).default([]),
+  website: optional,
+});
+type Read = z.infer<typeof OpportunityRecord>;
+
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+/** A number of days that is always the same for the same record. */
+const lotOf = (id: string, days: number) =>
+  createHash("sha256").update(id).digest().readUInt32BE() % days;
+
+const Zones = z.object({
+  getTimeZones: z.custom<() => string[]>((value) => value instanceof Function),
+});
+
+/** The first zone of a country in CLDR's order; of the United States the one of most of its people. */
+function zoneOf(country: string | null): string {
+  if (country === null) return "UTC";
+  if (country === "US") return "America/New_York";
+  const locale = new Intl.Locale(`und-${country}`);
+  // Not yet among the declarations that come with TypeScript.
+  const { getTimeZones } = Zones.parse({ getTimeZones: Reflect.get(locale, "getTimeZones") });
+  return getTimeZones.call(locale)[0] ?? "UTC";
+}
+
+/** The first sentences of a text, as many as fit a summary. */
+function summaryOf(description: string): string {
+  const [first = ""] = description.split("\n");
+  if (first.length <= limits.summary) return first;
+  const cut = first.slice(0, limits.summary - 1);
+  const end = cut.lastIndexOf(". ");
+  return end > 60 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(" "))}…`;
+}
+
+/** What the source of a record is to be credited with, or what a reader must know of it. */
+const noteOf = (record: Read) =>
+  record.real === "programme"
+    ? "A programme that recurs; its dates and fees are typical ones, compiled by hand and not checked."
+    : creditOf(record);
+
+/** When a call closes and for how long it is listed, moved to the day of loading. */
+function timesOf({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now: Date) {
+  const local = offset == null ? null : dayOf(now.getTime() + offset * DAY_MS);
+  const deadline = local === null ? null : instantOf(local, timeZone);
+  const kind: DeadlineKind = deadline === null ? "ROLLING" : "FIXED";
+  const lately = daysAfter(now, -lotOf(id, PUBLISHED_DAYS));
+  const published =
+    deadline !== null && deadline <= daysAfter(now, 1) ? daysAfter(deadline, -OPEN_DAYS) : lately;
+  return {
+    deadline_kind: kind,
+    deadline_local: local,
+    deadline,
+    published_at: published,
+    listed_until: listedUntil(PLAN, published, deadline),
+  };
+}
+
+/**
+ * Reads a call's record. Its days count from the day on which the records were made, and are moved to `now`.
+ * @param drop is told of each optional field that does not fit and is left out
+ */
+export function readOpportunity(record: Read, drop: (reason: string) => void, now: Date) {
+  const fitting = (field: "city" | "website" | "rewardText", most: number) => {
+    const result = line(most).safeParse(record[field] ?? "");
+    if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
+    return result.data ?? "";
+  };
+  const country = countryCodeOf(record.countryCode ?? record.country ?? "");
+  const website = fitting("website", limits.url);
+  const isAddress = /^https?:$/.test(URL.parse(website)?.protocol ?? "");
+  if (website !== "" && !isAddress) drop("website: no web address");
+  const moved = Math.floor((now.getTime() - MADE_ON) / DAY_MS);
+  const start = record.startDate ? Date.parse(record.startDate) + moved * DAY_MS : null;
+  const weeks = record.durationWeeks ?? 0;
+  const time_zone = zoneOf(country);
+  const fee = record.feeType === "FEES" ? (record.fee ?? null) : null;
+  if (record.feeType === "FEES" && fee === null) drop("feeType: a fee without an amount");
+  const openToAll = record.fields.length === 0 || record.fields.length > limits.artisticFields;
+  return {
+    sourceId: `${record.source}/${record.id}`,
+    row: {
+      type: record.type,
+      title: record.title,
+      summary: summaryOf(record.description),
+      description: record.description,
+      organization_name: record.organizer,
+      attendance: country === null ? "ONLINE" : "ONSITE",
+      city: fitting("city", limits.city),
+      country,
+      time_zone,
+      ...timesOf(record, time_zone, now),
+      start_date: start === null ? null : dayOf(start),
+      end_date: start === null || weeks === 0 ? null : dayOf(start + weeks * 7 * DAY_MS),
+      apply_url: isAddress ? website : null,
+      website: isAddress ? website : null,
+      fee_type: fee === null ? "FREE" : "FEES",
+      fee_amount: fee === null ? null : Math.round(fee.amount * 10 ** minorDigits(fee.currency)),
+      fee_currency: fee?.currency ?? null,
+      fee_reason: fee === null ? "" : "Application fee",
+      rewards: [...new Set(record.rewards)],
+      reward_note: fitting("rewardText", limits.rewardNote),
+      open_to_all_fields: openToAll,
+      artistic_fields: openToAll ? [] : [...new Set(record.fields)],
+      requirements: [...new Set(record.requirements)],
+      plan: PLAN,
+      status: "PUBLISHED",
+      is_sample: record.real === "composed",
+      license: record.license,
+      attribution: noteOf(record),
+    },
+  };
+}
+export type ImportedOpportunity = ReturnType<typeof readOpportunity>;

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { publishedSlug } from "@/lib/opportunities/rules";
+import { db } from "@/lib/server/db";
+import { datedId } from "@/lib/server/dated-id";
+import { foldName } from "@/lib/shared/fold-name";
+import type { ImportedOpportunity } from "@/scripts/import/opportunity-record";
+import { ORGANIZATION_SOURCE } from "@/scripts/import/store-profiles";
+
+export const OPPORTUNITY_SOURCE = "opportunity";
+
+const suffix = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
+
+/** Finds the imported organisation of a name, preferably in a country. */
+export type Organizers = (name: string, country: string | null) => string | null;
+
+/** Reads the names of all imported organisations: about a megabyte for ten thousand of them. */
+export async function openOrganizers(): Promise<Organizers> {
+  const rows = await db()
+    .selectFrom("profiles")
+    .select(["id", "name", "country"])
+    .where("source", "=", ORGANIZATION_SOURCE)
+    .where("hidden", "=", false)
+    .orderBy("id")
+    .execute();
+  const ids = new Map<string, string>();
+  for (const { id, name, country } of rows) {
+    for (const key of [foldName(name), `${foldName(name)}/${country}`]) {
+      if (!ids.has(key)) ids.set(key, id);
+    }
+  }
+  return (name, country) =>
+    ids.get(`${foldName(name)}/${country}`) ??
+    (country === null ? ids.get(foldName(name)) : null) ??
+    null;
+}
+
+async function freeSlugs(calls: readonly ImportedOpportunity[]): Promise<string[]> {
+  const wanted = calls.map(({ row }) => publishedSlug(row.title));
+  const taken = await db()
+    .selectFrom("opportunities")
+    .select("slug")
+    .where("slug", "in", [...wanted.filter((slug) => slug !== null), ""])
+    .execute();
+  const used = new Set(taken.map(({ slug }) => slug));
+  return calls.map(({ sourceId }, at) => {
+    const slug = wanted[at] ?? null;
+    const free = slug === null || used.has(slug) ? `${slug ?? "call"}-${suffix(sourceId)}` : slug;
+    used.add(free);
+    return free;
+  });
+}
+
+/** Stores calls without an owner's account; those that are there stay as they are. Answers how many were added. */
+export async function storeOpportunities(
+  calls: readonly ImportedOpportunity[],
+  organizers: Organizers,
+): Promise<number> {
+  const unique = [...new Map(calls.map((call) => [call.sourceId, call])).values()];
+  const known = await db()
+    .selectFrom("opportunities")
+    .select("source_id")
+    .where("source", "=", OPPORTUNITY_SOURCE)
+    .where(
+      "source_id",
+      "in",
+      unique.map(({ sourceId }) => sourceId),
+    )
+    .execute();
+  const there = new Set(known.map((row) => row.source_id));
+  const missing = unique.filter(({ sourceId }) => !there.has(sourceId));
+  if (missing.length === 0) return 0;
+  const slugs = await freeSlugs(missing);
+  const rows = missing.map(({ row, sourceId }, at) => ({
+    ...row,
+    id: datedId(`${OPPORTUNITY_SOURCE}/${sourceId}`, row.published_at),
+    slug: slugs[at] ?? sourceId,
+    profile_id: organizers(row.organization_name, row.country),
+    source: OPPORTUNITY_SOURCE,
+    source_id: sourceId,
+    created_at: row.published_at,
+    updated_at: row.published_at,
+  }));
+  const added = await db()
+    .insertInto("opportunities")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["source", "source_id"]).doNothing())
+    .returning("id")
+    .execute();
+  return added.length;
+}
