@@ -1,7 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, type ToggleEvent, useRef, useState } from "react";
 import { FilterInput } from "@/components/directory/filter-input";
 import { FilterBox } from "@/components/opportunities/list/filter-box";
 import { countsOf, type FilterCounts } from "@/components/opportunities/list/filter-counts";
@@ -92,7 +92,10 @@ export function FilterPanel({ way, filters, found, counts }: FilterPanelProps) {
     stage({ ...wayFilters(way), closing: draft.closing, sortBy: draft.sortBy });
   }
 
-  function toggle(isOpen: boolean): void {
+  function toggle({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
+    // React also hands over what its groups say of themselves.
+    if (target !== currentTarget) return;
+    const isOpen = newState === "open";
     setIsSheet(isOpen);
     setAsked(null);
     // What was staged and not asked for is given up with the sheet.
@@ -104,7 +107,7 @@ export function FilterPanel({ way, filters, found, counts }: FilterPanelProps) {
       ref={panel}
       id={FILTER_SHEET}
       popover="auto"
-      onToggle={({ newState }) => toggle(newState === "open")}
+      onToggle={toggle}
       data-print="hide"
       className={`${sheet} ${column}`}
     >

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
+import { costLine, placeLine } from "@/components/opportunities/list/row-facts";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+
+afterEach(cleanup);
+
+const now = new Date("2027-06-18T12:00Z");
+
+function show(fields: Partial<Opportunity> = {}) {
+  render(<OpportunityRow opportunity={opportunityAnswer(fields)} now={now} />);
+  return screen.getByRole("article");
+}
+
+test("a row says when, what, where, for how much, what one gets, and whose it is", () => {
+  const row = show({ rewards: ["TRAVEL", "CASHPRIZE"] });
+  expect(row).toHaveTextContent("Deadline: 30 Jun 12 days left");
+  const title = within(row).getByRole("heading", { level: 3, name: "Low tide residency" });
+  expect(within(title).getByRole("link")).toHaveAttribute(
+    "href",
+    "/opportunities/low-tide-residency",
+  );
+  expect(row).toHaveTextContent("Six weeks by the sea.");
+  expect(row).toHaveTextContent("Residency · Porto, Portugal · Free");
+  const rewards = within(row).getByRole("list", { name: "What you get" });
+  expect(
+    within(rewards)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["Travel", "Cash Prize"]);
+  expect(row).toHaveTextContent("Organised by Harbour House");
+});
+
+test("promoted ones and samples are marked, others are not", () => {
+  expect(show({ promoted: true, isSample: true })).toHaveTextContent("PromotedSample");
+  cleanup();
+  expect(show()).not.toHaveTextContent(/Promoted|Sample/);
+});
+
+test.each([
+  [{ attendance: "ONSITE" }, "Porto, Portugal"],
+  [{ attendance: "HYBRID" }, "Porto, Portugal and online"],
+  [{ attendance: "ONLINE" }, "Online"],
+  [{ attendance: "HYBRID", city: "", country: null }, "Online"],
+  [{ attendance: "ONSITE", city: "", country: null }, ""],
+] satisfies [Partial<Opportunity>, string][])("the place of %j is “%s”", (fields, words) => {
+  expect(placeLine(opportunityAnswer(fields))).toBe(words);
+});
+
+const participation = { kind: "PARTICIPATION", paidBy: "ARTIST", amount: null, note: "" } as const;
+
+test.each([
+  [{}, "Free"],
+  [{ costs: [participation] }, "No application fee"],
+  [{ feeType: "FEES", fee: { amount: 2550, currency: "EUR" } }, "EUR 25.50 fee"],
+] satisfies [Partial<Opportunity>, string][])("the cost of %j is “%s”", (fields, words) => {
+  expect(costLine(opportunityAnswer(fields))).toBe(words);
+});
