@@ -61,7 +61,7 @@ const lotOf = (id: string, days: number) =>
   createHash("sha256").update(id).digest().readUInt32BE() % days;
 
 const Zones = z.object({
-  getTimeZones: z.custom<() => string[]>((value) => value instanceof Function),
+  getTimeZones: z.custom<() => string[]>((value) => typeof value === "function"),
 });
 
 /** The first zone of a country in CLDR's order; of the United States the one of most of its people. */
@@ -91,7 +91,8 @@ const noteOf = (record: Read) =>
 
 /** When a call closes and for how long it is listed, moved to the day of loading. */
 function timesOf({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now: Date) {
-  const local = offset == null ? null : dayOf(now.getTime() + offset * DAY_MS);
+  const local =
+    offset === null || offset === undefined ? null : dayOf(now.getTime() + offset * DAY_MS);
   const deadline = local === null ? null : instantOf(local, timeZone);
   const kind: DeadlineKind = deadline === null ? "ROLLING" : "FIXED";
   const lately = daysAfter(now, -lotOf(id, PUBLISHED_DAYS));
