@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
 
-type Asked = { line: string; headers: IncomingHttpHeaders };
+export type Asked = { line: string; headers: IncomingHttpHeaders; body: string };
 
 /** What one call answers; a function decides anew at each. */
 type Reply = { status?: number; body: unknown };
@@ -11,14 +11,18 @@ type Reply = { status?: number; body: unknown };
  * An API on a port of its own for tests of the browser's code, whose document names it. `answers` maps HTTP lines to replies,
  * and may change while it runs; `seen` holds what was asked. A line without a reply is a 404.
  */
-export async function startFakeApi(answers: Map<string, Reply | (() => Reply)>) {
+export async function startFakeApi(answers: Map<string, Reply | ((asked: Asked) => Reply)>) {
   const seen: Asked[] = [];
   const server = createServer((request, response) => {
     const line = `${request.method ?? ""} ${request.url ?? ""}`;
-    seen.push({ line, headers: request.headers });
-    const found = answers.get(line) ?? { status: 404, body: { message: `No reply to ${line}` } };
-    const { status = 200, body } = typeof found === "function" ? found() : found;
-    request.resume().on("end", () => {
+    const asked: Asked = { line, headers: request.headers, body: "" };
+    seen.push(asked);
+    request.setEncoding("utf8").on("data", (text: string) => {
+      asked.body += text;
+    });
+    request.on("end", () => {
+      const found = answers.get(line) ?? { status: 404, body: { message: `No reply to ${line}` } };
+      const { status = 200, body } = typeof found === "function" ? found(asked) : found;
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(body));
     });

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import {
+  isIncludedBoost,
+  planOffers,
+  usualPlan,
+} from "@/components/opportunities/form/plan-offers";
+
+const now = new Date("2027-05-01T12:00:00Z");
+const access = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
+const premium = { ...access, subscriptionType: "ORGANIZATION_PREMIUM", isPaid: true };
+const left = { permitted: true, remaining: 1, limit: 1, resetsAt: null };
+const asked = {
+  freePosts: left,
+  isAsking: false,
+  access,
+  type: null,
+  hasFee: false,
+  deadline: null,
+  now,
+};
+const offer = (plan: string, changes: Partial<Parameters<typeof planOffers>[0]> = {}) =>
+  planOffers({ ...asked, ...changes }).find((each) => each.plan === plan);
+
+test("the free post is first, and the usual choice while one is left", () => {
+  const offers = planOffers(asked);
+  expect(offers.map(({ plan }) => plan)).toEqual(["FREE", "BASIC", "STANDARD", "EXTENDED"]);
+  expect(usualPlan(offers)?.plan).toBe("FREE");
+});
+
+test("a plan lists as long as it says, and not beyond the deadline", () => {
+  expect(offer("FREE")?.until).toEqual(new Date("2027-05-15T12:00:00Z"));
+  expect(offer("EXTENDED")?.until).toEqual(new Date("2027-08-29T12:00:00Z"));
+  const deadline = new Date("2027-05-10T00:00:00Z");
+  expect(offer("EXTENDED", { deadline })?.until).toEqual(deadline);
+});
+
+test("the free post is for calls without a fee", () => {
+  expect(offer("FREE", { hasFee: true })?.obstacle).toBe("For calls without a fee only.");
+});
+
+test("when it is used, it says from when there is another", () => {
+  const freePosts = { permitted: false, remaining: 0, limit: 1, resetsAt: "2027-06-20T10:00:00Z" };
+  expect(offer("FREE", { freePosts })?.obstacle).toBe(
+    "The free post is used. The next one is there from 20 June 2027.",
+  );
+  expect(usualPlan(planOffers({ ...asked, freePosts }))).toBeUndefined();
+});
+
+test("while nobody knows whether one is left, none can be used", () => {
+  expect(offer("FREE", { freePosts: null })?.obstacle).toMatch(/could not find out/);
+  expect(offer("FREE", { freePosts: null, isAsking: true })?.obstacle).toMatch(/Looking/);
+});
+
+test("a subscription's posts stand first where it includes any", () => {
+  expect(usualPlan(planOffers({ ...asked, access: premium }))?.plan).toBe("PREMIUM_SUBSCRIPTION");
+  expect(offer("PREMIUM_SUBSCRIPTION", { access: premium })?.gives).toMatch(
+    /^3 calls listed at a time\./,
+  );
+  expect(offer("PREMIUM_SUBSCRIPTION")).toBeUndefined();
+});
+
+test("those of residencies are for residencies", () => {
+  const residencies = { ...access, subscriptionType: "ORGANIZATION_RESIDENCIES", isPaid: true };
+  expect(offer("PREMIUM_SUBSCRIPTION", { access: residencies, type: "JOB" })?.obstacle).toBe(
+    "For residencies only.",
+  );
+  expect(
+    offer("PREMIUM_SUBSCRIPTION", { access: residencies, type: "ART_RESIDENCY" })?.obstacle,
+  ).toBeNull();
+});
+
+test("an expired subscription posts nothing", () => {
+  const expired = { ...premium, isExpired: true };
+  expect(offer("PREMIUM_SUBSCRIPTION", { access: expired })?.obstacle).toMatch(/expired/);
+  expect(offer("FREE", { access: expired })?.obstacle).toMatch(/expired/);
+  expect(isIncludedBoost("HIGHLIGHT", expired)).toBe(false);
+});
+
+test("a boost of the subscription costs nothing more", () => {
+  expect(isIncludedBoost("HIGHLIGHT", premium)).toBe(true);
+  expect(isIncludedBoost("TOP_POST_1", premium)).toBe(false);
+  expect(isIncludedBoost(null, premium)).toBe(false);
+});
