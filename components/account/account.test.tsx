@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountPage } from "@/components/account/account-page";
 import { DeleteAccount } from "@/components/account/delete-account";
+import { EmailSection } from "@/components/account/email-section";
 import { PasswordSection } from "@/components/account/password-section";
 import { PhoneSection } from "@/components/account/phone-section";
 import { ProfilesSection } from "@/components/account/profiles-section";
@@ -19,6 +20,7 @@ import { profileAnswer } from "@/tests/support/profile-answer";
 const service = vi.hoisted(() => ({
   reauthenticate: vi.fn(),
   setPassword: vi.fn(),
+  changeEmail: vi.fn(),
   unlink: vi.fn(),
   removeSecondFactor: vi.fn(),
   link: vi.fn(),
@@ -214,6 +216,20 @@ test("whoever goes back from the code finds the number that they typed", async (
   await userEvent.click(await screen.findByRole("button", { name: "Use another number" }));
   expect(field("Your number")).toBeVisible();
   expect(field("Your number")).toHaveValue("+49 170 1234567");
+});
+
+test("a new address that is none gets no mail, and says so; the next one does", async () => {
+  const user = userEvent.setup();
+  render(<EmailSection account={account} />);
+  const next = screen.getByRole("textbox", { name: /^New e-mail/ });
+  await user.type(next, "nobody");
+  await user.click(screen.getByRole("button", { name: "Change e-mail" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("An e-mail address, please.");
+  expect(next).toHaveFocus();
+  expect(service.changeEmail).not.toHaveBeenCalled();
+  await user.type(next, "@example.test");
+  await user.click(screen.getByRole("button", { name: "Change e-mail" }));
+  await screen.findByText("A mail with a link is on its way to nobody@example.test.");
 });
 
 test("a second factor waits for a verified e-mail", () => {

@@ -37,24 +37,31 @@ function Verification({ email }: { email: string }) {
   );
 }
 
+/** What is wrong with an address, judged before a mail is asked for: not every auth service looks at it first. */
+function faultOf({ value, validity }: HTMLInputElement): string | undefined {
+  if (value.trim() === "") return "Please fill this in.";
+  return validity.typeMismatch ? "An e-mail address, please." : undefined;
+}
+
 /** The account's address: whether it is verified, and changing it by a link that goes to the new one. */
 export function EmailSection({ account }: { account: AccountState }) {
   const { email, emailVerified, providers } = account;
   const action = useAccountAction();
   const { fault, isPending, run } = action;
   const input = useRef<HTMLInputElement>(null);
-  const [isEmpty, setEmpty] = useState(false);
+  const [wrong, setWrong] = useState<string>();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const refused = fault?.field === "email" ? fault.message : undefined;
-  const error = isEmpty ? "Please fill this in." : refused;
+  const error = wrong ?? refused;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isPending) return;
-    const next = input.current?.value.trim() ?? "";
-    setEmpty(next === "");
+    if (isPending || input.current === null) return;
+    const next = input.current.value.trim();
+    const amiss = faultOf(input.current);
+    setWrong(amiss);
     setSentTo(null);
-    if (next === "") return input.current?.focus();
+    if (amiss !== undefined) return input.current.focus();
     void run(async () => (await authService()).changeEmail(next), {
       onDone: () => setSentTo(next),
     });
@@ -91,7 +98,7 @@ export function EmailSection({ account }: { account: AccountState }) {
                 autoComplete="email"
                 inputMode="email"
                 autoCapitalize="none"
-                onInput={() => setEmpty(false)}
+                onInput={() => setWrong(undefined)}
                 {...control}
               />
             )}
