@@ -8,7 +8,7 @@ const STEP_MS = 7 * DAY_MS;
 const offsetAt = (instant: number, timeZone: string) => shownAt(instant, timeZone) - instant;
 
 /** A time on a clock, given as if it were UTC, in the form of RFC 5545: `20270630T235959`. */
-export const calendarClock = (wall: number) =>
+const calendarClock = (wall: number) =>
   new Date(wall).toISOString().slice(0, 19).replace(/[-:]/g, "");
 
 function calendarOffset(milliseconds: number): string {
@@ -44,14 +44,8 @@ function changesOf(timeZone: string, since: number, until: number): Change[] {
   return changes;
 }
 
-/**
- * The VTIMEZONE of RFC 5545, section 3.6.5, by which a calendar that does not know the zone's name still shows the right time: every
- * change of the clock from the year before the first instant to the last.
- * @param timeZone an IANA name
- */
-export function calendarZone(timeZone: string, first: Date, last: Date): string {
-  const since = Date.UTC(first.getUTCFullYear() - 1, 0, 1);
-  const changes = changesOf(timeZone, since, last.getTime() + DAY_MS);
+function describe(timeZone: string, since: number, until: number): string {
+  const changes = changesOf(timeZone, since, until);
   const start = offsetAt(since, timeZone);
   const usual = Math.min(start, ...changes.map(({ to }) => to));
   const lines = [{ at: -start, from: start, to: start }, ...changes].flatMap(({ at, from, to }) => {
@@ -65,4 +59,24 @@ export function calendarZone(timeZone: string, first: Date, last: Date): string 
     ];
   });
   return ["BEGIN:VTIMEZONE", `TZID:${timeZone}`, ...lines, "END:VTIMEZONE"].join("\r\n");
+}
+
+/** What was described, by zone and years: finding the changes takes milliseconds, and calendars ask for the same ones. */
+const described = new Map<string, string>();
+const MOST_DESCRIBED = 1_000;
+
+/**
+ * The VTIMEZONE of RFC 5545, section 3.6.5, by which a calendar that does not know the zone's name still shows the right time: every
+ * change of the clock from the year before the first instant to the end of the last one's year.
+ * @param timeZone an IANA name
+ */
+export function calendarZone(timeZone: string, first: Date, last: Date): string {
+  const [since, until] = [first.getUTCFullYear() - 1, last.getUTCFullYear() + 1];
+  const name = `${timeZone} ${since} ${until}`;
+  const known = described.get(name);
+  if (known !== undefined) return known;
+  const text = describe(timeZone, Date.UTC(since, 0, 1), Date.UTC(until, 0, 1));
+  if (described.size >= MOST_DESCRIBED) described.clear();
+  described.set(name, text);
+  return text;
 }

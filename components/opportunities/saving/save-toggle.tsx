@@ -7,7 +7,7 @@ import { keepSaveWish, takeSaveWish } from "@/lib/client/save-wish";
 import { toast } from "@/lib/client/toasts";
 import { QueryProvider } from "@/providers/query-provider";
 
-export type SaveToggleProps = {
+type SaveToggleProps = {
   opportunityId: string;
   title: string;
   size: SaveSize;
