@@ -84,13 +84,15 @@ test("artists show their newest works, and have a tab of their own", async ({ pa
   const row = rows(page).filter({ hasText: "Wren Callisfield" });
   const works = row.locator("img[alt='']");
   await expect(works).toHaveCount(4);
-  // Whole works, not strips cut out of them: each picture that arrives has the ratio of its frame.
+  // Whole works, not strips cut out of them: what arrives has the ratio of the picture itself.
   for (const work of await works.all()) {
     await work.scrollIntoViewIfNeeded();
     const stretch = () =>
-      work.evaluate((image: HTMLImageElement) => {
-        const own = image.naturalWidth / image.naturalHeight;
-        return own / (image.clientWidth / image.clientHeight);
+      work.evaluate(async (image: HTMLImageElement) => {
+        const whole = new Image();
+        whole.src = image.src.replace(/\?.*/, "");
+        await whole.decode();
+        return image.naturalWidth / image.naturalHeight / (whole.width / whole.height);
       });
     await expect.poll(stretch).toBeCloseTo(1, 1);
   }
