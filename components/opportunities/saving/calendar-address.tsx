@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { ConfirmButton } from "@/components/administration/confirm-button";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -7,23 +7,14 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextInput } from "@/components/ui/text-input";
 import { useBookmarkCalendar } from "@/hooks/use-bookmarks";
+import { useCopy } from "@/hooks/use-copy";
 import { toast } from "@/lib/client/toasts";
 
 /** The same address for programs that subscribe to calendars. */
 const subscription = (url: string) => url.replace(/^https?:/, "webcal:");
 
 function Address({ url }: { url: string }) {
-  const [said, setSaid] = useState("");
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      setSaid("Copied.");
-    } catch {
-      setSaid("The browser did not let us. Select the address instead.");
-    }
-  }
-
+  const { said, copy } = useCopy("Select the address instead.");
   return (
     <>
       <Field label="Secret address" required>
@@ -39,7 +30,7 @@ function Address({ url }: { url: string }) {
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="small" onClick={() => void copy()}>
+        <Button size="small" onClick={() => void copy(url)}>
           Copy the address
         </Button>
         <a href={subscription(url)} className={buttonClass("secondary", "small")}>
