@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -7,13 +8,25 @@ export default defineConfig({
   resolve: { alias },
   oxc: { jsx: { runtime: "automatic" } },
   test: {
+    // The process that hands out the files has little to do: on two cores both may work.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,components,hooks,lib,local,providers,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,components,hooks,lib,local,providers,scripts}/**/*.test.ts"],
           setupFiles: ["tests/support/component.ts"],
+        },
+      },
+      {
+        // A document made once serves many files: making it costs more than most of them.
+        extends: true,
+        test: {
+          name: "screen",
+          include: ["{app,components,hooks,lib,local,providers,scripts}/**/*.test.tsx"],
+          setupFiles: ["tests/support/component.ts"],
+          isolate: false,
         },
       },
       {

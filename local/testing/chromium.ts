@@ -3,7 +3,9 @@ import { chromium } from "playwright";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 
+// The shell is Chromium without the windows around a page: the same walks for two thirds of the work.
 const INSTALLED = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -55,7 +57,8 @@ function ways(): Way[] {
   };
   if (process.getuid?.() !== 0) return [own];
   const apt = { command: "/bin/sh", needs: "/usr/bin/apt-get" };
-  const install = "apt-get install -y --no-install-recommends chromium";
+  const one = (name: string) => `apt-get install -y --no-install-recommends ${name}`;
+  const install = `(${one("chromium-headless-shell")} || ${one("chromium")})`;
   const system: Way[] = [
     { ...apt, name: "apt-get", args: ["-c", `${install} || (apt-get update && ${install})`] },
     {
