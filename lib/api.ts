@@ -3,6 +3,7 @@ import { administrationApi } from "@/lib/administration/api";
 import { artworksApi } from "@/lib/artworks/api";
 import { opportunitiesApi } from "@/lib/opportunities/api";
 import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
+import { opportunityFeedsApi } from "@/lib/opportunities/feeds/api";
 import { opportunityPickApi } from "@/lib/opportunities/pick/api";
 import { opportunityStatisticsApi } from "@/lib/opportunities/statistics/api";
 import { profilesApi } from "@/lib/profiles/api";
@@ -16,6 +17,7 @@ export const api = {
   ...artworksApi,
   ...opportunitiesApi,
   ...bookmarksApi,
+  ...opportunityFeedsApi,
   ...opportunityPickApi,
   ...opportunityStatisticsApi,
   ...profilesApi,

@@ -23,7 +23,9 @@ const security: Record<Auth, Record<string, never[]>[]> = {
   admin: [{ identity: [] }],
 };
 
-const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
+const json = (schema: z.ZodType, media = "application/json") => ({
+  content: { [media.split(";")[0] ?? media]: { schema } },
+});
 
 const urlencoded = "application/x-www-form-urlencoded";
 
@@ -44,7 +46,7 @@ function formBody({ form, files, formAlso = [] }: CallSpec) {
 
 function operation(call: Call): ZodOpenApiOperationObject {
   const { summary, auth, params, query, body, form, response, status = 200, line, creates } = call;
-  const answer = status === 204 ? {} : json(response);
+  const answer = status === 204 ? {} : json(response, call.media);
   const problem = { description: "Refused", ...json(ErrorBody) };
   return {
     operationId: line.replace(/[^A-Za-z0-9]+/g, "_").replace(/_$/, ""),

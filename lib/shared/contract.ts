@@ -35,6 +35,8 @@ export type CallSpec = {
   formAlso?: readonly ("json" | "urlencoded")[];
   files?: FileField;
   response: z.ZodType;
+  /** The answer's content type where it is not plain JSON; with a response that is text, that text as it is. */
+  media?: string;
   /** 200 unless said otherwise; 204 answers have no body. */
   status?: 200 | 201 | 204;
   /** Honours `Idempotency-Key`: for every POST that creates. */

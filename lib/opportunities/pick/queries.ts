@@ -32,6 +32,8 @@ type Slice = {
   after: z.infer<typeof Cursor> | null;
   offset: number;
   size: number;
+  /** Whether promoted ones lead here. */
+  mayLead: boolean;
 };
 
 /** Without words there is no relevance: newest first then, and nobody leads. */
@@ -41,7 +43,7 @@ const orders: Record<OpportunitySort, RawBuilder<unknown>> = {
   relevance: sql`rank desc, published_at desc, opportunity_id desc`,
 };
 
-function sliceOf({ sortBy: order, page, size, cursor }: OpportunityQuery): Slice {
+function sliceOf({ sortBy: order, page, size, cursor }: OpportunityQuery): Omit<Slice, "mayLead"> {
   if (cursor === undefined) {
     if (page * size > LIST_DEPTH) {
       throw failure(
@@ -110,8 +112,7 @@ type PickedRow = {
 
 /** Total, leaders of a first page, and the rows of a page and one more. */
 function pick(set: Searched, slice: Slice, asOf: Date): RawBuilder<PickedRow> {
-  const { order, after, offset, size } = slice;
-  const mayLead = order === "newest";
+  const { order, after, offset, size, mayLead } = slice;
   const rest = all([
     ...set.conditions,
     ...beyond(slice, set.rank),
@@ -166,13 +167,14 @@ export async function readListed(ids: readonly string[]): Promise<Opportunity[]>
 
 /**
  * The statement that picks a page of a search; null when its words mean nothing, so that nothing fits.
+ * @param options.leads whether promoted ones lead where the order allows it
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
  */
 export async function pickOpportunities(
   query: OpportunityQuery,
-  asOf = new Date(),
+  { asOf = new Date(), leads = true }: { asOf?: Date; leads?: boolean } = {},
 ): Promise<RawBuilder<PickedRow> | null> {
-  const slice = sliceOf(query);
+  const slice = { ...sliceOf(query), mayLead: leads && query.sortBy === "newest" };
   const search = await meantBy(query.q);
   return search === null ? null : pick(searched(query, search), slice, asOf);
 }
@@ -189,7 +191,7 @@ export async function listOpportunities(
   asOf = new Date(),
 ): Promise<OpportunityList> {
   const { page, size, sortBy } = query;
-  const statement = await pickOpportunities(query, asOf);
+  const statement = await pickOpportunities(query, { asOf });
   const found = statement === null ? [] : (await statement.execute(db())).rows;
   const rows = found.filter(isThere);
   const shown = rows.slice(0, size);

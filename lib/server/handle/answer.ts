@@ -11,7 +11,11 @@ const TOKENS = "Authorization, X-Profile-Token";
 export type Answer = { status: number; body: unknown; location?: string | undefined };
 
 /** Facts of a request that every answer needs. */
-export type Asked = { request: Request; requestId: string; call: Pick<Call, "line" | "auth"> };
+export type Asked = {
+  request: Request;
+  requestId: string;
+  call: Pick<Call, "line" | "auth" | "media">;
+};
 
 function etagOf(text: string): string {
   return `W/"${createHash("sha1").update(text).digest("base64url")}"`;
@@ -46,8 +50,9 @@ export function answerOf(
     headers.set("Vary", asked.call.auth === "public" ? "Accept" : `Accept, ${TOKENS}`);
   }
   if (status === 204) return new Response(null, { status, headers });
-  const text = JSON.stringify(body);
-  headers.set("Content-Type", "application/json; charset=utf-8");
+  const { media } = asked.call;
+  const text = media !== undefined && typeof body === "string" ? body : JSON.stringify(body);
+  headers.set("Content-Type", media ?? "application/json; charset=utf-8");
   if (!dependsOnTokens && status === 200) {
     const etag = etagOf(text);
     headers.set("ETag", etag);

@@ -1,0 +1,7 @@
+import { opportunityFeedsApi } from "@/lib/opportunities/feeds/api";
+import { jsonFeedOf } from "@/lib/opportunities/feeds/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(opportunityFeedsApi["GET /v1/opportunities/feed.json"], ({ query }) =>
+  jsonFeedOf(query),
+);

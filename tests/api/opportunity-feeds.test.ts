@@ -1,0 +1,178 @@
+import ICAL from "ical.js";
+import { JSDOM } from "jsdom";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as ics from "@/app/v1/opportunities/feed.ics/route";
+import * as json from "@/app/v1/opportunities/feed.json/route";
+import * as rss from "@/app/v1/opportunities/feed.rss/route";
+import { JsonFeed } from "@/lib/opportunities/feeds/schema";
+import { openApiDocument } from "@/lib/server/openapi";
+import { opportunityFeedsApi } from "@/lib/opportunities/feeds/api";
+import { addListed, inDays, promote } from "@/tests/support/listed-opportunities";
+
+type Query = Record<string, string | number>;
+
+/** A feed as a client receives it. */
+async function fetchFeed(feed: typeof ics | typeof rss | typeof json, query: Query = {}) {
+  const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));
+  const response = await feed.GET(
+    new Request(`http://localhost:3000/v1/opportunities/feed?${search}`),
+  );
+  return { response, text: await response.text() };
+}
+
+const TITLE = "Prize; for “R&D”, <b>boldly</b> ]]> and \\ more, über alles";
+const deadline = new Date("2099-03-29T00:30:00Z");
+let [, , plain = ""]: string[] = [];
+
+beforeAll(async () => {
+  const made = await addListed(
+    {
+      title: TITLE,
+      summary: "One line; with, signs \\ & <i>marks</i> ".repeat(5).trim(),
+      organization_name: "Haus & Hof, GmbH",
+      city: "Berlin",
+      country: "DE",
+      time_zone: "Europe/Berlin",
+      deadline_local: "2099-03-29T01:30",
+      deadline,
+      published_at: new Date("2026-01-02T03:04:05Z"),
+      type: "AWARD_OR_PRICE",
+    },
+    {
+      title: "Rolling residency",
+      deadline_kind: "ROLLING",
+      type: "ART_RESIDENCY",
+      is_sample: true,
+    },
+    { title: "Plain open call", published_at: inDays(-101) },
+    { title: "Closed open call", listed_until: inDays(-1) },
+  );
+  plain = made[2] ?? "";
+  await promote(plain);
+});
+
+describe("feed.ics", () => {
+  const events = (text: string) =>
+    new ICAL.Component(ICAL.parse(text))
+      .getAllSubcomponents("vevent")
+      .map((component) => new ICAL.Event(component));
+
+  test("holds the deadlines of a search, soonest first, each ending at its moment in its own zone", async () => {
+    const { response, text } = await fetchFeed(ics);
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const found = events(text);
+    expect(found.map(({ summary }) => summary)).toEqual([
+      "Deadline: Plain open call",
+      `Deadline: ${TITLE}`,
+    ]);
+    const [, prize] = found;
+    expect(prize?.endDate.toJSDate()).toEqual(deadline);
+    expect(prize?.component.getFirstProperty("dtend")?.getParameter("tzid")).toBe("Europe/Berlin");
+    expect(prize?.description).toContain("One line; with, signs \\ & <i>marks</i>");
+    expect(prize?.location).toBe("Berlin, Germany");
+  });
+
+  test("is folded and ended as RFC 5545 says, and describes its zones", async () => {
+    const { text } = await fetchFeed(ics);
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text).toContain("BEGIN:VTIMEZONE\r\nTZID:Europe/Berlin");
+    expect(text.endsWith("END:VCALENDAR\r\n") || text.endsWith("END:VCALENDAR")).toBe(true);
+  });
+
+  test("is a calendar also where nothing has a deadline", async () => {
+    const { response, text } = await fetchFeed(ics, { types: "ART_RESIDENCY" });
+    expect(response.status).toBe(200);
+    expect(events(text)).toEqual([]);
+    expect(events((await fetchFeed(ics, { deadlineKinds: "ROLLING" })).text)).toEqual([]);
+    expect(events((await fetchFeed(ics, { q: "qqqqqq" })).text)).toEqual([]);
+  });
+});
+
+describe("feed.rss", () => {
+  /** Reads strictly: what is no XML throws. */
+  const read = (text: string) =>
+    new JSDOM(text, { contentType: "application/xml" }).window.document.documentElement;
+  const textOf = (element: Element | null, name: string) =>
+    element?.querySelector(`:scope > ${name}`)?.textContent ?? "";
+
+  test("is RSS 2.0, newest first, and nobody leads it", async () => {
+    const { response, text } = await fetchFeed(rss);
+    expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+    const root = read(text);
+    expect([root.tagName, root.getAttribute("version")]).toEqual(["rss", "2.0"]);
+    const channel = root.querySelector("channel");
+    expect(textOf(channel, "title")).toBe("Opportunities · Vitrine");
+    expect(textOf(channel, "link")).toBe("http://localhost:3000/opportunities");
+    expect(textOf(channel, "description")).not.toBe("");
+    const items = [...root.querySelectorAll("item")];
+    expect(items.map((item) => textOf(item, "title"))).toEqual([
+      "Rolling residency",
+      "Plain open call",
+      TITLE,
+    ]);
+    for (const item of items) {
+      expect(textOf(item, "link")).toMatch(/^http:\/\/localhost:3000\/opportunities\/call-/);
+      expect(textOf(item, "guid")).toMatch(
+        /^http:\/\/localhost:3000\/opportunities\/[\da-f-]{36}$/,
+      );
+      expect(textOf(item, "pubDate")).toBe(new Date(textOf(item, "pubDate")).toUTCString());
+    }
+  });
+
+  test("describes a call in HTML in which its own signs are only signs", async () => {
+    const root = read((await fetchFeed(rss, { types: "AWARD_OR_PRICE" })).text);
+    const item = root.querySelector("item");
+    const description = textOf(item, "description");
+    expect(description).toContain("&lt;i&gt;marks&lt;/i&gt;");
+    expect(description).toContain("<p>Haus &amp; Hof, GmbH · Berlin, Germany</p>");
+    expect(textOf(item, "category")).toBe("Award or Prize");
+    expect(new Date(textOf(item, "pubDate"))).toEqual(new Date("2026-01-02T03:04:05Z"));
+  });
+});
+
+describe("feed.json", () => {
+  test("is JSON Feed 1.1 with the filters of the list", async () => {
+    const { response, text } = await fetchFeed(json, { types: "ART_RESIDENCY,OPEN_CALL", size: 5 });
+    expect(response.headers.get("content-type")).toBe("application/feed+json; charset=utf-8");
+    const feed = JsonFeed.parse(JSON.parse(text));
+    expect(feed.version).toBe("https://jsonfeed.org/version/1.1");
+    expect(feed.items.map(({ title }) => title)).toEqual(["Rolling residency", "Plain open call"]);
+    expect(feed.home_page_url).toBe(
+      "http://localhost:3000/opportunities?types=ART_RESIDENCY%2COPEN_CALL",
+    );
+    expect(feed.feed_url).toBe(
+      "http://localhost:3000/v1/opportunities/feed.json?types=ART_RESIDENCY%2COPEN_CALL&size=5",
+    );
+    expect(feed.items[0]?.content_text).toContain("Sample: made up for the demonstration.");
+    expect(feed.items[1]?.id).toBe(`http://localhost:3000/opportunities/${plain}`);
+  });
+});
+
+test("a feed that has not changed is not sent again", async () => {
+  for (const feed of [ics, rss, json]) {
+    const { response, text } = await fetchFeed(feed);
+    expect((await fetchFeed(feed)).text).toBe(text);
+    const etag = response.headers.get("etag") ?? "";
+    const again = await feed.GET(
+      new Request("http://localhost:3000/v1/opportunities/feed", {
+        headers: { "if-none-match": etag },
+      }),
+    );
+    expect(again.status).toBe(304);
+  }
+});
+
+test("a wrong filter is refused as the list refuses it", async () => {
+  const { response, text } = await fetchFeed(rss, { types: "PARTY", size: 0 });
+  expect(response.status).toBe(400);
+  expect(JSON.parse(text).code).toBe("VALIDATION");
+});
+
+test("the documentation names the media types", () => {
+  const { paths } = openApiDocument(opportunityFeedsApi, "https://vitrine.example");
+  const answers = Object.values(paths ?? {}).map((path) =>
+    Object.keys(path.get?.responses?.["200"]?.content ?? {}),
+  );
+  expect(answers).toEqual([["text/calendar"], ["application/rss+xml"], ["application/feed+json"]]);
+});
