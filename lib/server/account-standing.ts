@@ -15,17 +15,19 @@ export function sessionEnded(why: keyof typeof refusals): Failure {
 
 /**
  * Refuses an account that our own database knows to be disabled, deleted or signed out: one row by its key, and no
- * question to the auth service.
+ * question to the auth service. The same row tells whether the account's e-mail is another one by now: then a call that
+ * writes keeps it.
  * @param mayLeave lets an account through that is on its way out, so that its deletion can be asked for again
+ * @param writes whether the call changes anything
  * @throws UNAUTHENTICATED with a sentence that says why
  */
 export async function requireStanding(
-  { uid, issuedAt }: Identity,
-  { mayLeave = false } = {},
+  { uid, email, issuedAt }: Identity,
+  { mayLeave = false, writes = false } = {},
 ): Promise<void> {
   const account = await db()
     .selectFrom("accounts")
-    .select(["disabled", "tokens_valid_after", "deletion_asked_at"])
+    .select(["email", "disabled", "tokens_valid_after", "deletion_asked_at"])
     .where("uid", "=", uid)
     .executeTakeFirst();
   if (account === undefined) return;
@@ -33,6 +35,16 @@ export async function requireStanding(
   if (account.disabled) throw sessionEnded("disabled");
   const validAfter = account.tokens_valid_after?.getTime() ?? 0;
   if (issuedAt * 1_000 < validAfter) throw sessionEnded("revoked");
+  if (writes && account.email !== email) await keepEmail(uid, email);
+}
+
+async function keepEmail(uid: string, email: string | null): Promise<void> {
+  await db()
+    .updateTable("accounts")
+    .set({ email })
+    .where("uid", "=", uid)
+    .where("deletion_asked_at", "is", null)
+    .execute();
 }
 
 /**

@@ -27,7 +27,8 @@ async function verifiedIdentity(request: Request): Promise<Identity> {
     throw failure("UNAUTHENTICATED", "Please sign in: this call needs an identity token.");
   }
   const identity = await verifyIdentity(token);
-  await requireStanding(identity, { mayLeave: asksToLeave(request) });
+  const writes = request.method !== "GET" && request.method !== "HEAD";
+  await requireStanding(identity, { mayLeave: asksToLeave(request), writes });
   return identity.isAdmin ? { ...identity, isAdmin: await isStillAdmin(identity) } : identity;
 }
 

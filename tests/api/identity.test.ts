@@ -33,6 +33,26 @@ describe("an identity token", () => {
     expect(await quotaStatus({ identity: await signedAs(claimsOf(by.identity)) })).toBe(200);
   });
 
+  test("with another e-mail than ours is believed by the next call that writes, and by no call that reads", async () => {
+    const mover = await artist();
+    const email = `moved-${mover.email}`;
+    const identity = await signedAs(claimsOf(mover.identity, { email }));
+    const kept = async () =>
+      (
+        await db()
+          .selectFrom("accounts")
+          .select("email")
+          .where("uid", "=", mover.uid)
+          .executeTakeFirstOrThrow()
+      ).email;
+    expect(await quotaStatus({ identity, profile: mover.profile })).toBe(200);
+    expect(await kept()).toBe(mover.email);
+    const params = { id: mover.profileId };
+    const changed = await request(oneProfile.PATCH, { params, identity, json: { city: "Basel" } });
+    expect(changed.status).toBe(200);
+    expect(await kept()).toBe(email);
+  });
+
   test.each<[string, () => Promise<string> | string]>([
     ["is missing", () => ""],
     ["is no token", () => "hello"],
