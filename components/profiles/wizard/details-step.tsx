@@ -9,6 +9,7 @@ import {
   valuesOf,
 } from "@/components/profiles/form/profile-values";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
+import { useKeeper } from "@/components/profiles/wizard/use-keeper";
 import { useStepDraft } from "@/components/profiles/wizard/use-step-draft";
 import { messageOf, stepBeside, type Walk } from "@/components/profiles/wizard/walk";
 import { useChangeProfile } from "@/hooks/use-profile";
@@ -29,8 +30,9 @@ type DetailsStepProps = Omit<Walk, "profile"> & {
 };
 
 /**
- * A step that fills in more of a profile that is there. It is saved when it is left, on or back; skipping it changes
- * nothing. Left in any other way, or back with what cannot be saved, what was typed waits on this device.
+ * A step that fills in more of a profile that is there. It is saved when it is left: on, back, or out of the wizard by
+ * “Finish later”; skipping it changes nothing. Left in any other way, or with what cannot be saved, what was typed waits on
+ * this device.
  */
 export function DetailsStep({
   step,
@@ -40,6 +42,7 @@ export function DetailsStep({
   names,
   leave,
   open,
+  keeper,
   children,
 }: DetailsStepProps) {
   const draft = useStepDraft(`wizard:${profile.id}:${step}`, names, valuesOf(profile));
@@ -62,6 +65,8 @@ export function DetailsStep({
     draft.forget();
     return true;
   }
+
+  useKeeper(keeper, async () => !isTyped || save());
 
   async function go(work: () => Promise<void>): Promise<void> {
     setPending(true);

@@ -11,6 +11,7 @@ import {
 } from "@/components/profiles/form/profile-values";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useIdentityDraft } from "@/components/profiles/wizard/use-identity-draft";
+import { useKeeper } from "@/components/profiles/wizard/use-keeper";
 import { useStepDraft } from "@/components/profiles/wizard/use-step-draft";
 import { messageOf, type Walk } from "@/components/profiles/wizard/walk";
 import { useChangeProfile } from "@/hooks/use-profile";
@@ -25,7 +26,7 @@ const said = ["organizationType", "name", "pronouns"] as const;
 const none: ReadonlyMap<string, string> = new Map();
 
 /** Asks who somebody is: a name and pronouns, or an organisation's name and type. Leaving it makes the profile. */
-export function IdentityStep({ wizard, profile, leave, open }: Walk) {
+export function IdentityStep({ wizard, profile, leave, open, keeper }: Walk) {
   const { refreshProfiles } = useSession();
   const { kept, keep, forget } = useIdentityDraft();
   const [faults, setFaults] = useState(none);
@@ -58,7 +59,8 @@ export function IdentityStep({ wizard, profile, leave, open }: Walk) {
     return (await create.mutateAsync({ form, key: kept.key })).id;
   }
 
-  async function onContinue(): Promise<void> {
+  /** What is asked for, once nothing is wrong with it. */
+  function checked(): ProfileChanges | null {
     const body = bodyOf(asked, { ...values, pronouns: isHouse ? "" : values.pronouns });
     const found = faultsOf(body);
     if (isHouse && values.organizationType === "")
@@ -66,17 +68,34 @@ export function IdentityStep({ wizard, profile, leave, open }: Walk) {
     setFaults(found);
     setFault(undefined);
     const parsed = ProfileChanges.safeParse(body);
-    if (found.size > 0 || !parsed.success) return;
+    return found.size > 0 || !parsed.success ? null : parsed.data;
+  }
+
+  // A profile is for everybody to see: one is made by going on only, and a name without one waits here.
+  useKeeper(keeper, async () => {
+    if (profile === null) return values.name + values.organizationType + values.pronouns === "";
+    if (!step.isTyped) return true;
+    const body = checked();
+    if (body === null) return false;
+    await save(body);
+    step.forget();
+    refreshProfiles();
+    return true;
+  });
+
+  async function onContinue(): Promise<void> {
+    const body = checked();
+    if (body === null) return;
     setPending(true);
     try {
-      const profileId = await save(parsed.data);
+      const profileId = await save(body);
       forget();
       step.forget();
       refreshProfiles();
       await leave("identity", {
         role,
         profileId,
-        organizationType: parsed.data.organizationType ?? null,
+        organizationType: body.organizationType ?? null,
       });
     } catch (error) {
       const refused = faultsByPath(error);

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
+import { useKeeper } from "@/components/profiles/wizard/use-keeper";
 import { messageOf, type Walk } from "@/components/profiles/wizard/walk";
 import { keepGroupDraft, readGroupDraft } from "@/hooks/use-group-autosave";
 import { clearDraft } from "@/lib/client/drafts";
@@ -25,10 +26,17 @@ function chosenBefore(kept: ProfileRole | null): ProfileRole | null {
 }
 
 /** Asks what somebody is here. */
-export function RoleStep({ wizard, leave }: Walk) {
+export function RoleStep({ wizard, leave, keep, keeper }: Walk) {
   const [role, setRole] = useState(() => chosenBefore(wizard.role));
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
+
+  useKeeper(keeper, async () => {
+    if (role === null || role === wizard.role) return true;
+    await keep("role", { role });
+    clearDraft(DRAFT);
+    return true;
+  });
 
   async function onContinue(): Promise<void> {
     if (role === null) return setFault("Please choose one.");

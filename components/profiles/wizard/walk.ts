@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import type { Profile } from "@/lib/profiles/schema";
 import { type Wizard, WizardStep } from "@/lib/profiles/wizard/schema";
 
@@ -8,7 +9,11 @@ export type Walk = {
   profile: Profile | null;
   /** Keeps that a step is behind, with what it found out, and opens the one after it. @throws when that could not be kept */
   leave: (step: WizardStep, found?: Partial<Wizard>) => Promise<void>;
+  /** The same without opening another step. */
+  keep: (step: WizardStep, found?: Partial<Wizard>) => Promise<void>;
   open: (step: WizardStep) => void;
+  /** Hands what was typed in the open step to the account, on the way out; false when some of it waits on this device. */
+  keeper: RefObject<(() => Promise<boolean>) | null>;
 };
 
 /** The step before or after another, in the order of the wizard. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Wizard } from "@/components/profiles/wizard/wizard";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -10,6 +10,10 @@ import { profileAnswer } from "@/tests/support/profile-answer";
 const router = { push: vi.fn(), replace: vi.fn() };
 // There is no router outside of the framework.
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const toast = vi.hoisted(() => vi.fn());
+// The host of the messages stands outside of the page.
+vi.mock("@/lib/client/toasts", () => ({ toast }));
 
 const READ = "GET /v1/profiles/wizard";
 const KEEP = "PUT /v1/profiles/wizard";
@@ -134,7 +138,7 @@ test("what was typed is there again however the step was left, until it is saved
   answers.set("GET /v1/profiles/b", { body: profileAnswer("b", "Ada") });
   const left = show("place");
   await left.type(await screen.findByRole("textbox", { name: /^City/ }), "Basel");
-  // The link “Finish later”, the brand, and the browser's Back take the page away just so.
+  // The brand, and the browser's Back, take the page away just so.
   cleanup();
   const user = show("place");
   expect(await screen.findByRole("textbox", { name: /^City/ })).toHaveValue("Basel");
@@ -144,6 +148,83 @@ test("what was typed is there again however the step was left, until it is saved
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/picture"));
   expect(api.count("PATCH /v1/profiles/b")).toBe(1);
   expect(localStorage).toHaveLength(0);
+});
+
+describe("Finish later", () => {
+  const finish = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(screen.getByRole("link", { name: "Finish later" }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/artworks"));
+  };
+
+  test("saves what was typed in a step, for every device", async () => {
+    at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
+    answers.set(ONE, { body: profileAnswer("a", "Ada") });
+    answers.set(CHANGE, { body: { ...profileAnswer("a", "Ada"), city: "Basel" } });
+    const user = show("place");
+    await user.type(await screen.findByRole("textbox", { name: /^City/ }), "Basel");
+    await finish(user);
+    expect(api.count(CHANGE)).toBe(1);
+    expect(api.count(KEEP)).toBe(0);
+    expect(localStorage).toHaveLength(0);
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  test("saves a changed name of a profile that is there", async () => {
+    at({ role: "ARTIST", profileId: "a", steps: ["role"] });
+    answers.set(ONE, { body: profileAnswer("a", "Ada") });
+    answers.set(CHANGE, { body: profileAnswer("a", "Ada Brook") });
+    const user = show("identity");
+    await user.type(await screen.findByRole("textbox", { name: /^Name/ }), " Brook");
+    await finish(user);
+    expect(api.count(CHANGE)).toBe(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("saves the role that was chosen", async () => {
+    at({});
+    answers.set(KEEP, { body: { ...begun, role: "CURATOR", steps: ["role"] } });
+    const user = show("role");
+    await user.click(await screen.findByRole("radio", { name: "Curator" }));
+    await finish(user);
+    expect(api.count(KEEP)).toBe(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("sends nothing where nothing was typed", async () => {
+    at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
+    answers.set(ONE, { body: profileAnswer("a", "Ada") });
+    const user = show("place");
+    await screen.findByRole("textbox", { name: /^City/ });
+    await finish(user);
+    expect(api.count(CHANGE)).toBe(0);
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["cannot be saved", "links", /^Website/, "no address"],
+    ["is not taken", "place", /^City/, "Basel"],
+  ])("says that what %s waits on this device", async (_why, step, field, text) => {
+    at({ role: "ARTIST", profileId: "a", steps: ["role", "identity", "place", "picture"] });
+    answers.set(ONE, { body: profileAnswer("a", "Ada") });
+    answers.set(CHANGE, { status: 503, body: { message: "Away." } });
+    const user = show(step);
+    await user.type(await screen.findByRole("textbox", { name: field }), text);
+    await finish(user);
+    expect(toast).toHaveBeenCalledWith({
+      kind: "info",
+      text: expect.stringContaining("on this device"),
+    });
+    expect(localStorage).toHaveLength(1);
+  });
+
+  test("makes no profile of a name alone, and says where it waits", async () => {
+    at({ role: "ARTIST", steps: ["role"] });
+    const user = show("identity");
+    await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Ada");
+    await finish(user);
+    expect(api.count(CREATE)).toBe(0);
+    expect(toast).toHaveBeenCalledTimes(1);
+  });
 });
 
 test("Back goes also from a field that is wrong, and keeps what was typed", async () => {

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { FinishLater } from "@/components/profiles/wizard/finish-later";
 import { stepBeside, type Walk, walked } from "@/components/profiles/wizard/walk";
 import { wizardPath } from "@/components/profiles/wizard/wizard-path";
 import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
@@ -93,6 +93,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
   const router = useRouter();
   const { profiles = [] } = useSession();
   const { mutateAsync: keep } = useKeepWizard(uid);
+  const keeper: Walk["keeper"] = useRef(null);
   const { profileId } = wizard;
   const { data: profile = null, error } = useProfile(profileId);
   const step = openedStep(asked, wizard);
@@ -115,7 +116,9 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
   const walk: Walk = {
     wizard,
     profile,
+    keeper,
     open: (to) => router.push(wizardPath(to, next)),
+    keep: async (left, found) => void (await keep(walked(wizard, left, found))),
     async leave(left, found) {
       await keep(walked(wizard, left, found));
       router.push(wizardPath(stepBeside(left, 1) ?? "done", next));
@@ -130,13 +133,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
             <p className="text-small text-muted">
               Step {place + 1} of {questions}
             </p>
-            <Link
-              href={next ?? "/artworks"}
-              prefetch={false}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-            >
-              Finish later
-            </Link>
+            <FinishLater href={next ?? "/artworks"} keeper={keeper} />
           </div>
           <ProgressBar label="How far you are" value={place / questions} />
         </div>

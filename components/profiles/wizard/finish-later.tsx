@@ -1,0 +1,42 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type MouseEvent, useRef } from "react";
+import type { Walk } from "@/components/profiles/wizard/walk";
+import { toast } from "@/lib/client/toasts";
+
+const KEPT_HERE =
+  "What you typed in this step waits on this device: it is not complete, so your account does not have it yet.";
+
+/** The way out of the wizard: what was typed in the open step goes to the account first, and where it cannot, that is said. */
+export function FinishLater({ href, keeper }: { href: string; keeper: Walk["keeper"] }) {
+  const router = useRouter();
+  const pressed = useRef(false);
+
+  async function leave(): Promise<void> {
+    if (pressed.current) return;
+    pressed.current = true;
+    const isKept = (await keeper.current?.().catch(() => false)) ?? true;
+    if (!isKept) toast({ kind: "info", text: KEPT_HERE });
+    router.push(href);
+  }
+
+  function onClick(event: MouseEvent): void {
+    // Whoever opens it in another tab stays in the step.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void leave();
+  }
+
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      onClick={onClick}
+      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+    >
+      Finish later
+    </Link>
+  );
+}
