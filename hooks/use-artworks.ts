@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/schema";
-import { CallFailure, callOrThrow } from "@/lib/client/call-failure";
+import { CallFailure, callOrThrow, statusOf } from "@/lib/client/call-failure";
 import { report } from "@/lib/client/report";
 
 const QUOTA = "GET /v1/artworks/config/quotas";
@@ -56,7 +56,7 @@ export function usePostArtwork() {
   });
 }
 
-/** Changes an artwork. */
+/** Changes an artwork. When it was saved elsewhere in between, the newer version is at hand before the refusal is told. */
 export function useUpdateArtwork(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -69,6 +69,8 @@ export function useUpdateArtwork(id: string) {
     }): Promise<Artwork> =>
       callOrThrow("PUT /v1/artworks/{id}", { params: { id }, form, as: "account", onProgress }),
     onSuccess: (artwork) => client.setQueryData([ONE, id], artwork),
+    onError: (error) =>
+      statusOf(error) === 409 ? client.invalidateQueries({ queryKey: [ONE, id] }) : undefined,
   });
 }
 

@@ -169,11 +169,17 @@ export const ArtworkChanges = z.object({
     .describe(
       "Ids of the pictures to keep, in the wanted order; new ones are appended. “new” stands for the next uploaded picture.",
     ),
+  basedOn: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      "`updatedAt` of the version that was changed: if the artwork was saved again since, the answer is 409. Without it the change is made in any case.",
+    ),
 });
 export type ArtworkChanges = z.infer<typeof ArtworkChanges>;
 
 /** The form of a new artwork. */
-export const ArtworkForm = ArtworkChanges.omit({ keepImages: true }).extend({
+export const ArtworkForm = ArtworkChanges.omit({ keepImages: true, basedOn: true }).extend({
   title: line(artworkLimits.title, 1),
 });
 export type ArtworkForm = z.infer<typeof ArtworkForm>;

@@ -78,6 +78,33 @@ describe("PUT /v1/artworks/{id}", () => {
     expect(await refusal(wrong, other.identity)).toEqual([400, ["title"]]);
   });
 
+  test("a change that says what it is based on is refused when the artwork was saved since; others are made", async () => {
+    const by = await artist();
+    const { id, updatedAt: basedOn } = (await post(by, { medium: "Ink" })).body;
+    const put = (form: Asking["form"]) =>
+      request(one.PUT, { params: { id }, form: form ?? {}, identity: by.identity });
+    const first = await put({ medium: "Oil", basedOn });
+    expect(first.status).toBe(200);
+    expect(await put({ title: "High tide", medium: "Ink", basedOn })).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT", details: [{ path: "basedOn" }] },
+    });
+    const { body: kept } = await request(one.GET, { params: { id } });
+    expect(kept).toMatchObject({ title: "Low tide", medium: "Oil" });
+    expect((await put({ title: "Ebb", basedOn: first.body.updatedAt })).status).toBe(200);
+    expect((await put({ title: "Flood" })).status).toBe(200);
+    expect((await put({ basedOn: "yesterday" })).body.details[0].path).toBe("basedOn");
+  });
+
+  test("of two changes of one version that come at once, one is made and one is refused", async () => {
+    const by = await artist();
+    const { id, updatedAt: basedOn } = (await post(by)).body;
+    const put = (form: Asking["form"]) =>
+      request(one.PUT, { params: { id }, form: { ...form, basedOn }, identity: by.identity });
+    const answers = await Promise.all([put({ title: "Ebb" }), put({ medium: "Oil" })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   test("is for its owner", async () => {
     const [by, other] = [await artist(), await artist()];
     const { id } = (await post(by)).body;

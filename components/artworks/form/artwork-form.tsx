@@ -52,7 +52,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
   const { draft, isEdit, send, onDone, onDiscard } = props;
   const [pictures, setPictures] = useState<readonly FormPicture[]>(props.pictures);
   const [key, setKey] = useState(props.idempotencyKey);
-  const [general, setGeneral] = useState<string>();
+  const [general, setGeneral] = useState<{ text: string; version: string | undefined }>();
   const [pictureFaults, setPictureFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
   const [attempt, setAttempt] = useState(0);
@@ -102,7 +102,8 @@ export function ArtworkForm(props: ArtworkFormProps) {
       /\.?$/,
       ".",
     );
-    setGeneral(isPlaced ? undefined : `${message} What you filled in is kept.`);
+    const text = `${message} What you filled in is kept.`;
+    setGeneral(isPlaced ? undefined : { text, version: props.version });
     setAttempt((count) => count + 1);
   }
 
@@ -121,6 +122,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
   async function submit(): Promise<void> {
     const form = new FormData();
     for (const [name, value] of Object.entries(getValues())) form.append(name, String(value ?? ""));
+    if (props.version !== undefined) form.append("basedOn", props.version);
     appendPictures(form, pictures, isEdit);
     const keys = [...files.keys()];
     const sizes = [...files.values()].map(({ size }) => size);
@@ -153,7 +155,12 @@ export function ArtworkForm(props: ArtworkFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-10 md:grid-cols-[1fr_18rem]">
       <div className="flex flex-col gap-10">
-        <ErrorSummary general={general} faults={faults} attempt={attempt} />
+        <ErrorSummary
+          // What was said of an older version does not hold for the one that was chosen since.
+          general={general?.version === props.version ? general?.text : undefined}
+          faults={faults}
+          attempt={attempt}
+        />
         <FormSection number={1} title="Pictures">
           <PictureField
             id={PICTURES_ID}

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import type { FormPicture } from "@/components/pictures/pictures";
+import { CallFailure } from "@/lib/client/call-failure";
 
 const PLACE = "vitrine-draft:p:a";
 
@@ -20,7 +22,8 @@ afterEach(() => {
 
 const picture: FormPicture = { kind: "stored", key: "s", alt: "", url: "/s", width: 1, height: 1 };
 
-type Version = { version: string; title: string; draft?: string; send?: () => Promise<never> };
+type Send = ComponentProps<typeof DraftedForm>["send"];
+type Version = { version: string; title: string; draft?: string; send?: Send };
 
 const form = ({ version, title, draft = "p:a", send = () => new Promise(() => {}) }: Version) => (
   <DraftedForm
@@ -64,6 +67,25 @@ test("what was typed stays when the work was changed elsewhere, and the newer ve
   await titleIs("New");
   expect(newer()).toBeNull();
   expect(localStorage.getItem(PLACE)).toBeNull();
+});
+
+test("what was typed is kept over the newer version only after that was chosen", async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  const based: Send = ({ form: body }) => {
+    sent.push(body.get("basedOn"));
+    return Promise.reject(new CallFailure("Saved again since.", 409, "CONFLICT", []));
+  };
+  const { rerender } = render(form({ version: "1", title: "Old", send: based }));
+  await user.type(await titleField(), " typed");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await screen.findByText("Saved again since. What you filled in is kept.");
+  rerender(form({ version: "2", title: "New", send: based }));
+  await user.click(screen.getByRole("button", { name: "Keep mine" }));
+  await titleIs("Old typed");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(sent).toEqual(["1", "2"]));
 });
 
 test("a form that nobody has changed yet goes along with the newer version", async () => {

@@ -7,6 +7,7 @@ import {
   restorePictures,
 } from "@/components/artworks/form/artwork-draft";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
+import { Button } from "@/components/ui/button";
 import { DiscardButton } from "@/components/ui/discard-button";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { useKeptDraft } from "@/hooks/use-artwork-draft";
@@ -81,14 +82,18 @@ function StartedForm({
         <div role="alert" className="flex flex-col items-start gap-3 border-y py-5">
           <p>
             This artwork was saved again, here or elsewhere, after you began these changes. What you
-            filled in is kept; saving it replaces the newer version.
+            filled in is kept. Saving needs your choice: keep it and replace all of the newer
+            version, or start from the newer version.
           </p>
-          <DiscardButton
-            label="Start from the newer version"
-            isFilled
-            tone="secondary"
-            onDiscard={discard}
-          />
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setStart({ ...start, version })}>Keep mine</Button>
+            <DiscardButton
+              label="Start from the newer version"
+              isFilled
+              tone="secondary"
+              onDiscard={discard}
+            />
+          </div>
         </div>
       )}
       <ArtworkForm

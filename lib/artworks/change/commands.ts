@@ -7,10 +7,18 @@ import { removeUnusedImages, withStoredImages } from "@/lib/images/usage/command
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
-import { Failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
+import { failure, Failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 
 function refuseFaults(faults: FailureDetail[]): void {
   if (faults.length > 0) throw invalid(faults);
+}
+
+/** Two who change one version do not undo each other's change unseen: the second is told of the first. */
+function refuseStale(basedOn: string | undefined, updatedAt: Date): void {
+  if (basedOn === undefined || new Date(basedOn).getTime() === updatedAt.getTime()) return;
+  throw failure("CONFLICT", "This artwork was saved again since you began to change it.", [
+    { path: "basedOn", message: `The newest version is of ${updatedAt.toISOString()}.` },
+  ]);
 }
 
 type Change = { params: { id: string }; files: UploadedFile[]; viewer: Viewer<"identity"> };
@@ -55,13 +63,17 @@ export async function changeFaults(
   return faultsBeside({ ...owned, id }, given.form, given.files.length, given.wrong);
 }
 
-/** Changes an artwork of the caller's; a field that is not sent stays. */
+/**
+ * Changes an artwork of the caller's; a field that is not sent stays.
+ * @throws CONFLICT when it is not the version `basedOn` any more
+ */
 export async function updateArtwork(given: Change & { form: ArtworkChanges }): Promise<Artwork> {
   const { form, files, viewer } = given;
   const { id } = given.params;
-  const { alt, keepImages, embeddedContent, ...fields } = form;
+  const { alt, keepImages, embeddedContent, basedOn, ...fields } = form;
   const owned = await ownedArtwork(id, viewer);
   // What can be refused is refused before any picture is worked on.
+  refuseStale(basedOn, owned.updated_at);
   refuseFaults(await faultsBeside({ ...owned, id }, form, files.length));
   const { artwork, dropped } = await withStoredImages(files, "artworks", (stored) =>
     transaction(async (tx) => {
@@ -69,12 +81,19 @@ export async function updateArtwork(given: Change & { form: ArtworkChanges }): P
         ...fields,
         ...(embeddedContent !== undefined && { embedded_url: embeddedContent }),
       };
-      const changed = await tx
+      const current = await tx
+        .selectFrom("artworks")
+        .select("updated_at")
+        .where("id", "=", id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (current === undefined) throw notFound("artwork");
+      refuseStale(basedOn, current.updated_at);
+      await tx
         .updateTable("artworks")
         .set({ ...changes, updated_at: new Date() })
         .where("id", "=", id)
-        .executeTakeFirst();
-      if (changed.numUpdatedRows === 0n) throw notFound("artwork");
+        .execute();
       const { slots, faults: late } = arrangeImages(
         await imageIds(id, tx),
         keepImages,

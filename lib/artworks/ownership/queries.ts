@@ -8,6 +8,7 @@ export type OwnedArtwork = {
   width: number | null;
   height: number | null;
   depth: number | null;
+  updated_at: Date;
 };
 
 /**
@@ -23,7 +24,7 @@ export async function ownedArtwork(
   const artwork = await db()
     .selectFrom("artworks")
     .innerJoin("profiles", "profiles.id", "artworks.profile_id")
-    .select(["profile_id", "account_uid", "width", "height", "depth"])
+    .select(["profile_id", "account_uid", "width", "height", "depth", "artworks.updated_at"])
     .where("artworks.id", "=", id)
     .executeTakeFirst();
   if (artwork === undefined) throw notFound("artwork");
