@@ -12,13 +12,13 @@ const patience = { timeout: 20_000 };
 /** Somebody new who has a profile already, signed in through the page and led to where they wanted to go; how people sign up is walked elsewhere. */
 export async function signInAsNew(
   page: Page,
-  { name = "Ada Brook", next = "/artworks" } = {},
+  { name = "Ada Brook", next = "/artworks", country = "" } = {},
 ): Promise<string> {
   const email = newEmail();
   const { idToken = "" } = await makeAccount(email);
   const made = await page.request.post("/v1/profiles/", {
     headers: { authorization: `Bearer ${idToken}` },
-    multipart: { role: "ARTIST", name },
+    multipart: { role: "ARTIST", name, country },
   });
   expect(made.status()).toBe(201);
   await page.goto(`/login?next=${encodeURIComponent(next)}`);

@@ -41,10 +41,11 @@ export function DeadlineFacts({ call, now }: Props) {
     <div className="flex flex-col gap-1">
       <p className="text-title font-medium">{left}</p>
       <p>
-        <time dateTime={deadline}>
-          {day}, {isWholeDay(deadlineLocal) ? "to the end of the day" : time}
-        </time>
-        <span className="block text-small text-muted">{zone}</span>
+        <time dateTime={deadline}>{isWholeDay(deadlineLocal) ? day : `${day}, ${time}`}</time>
+        <span className="block text-small text-muted">
+          {isWholeDay(deadlineLocal) && "To the end of the day, "}
+          {zone}
+        </span>
       </p>
       <ReaderDeadline deadline={deadline} timeZone={timeZone} />
     </div>

@@ -4,17 +4,18 @@ import { useSyncExternalStore } from "react";
 import { momentIn, showTheSame } from "@/components/opportunities/page/deadline-words";
 
 const never = () => () => undefined;
+const offsetOf = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The deadline by the reader's own clock, which only the browser knows; nothing where that shows the same. */
+/** The deadline by the reader's own clock, which only the browser knows. Its line is there from the start, so that nothing moves under a finger. */
 export function ReaderDeadline({ deadline, timeZone }: { deadline: string; timeZone: string }) {
   const here = useSyncExternalStore(never, zoneHere, () => timeZone);
   const at = new Date(deadline);
-  if (showTheSame(at, timeZone, here)) return null;
   const { day, time, zone } = momentIn(here, at);
+  const withoutYear = day.replace(/ \d+$/, "");
   return (
-    <p className="text-small text-muted">
-      For you: {day}, {time}, {zone}
+    <p className="min-h-5 text-small text-muted">
+      {!showTheSame(at, timeZone, here) && `For you: ${withoutYear}, ${time} (${offsetOf(zone)})`}
     </p>
   );
 }

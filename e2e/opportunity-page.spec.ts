@@ -1,0 +1,142 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { newTitle, postCall } from "@/e2e/support/opportunities";
+import { signInAsNew } from "@/e2e/support/people";
+import { expect, expectAccessible, test } from "@/e2e/support/test";
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ timezoneId: "Asia/Tokyo" });
+
+const patience = { timeout: 20_000 };
+
+/** A call with money, documents and conditions of every kind. @returns its id */
+const rich = (request: APIRequestContext, title: string, fields: object = {}) =>
+  postCall(request, {
+    title,
+    days: 12,
+    fields: {
+      type: "ART_RESIDENCY",
+      description:
+        "# The house\n\nBy the **sea**. <script>alert(1)</script>[Bad](javascript:alert(1))",
+      costs: [{ kind: "TRAVEL", paidBy: "ARTIST", amount: { amount: 20_000, currency: "EUR" } }],
+      rewards: ["CASHPRIZE", "EXHIBITION"],
+      rewardAmount: { amount: 500_000, currency: "EUR" },
+      requirements: ["cv", "artist_statement"],
+      eligibility: { countries: ["ES"], ageMin: 18 },
+      ...fields,
+    },
+  });
+const open = (page: Page, id: string) => page.goto(`/opportunities/${id}`);
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("a call says everything before one spends a day on it @phone", async ({ page }) => {
+  const name = newTitle("Low tide residency");
+  const id = await rich(page.request, name);
+  await open(page, id);
+  await expect(title(page)).toHaveText(name);
+  await expect(page).toHaveURL(/\/opportunities\/low-tide-residency-/);
+  const deadline = page.getByRole("region", { name: "Deadline" });
+  await expect(deadline).toContainText("12 days left");
+  await expect(deadline).toContainText("To the end of the day");
+  await expect(deadline).toContainText("Lisbon time (GMT");
+  await expect(deadline).toContainText(/For you: .*08:59 \(GMT\+9\)/, patience);
+  await expect(page.getByRole("row", { name: /^Travel about USD \d+ EUR 200$/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Exhibition/ })).toBeVisible();
+  await expect(page.getByText(/approximate, by rates of/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Who can apply" })).toContainText("Spain");
+  await expect(page.getByRole("heading", { level: 3, name: "The house" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Bad" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("it is readable without JavaScript, in US dollars and in the organiser's zone", async ({
+  browser,
+  request,
+}) => {
+  const id = await rich(request, newTitle("Quiet house"));
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await open(page, id);
+  const deadline = page.getByRole("region", { name: "Deadline" });
+  await expect(deadline).toContainText("Lisbon time");
+  await expect(deadline).not.toContainText("For you");
+  await expect(page.getByRole("row", { name: /^Travel about USD \d+ EUR 200$/ })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Currency" })).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Apply/ }).first()).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^CV/ })).toBeVisible();
+  await context.close();
+});
+
+test("the reader's currency and their ticks stay", async ({ page }) => {
+  const id = await rich(page.request, newTitle("Mill studio"));
+  await open(page, id);
+  await page.getByRole("combobox", { name: "Currency" }).selectOption("GBP");
+  await expect(page.getByRole("row", { name: /^Travel about GBP \d+ EUR 200$/ })).toBeVisible();
+  await page.getByRole("checkbox", { name: /^CV/ }).check();
+  await expect(page.getByText(/^1 document left/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("row", { name: /^Travel about GBP/ })).toBeVisible(patience);
+  await expect(page.getByRole("checkbox", { name: /^CV/ })).toBeChecked();
+});
+
+test("who is signed in learns whether they can enter, and why not", async ({ page }) => {
+  const id = await rich(page.request, newTitle("For Spain"));
+  await signInAsNew(page, { name: "Mara Lind", country: "PT" });
+  await open(page, id);
+  const verdict = page.getByRole("region", { name: "For Mara Lind" });
+  await expect(verdict).toContainText("Not for you", patience);
+  await expect(verdict).toContainText("Open to Spain; your profile says Portugal.");
+  await expect(verdict).toContainText("Your age: 18 or older.");
+  await expectAccessible(page);
+});
+
+test("its deadline goes into a calendar", async ({ page }) => {
+  const name = newTitle("Salt works");
+  const id = await rich(page.request, name);
+  await open(page, id);
+  const link = page.getByRole("link", { name: "Add to calendar" });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^salt-works-.*\.ics$/);
+  const answer = await page.request.get(`/opportunities/${id}/calendar.ics`);
+  const text = (await answer.text()).replaceAll("\r\n ", "");
+  expect(text).toContain("TZID:Europe/Lisbon");
+  expect(text).toContain(`SUMMARY:Deadline: ${name}`);
+});
+
+test("on a phone, deadline, Apply and Save stay at hand @phone", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "wide screens keep them in the rail");
+  const id = await rich(page.request, newTitle("Island winter"));
+  await open(page, id);
+  const bar = page.getByRole("complementary", { name: "Deadline and application" });
+  await expect(bar).toBeHidden();
+  await page.getByRole("heading", { name: "About this call" }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 900);
+  await expect(bar).toBeVisible(patience);
+  await expect(bar).toContainText("12 days left");
+  await expect(bar.getByRole("link", { name: /^Apply/ })).toBeVisible();
+  await expect(bar.getByRole("button", { name: /^Save/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("its looks and clicks on Apply are counted for its owner's page", async ({ page }) => {
+  const id = await rich(page.request, newTitle("Counted call"));
+  const counted = (what: string) =>
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === "POST" &&
+        response.url().endsWith(`/v1/opportunities/${id}/${what}`),
+    );
+  const view = counted("view");
+  await open(page, id);
+  expect((await view).status()).toBe(204);
+  const apply = counted("apply");
+  await page
+    .getByRole("link", { name: /^Apply/ })
+    .first()
+    .click({ modifiers: ["ControlOrMeta"] });
+  expect((await apply).status()).toBe(204);
+});
+
+test("an address without a call is a page that is not there", async ({ page }) => {
+  const answer = await page.goto("/opportunities/no-such-call-anywhere");
+  expect(answer?.status()).toBe(404);
+});
