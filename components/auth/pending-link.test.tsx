@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SignIn } from "@/components/auth/sign-in";
 import { SignUp } from "@/components/auth/sign-up";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { forgetPendingLink } from "@/lib/client/pending-link";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const stopped = Object.assign(new Error("SDK text"), {
@@ -20,8 +19,9 @@ const service = vi.hoisted(() => ({
   secondFactor: () => null,
   pendingLink: (error: unknown) =>
     error instanceof Error && "code" in error && String(error.code).includes("different-credential")
-      ? { provider: "facebook", email: "Ann@example.test", link }
+      ? { email: "Ann@example.test", credential: "of Facebook" }
       : null,
+  linkWith: link,
 }));
 // The auth service's SDK, which the test speaks for.
 vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
@@ -34,7 +34,6 @@ beforeEach(() => {
     method.mockReset().mockResolvedValue(undefined);
   service.account.mockReturnValue({ email: "ann@example.test" });
   sessionStorage.clear();
-  forgetPendingLink();
   act(() => sessionStore.set({ ...emptySession, isLoading: false }));
 });
 afterEach(cleanup);
@@ -69,6 +68,32 @@ test("what was tried by leaving the page and coming back is linked as well", asy
   await screen.findByText(sentence);
   await signInAsBefore();
   await waitFor(() => expect(link).toHaveBeenCalledTimes(1));
+});
+
+test("it outlives the way to another provider and back, which makes the page anew", async () => {
+  service.signInWith.mockRejectedValueOnce(stopped);
+  render(<SignIn next="/art/x" />);
+  await user.click(screen.getByRole("button", { name: "Sign in with Facebook" }));
+  await screen.findByText(sentence);
+  cleanup();
+  sessionStorage.setItem("vitrine-redirected", "google");
+  service.redirectResult.mockResolvedValueOnce(true);
+  vi.resetModules();
+  const again = await import("@/components/auth/sign-in");
+  render(<again.SignIn next="/art/x" />);
+  await waitFor(() => expect(link).toHaveBeenCalledExactlyOnceWith("of Facebook"));
+});
+
+test("after ten minutes it is forgotten", async () => {
+  service.signInWith.mockRejectedValueOnce(stopped);
+  render(<SignIn next="/art/x" />);
+  await user.click(screen.getByRole("button", { name: "Sign in with Facebook" }));
+  await screen.findByText(sentence);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 + 1 });
+  await signInAsBefore();
+  vi.useRealTimers();
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  expect(link).not.toHaveBeenCalled();
 });
 
 test("whoever signs in as somebody else is not given it", async () => {

@@ -1,5 +1,5 @@
 import { FirebaseError, initializeApp } from "firebase/app";
-import { initializeAuth } from "firebase/auth";
+import { initializeAuth, OAuthProvider } from "firebase/auth";
 import { expect, test } from "vitest";
 import { methodOf, type SocialProvider } from "@/lib/client/auth-methods";
 import { providerActions } from "@/lib/client/auth-providers";
@@ -34,16 +34,24 @@ test("nobody signed in has nothing to link, unlink or prove", async () => {
   await expect(actions.reauthenticate({ password: "x" })).rejects.toMatchObject(signedOut);
 });
 
-test("a sign-in that another account's address stopped can be linked after signing in as before", () => {
+test("a sign-in that another account's address stopped can be linked after signing in as before", async () => {
   const tokens = { providerId: "facebook.com", oauthAccessToken: "a", pendingToken: "p" };
   const stopped = new FirebaseError("auth/account-exists-with-different-credential", "SDK text", {
     appName: "[DEFAULT]",
     email: "ann@example.test",
     _tokenResponse: tokens,
   });
-  expect(actions.pendingLink(stopped)).toMatchObject({
-    provider: "facebook",
-    email: "ann@example.test",
+  const pending = actions.pendingLink(stopped);
+  expect(pending?.email).toBe("ann@example.test");
+  // The text holds all of it: the SDK reads it back on another page.
+  const credential = OAuthProvider.credentialFromJSON(pending?.credential ?? "");
+  expect(credential).toMatchObject({
+    providerId: "facebook.com",
+    accessToken: "a",
+    pendingToken: "p",
+  });
+  await expect(actions.linkWith(pending?.credential ?? "")).rejects.toMatchObject({
+    code: "auth/user-signed-out",
   });
   expect(actions.pendingLink(new FirebaseError("auth/popup-blocked", "SDK text"))).toBeNull();
   expect(actions.pendingLink(new Error("Network error"))).toBeNull();

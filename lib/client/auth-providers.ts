@@ -44,9 +44,9 @@ const DIFFERENT_CREDENTIAL = "auth/account-exists-with-different-credential";
 
 /** A way to sign in that waits to be linked to the account that has its e-mail. */
 export type PendingLink = {
-  provider: SocialProvider;
   email: string | null;
-  link: () => Promise<void>;
+  /** As text, for `linkWith`. */
+  credential: string;
 };
 
 /** Whether this tab left for a provider: the SDK's own note of it. */
@@ -92,10 +92,13 @@ export function providerActions(auth: Auth) {
       if (credential === null || provider === undefined || !isSocialProvider(provider)) return null;
       const email = error.customData?.["email"];
       return {
-        provider,
         email: typeof email === "string" ? email : null,
-        link: async () => void (await linkWithCredential(signedIn(auth), credential)),
+        credential: JSON.stringify(credential.toJSON()),
       };
+    },
+    /** Adds what a `PendingLink` holds to the account that is signed in. */
+    async linkWith(credential: string): Promise<void> {
+      await linkWithCredential(signedIn(auth), OAuthProvider.credentialFromJSON(credential));
     },
     /** Takes a way to sign in away. */
     async unlink(method: SignInMethod): Promise<void> {
