@@ -10,8 +10,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { opportunityLimits } from "@/lib/opportunities/schema";
 
 // The code that reads Markdown comes with the first preview.
-const MarkdownPreview = lazy(async () => ({
-  default: (await import("@/components/opportunities/form/markdown-preview")).MarkdownPreview,
+const Markdown = lazy(async () => ({
+  default: (await import("@/components/markdown/markdown")).Markdown,
 }));
 
 /** The description in Markdown, and how it will look. */
@@ -56,7 +56,7 @@ export function DescriptionField({ values, faults, onChange }: SectionProps) {
         {isPreview && text.trim() === "" && <p className="text-muted">Nothing written yet.</p>}
         {isPreview && text.trim() !== "" && (
           <Suspense fallback={<Skeleton className="h-30" />}>
-            <MarkdownPreview text={text} />
+            <Markdown text={text} />
           </Suspense>
         )}
       </section>

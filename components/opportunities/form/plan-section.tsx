@@ -40,8 +40,8 @@ function Option({ group, name, price, gives, obstacle, checked, onChoose }: Opti
   );
 }
 
-export const priceText = (cents: number) =>
-  cents === 0 ? "Nothing" : moneyText({ amount: cents, currency: "USD" });
+/** US cents in words. */
+export const priceText = (cents: number) => moneyText({ amount: cents, currency: "USD" });
 
 const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
@@ -74,7 +74,7 @@ export function PlanSection(props: PlanSectionProps) {
             group="plan"
             name={name}
             price={priceText(price)}
-            gives={`${gives} Published now, to ${dateText.format(until)}.`}
+            gives={`${gives} Published now, that is to ${dateText.format(until)}.`}
             obstacle={obstacle}
             checked={plan === offered}
             onChoose={() => onPlan(offered)}

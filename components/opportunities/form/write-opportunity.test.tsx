@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { WriteOpportunity } from "@/components/opportunities/form/write-opportunity";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { provideTokens } from "@/lib/client/tokens";
@@ -11,8 +11,14 @@ import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 // Hundreds of countries and currencies: to look whether each is hidden takes seconds, and none is.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 60_000 });
+beforeAll(() => {
+  configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+  vi.setConfig({ testTimeout: 60_000 });
+});
+afterAll(() => {
+  configure({ defaultHidden: false, asyncUtilTimeout: 1_000 });
+  vi.resetConfig();
+});
 
 const pushed: string[] = [];
 const router = { push: (path: string) => pushed.push(path) };

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { OwnOpportunities } from "@/components/opportunities/own/own-opportunities";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { provideTokens } from "@/lib/client/tokens";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+const pushed: string[] = [];
+const router = { push: (path: string) => pushed.push(path) };
+// There is no router outside of the framework.
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const answers = new Map();
+const api = await startFakeApi(answers);
+afterAll(() => api.close());
+afterEach(cleanup);
+
+provideTokens({
+  identity: () => Promise.resolve("id-token"),
+  profile: () => Promise.resolve("profile-token"),
+  renewProfile: () => Promise.resolve(),
+});
+
+let shown = 0;
+let profileId = "p";
+
+function show(calls: readonly Opportunity[], figures: readonly object[] = []) {
+  answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, () => ({ body: calls }));
+  answers.set(`GET /v1/opportunities/statistics/${profileId}`, { body: figures });
+  const profile = profileAnswer(profileId, "Harbour House");
+  const user = { uid: "ann", email: null, isAdmin: false };
+  const here = { ...emptySession, isLoading: false, user };
+  sessionStore.set({ ...here, profile, profiles: [profile] });
+  render(<OwnOpportunities />);
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  shown += 1;
+  profileId = `p${shown}`;
+  answers.clear();
+  api.seen.length = 0;
+  pushed.length = 0;
+});
+
+const draft = opportunityAnswer({
+  id: "d",
+  title: "A draft of a call",
+  status: "DRAFT",
+  plan: null,
+  publishedAt: null,
+  listedUntil: null,
+});
+const listed = opportunityAnswer({ id: "l", title: "A listed call", plan: "FREE" });
+const closed = opportunityAnswer({
+  id: "c",
+  title: "A closed call",
+  status: "EXPIRED",
+  deadlineLocal: "2020-06-30",
+  deadline: "2020-06-30T22:59:59.000Z",
+});
+const removed = opportunityAnswer({ id: "r", title: "A removed call", status: "REMOVED" });
+
+const rowOf = async (title: string) => {
+  const heading = await screen.findByText(title);
+  const row = heading.closest("li");
+  if (row === null) throw new Error(`no row of ${title}`);
+  return within(row);
+};
+
+test("each call says its state, its deadline and how it is met with", async () => {
+  show([draft, listed, closed], [{ opportunityId: "l", views: 12, saves: 1, applyClicks: 3 }]);
+  const first = await rowOf("A draft of a call");
+  expect(first.getByText("Draft")).toBeInTheDocument();
+  expect(first.getByText(/Nobody else sees it/)).toBeInTheDocument();
+  expect(first.getByRole("link", { name: "A draft of a call" })).toHaveAttribute(
+    "href",
+    "/opportunities/edit/d",
+  );
+  const second = await rowOf("A listed call");
+  expect(second.getByText("Published")).toBeInTheDocument();
+  expect(second.getByText(/^Free, listed to 30 June 2027/)).toBeInTheDocument();
+  await second.findByText("12 views");
+  expect(second.getByText("1 save")).toBeInTheDocument();
+  expect(second.getByText("3 clicks on Apply")).toBeInTheDocument();
+  const third = await rowOf("A closed call");
+  expect(third.getAllByText("Closed")).toHaveLength(2);
+  expect(third.getByText(/Its deadline passed 30 June 2020/)).toBeInTheDocument();
+});
+
+test("what was taken away is folded away, and can be copied only", async () => {
+  show([listed, removed]);
+  const row = await rowOf("A removed call");
+  expect(row.getByRole("button", { name: /^Copy/, hidden: true })).toBeInTheDocument();
+  expect(row.queryByRole("link", { hidden: true })).toBeNull();
+  expect(row.queryByRole("button", { name: "Delete", hidden: true })).toBeNull();
+});
+
+test("a call is copied as a new draft, and written on there", async () => {
+  answers.set("POST /v1/opportunities/l/copy", { status: 201, body: { ...draft, id: "new" } });
+  const user = show([listed]);
+  await user.click((await rowOf("A listed call")).getByRole("button", { name: /^Copy/ }));
+  await waitFor(() => expect(pushed).toEqual(["/opportunities/edit/new"]));
+});
+
+test("deleting asks first and names what goes", async () => {
+  answers.set("DELETE /v1/opportunities/l", { status: 204, body: null });
+  const user = show([listed]);
+  await user.click((await rowOf("A listed call")).getByRole("button", { name: "Delete" }));
+  // The dialog's code comes with its first use.
+  const name = "Delete “A listed call”?";
+  const dialog = await screen.findByRole("dialog", { name }, { timeout: 4_000 });
+  expect(dialog).toHaveTextContent(/A post that was used stays used/);
+  expect(api.count("DELETE /v1/opportunities/l")).toBe(0);
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(api.count("DELETE /v1/opportunities/l")).toBe(1));
+});
+
+test("who has written none is led to the first", async () => {
+  show([]);
+  expect(await screen.findByText("You have not written a call yet.")).toBeInTheDocument();
+  expect(screen.getAllByRole("link", { name: "Post an opportunity" })[0]).toHaveAttribute(
+    "href",
+    "/opportunities/new",
+  );
+});
