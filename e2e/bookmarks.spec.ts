@@ -11,7 +11,11 @@ const find = (page: Page, title: string) =>
   page.goto(`/opportunities?q=${encodeURIComponent(title)}`);
 const saveOf = (page: Page, title: string) =>
   page.getByRole("button", { name: new RegExp(`^Saved? “${title}”$`) });
-const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const toast = (page: Page, text: string) =>
+  page
+    .getByRole("region", { name: /^Notifications/ })
+    .getByRole("listitem")
+    .filter({ hasText: text });
 const row = (page: Page, title: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 
@@ -104,7 +108,7 @@ test("what could not be saved is taken back and said", async ({ page }) => {
   await signInAsNew(page);
   await find(page, title);
   await expect(saveOf(page, title)).toBeVisible();
-  await page.route("**/v1/opportunities/bookmarks/*", (route) =>
+  await page.route(/\/bookmarks\/[\da-f-]{36}$/, (route) =>
     route.fulfill({ status: 403, json: { message: "At most 1000 calls can be saved." } }),
   );
   await saveOf(page, title).click();

@@ -6,6 +6,7 @@ import { SaveButton } from "@/components/opportunities/saving/save-button";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { keepSaveWish, takeSaveWish } from "@/lib/client/save-wish";
+import { type Toast, toastStore } from "@/lib/client/toasts";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { ann } from "@/tests/support/session";
 
@@ -18,6 +19,8 @@ configure({ asyncUtilTimeout: 10_000 });
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
 const SAVE = "POST /v1/opportunities/bookmarks/one";
 
+let toasts: Toast[] = [];
+toastStore.showWith((toast) => toasts.push(toast));
 const answers = new Map();
 const api = await startFakeApi(answers);
 const user = userEvent.setup();
@@ -27,6 +30,7 @@ beforeEach(() => {
   answers.set(SAVE, { body: null });
   api.seen.length = 0;
   push.mockClear();
+  toasts = [];
   act(() => sessionStore.set(emptySession));
 });
 afterEach(cleanup);
@@ -74,6 +78,23 @@ test("pressed while it is still being found out who is here, it saves once that 
   expect(await button("Saved “Low tide”")).toBeInTheDocument();
   expect(push).not.toHaveBeenCalled();
   sessionCookies.setHint(false);
+});
+
+test("when it cannot be found out what is saved, pressing asks again, and says when that fails too", async () => {
+  answers.set(TRACKS, { status: 403, body: { message: "Not today." } });
+  signIn();
+  render(<SaveButton opportunityId="one" title="Low tide" />);
+  await waitFor(() => expect(api.count(TRACKS)).toBe(1));
+  await user.click(await button());
+  await waitFor(() =>
+    expect(toasts).toContainEqual({
+      kind: "error",
+      text: "“Low tide” could not be saved. Not today.",
+    }),
+  );
+  answers.set(TRACKS, { body: [] });
+  await user.click(await button());
+  expect(await button("Saved “Low tide”")).toHaveAttribute("aria-pressed", "true");
 });
 
 test("what was wanted of another call is not saved by this one's button", async () => {

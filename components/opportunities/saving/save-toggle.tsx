@@ -16,26 +16,27 @@ type SaveToggleProps = {
 };
 
 function Toggle({ opportunityId, title, size, uid }: SaveToggleProps) {
-  const { data: tracks, refetch } = useBookmarkTracks(uid);
+  const { data: tracks, error, isFetching, refetch } = useBookmarkTracks(uid);
   const save = useSaveOpportunity(uid);
   const isSaved = tracks?.some((track) => track.opportunityId === opportunityId) ?? false;
   const isKnown = tracks !== undefined;
-  // What was pressed before the account was known, here or on the way to signing in.
-  useEffect(() => {
-    if (isKnown && takeSaveWish(opportunityId) && !isSaved) {
-      save({ opportunityId, title, isSaved: true });
-    }
-  }, [isKnown, isSaved, opportunityId, save, title]);
+  const fault = isKnown || isFetching ? undefined : error?.message;
 
-  async function press(): Promise<void> {
+  // What was pressed before it was known what is saved: here, or on the way to signing in.
+  useEffect(() => {
+    if (!isKnown && fault === undefined) return;
+    if (!takeSaveWish(opportunityId) || isSaved) return;
+    if (isKnown) save({ opportunityId, title, isSaved: true });
+    else toast({ kind: "error", text: `“${title}” could not be saved. ${fault}` });
+  }, [fault, isKnown, isSaved, opportunityId, save, title]);
+
+  function press(): void {
     if (isKnown) return save({ opportunityId, title, isSaved: !isSaved });
     keepSaveWish(opportunityId);
-    const { error } = await refetch({ cancelRefetch: false });
-    if (error !== null)
-      toast({ kind: "error", text: `“${title}” could not be saved. ${error.message}` });
+    void refetch({ cancelRefetch: false });
   }
 
-  return <SaveLook title={title} size={size} isSaved={isSaved} onPress={() => void press()} />;
+  return <SaveLook title={title} size={size} isSaved={isSaved} onPress={press} />;
 }
 
 /** The save button of who is signed in. */
