@@ -42,7 +42,7 @@ export function DetailsStep({
   names,
   leave,
   open,
-  keeper,
+  setKeeper,
   children,
 }: DetailsStepProps) {
   const draft = useStepDraft(`wizard:${profile.id}:${step}`, names, valuesOf(profile));
@@ -66,7 +66,7 @@ export function DetailsStep({
     return true;
   }
 
-  useKeeper(keeper, async () => !isTyped || save());
+  useKeeper(setKeeper, async () => !isTyped || save());
 
   async function go(work: () => Promise<void>): Promise<void> {
     setPending(true);

@@ -3,21 +3,21 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef } from "react";
-import type { Walk } from "@/components/profiles/wizard/walk";
+import type { StepKeeper } from "@/components/profiles/wizard/walk";
 import { toast } from "@/lib/client/toasts";
 
 const KEPT_HERE =
   "What you typed in this step waits on this device: it is not complete, so your account does not have it yet.";
 
 /** The way out of the wizard: what was typed in the open step goes to the account first, and where it cannot, that is said. */
-export function FinishLater({ href, keeper }: { href: string; keeper: Walk["keeper"] }) {
+export function FinishLater({ href, keep }: { href: string; keep: StepKeeper }) {
   const router = useRouter();
   const pressed = useRef(false);
 
   async function leave(): Promise<void> {
     if (pressed.current) return;
     pressed.current = true;
-    const isKept = (await keeper.current?.().catch(() => false)) ?? true;
+    const isKept = await keep().catch(() => false);
     if (!isKept) toast({ kind: "info", text: KEPT_HERE });
     router.push(href);
   }

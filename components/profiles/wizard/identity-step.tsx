@@ -26,7 +26,7 @@ const said = ["organizationType", "name", "pronouns"] as const;
 const none: ReadonlyMap<string, string> = new Map();
 
 /** Asks who somebody is: a name and pronouns, or an organisation's name and type. Leaving it makes the profile. */
-export function IdentityStep({ wizard, profile, leave, open, keeper }: Walk) {
+export function IdentityStep({ wizard, profile, leave, open, setKeeper }: Walk) {
   const { refreshProfiles } = useSession();
   const { kept, keep, forget } = useIdentityDraft();
   const [faults, setFaults] = useState(none);
@@ -72,7 +72,7 @@ export function IdentityStep({ wizard, profile, leave, open, keeper }: Walk) {
   }
 
   // A profile is for everybody to see: one is made by going on only, and a name without one waits here.
-  useKeeper(keeper, async () => {
+  useKeeper(setKeeper, async () => {
     if (profile === null) return values.name + values.organizationType + values.pronouns === "";
     if (!step.isTyped) return true;
     const body = checked();

@@ -26,12 +26,12 @@ function chosenBefore(kept: ProfileRole | null): ProfileRole | null {
 }
 
 /** Asks what somebody is here. */
-export function RoleStep({ wizard, leave, keep, keeper }: Walk) {
+export function RoleStep({ wizard, leave, keep, setKeeper }: Walk) {
   const [role, setRole] = useState(() => chosenBefore(wizard.role));
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
 
-  useKeeper(keeper, async () => {
+  useKeeper(setKeeper, async () => {
     if (role === null || role === wizard.role) return true;
     await keep("role", { role });
     clearDraft(DRAFT);

@@ -1,12 +1,10 @@
 import { useEffect } from "react";
-import type { Walk } from "@/components/profiles/wizard/walk";
+import type { StepKeeper, Walk } from "@/components/profiles/wizard/walk";
 
 /** Says how the open step hands what was typed in it to the account; the last word counts. */
-export function useKeeper(keeper: Walk["keeper"], keep: () => Promise<boolean>): void {
+export function useKeeper(setKeeper: Walk["setKeeper"], keeper: StepKeeper): void {
   useEffect(() => {
-    keeper.current = keep;
-    return () => {
-      keeper.current = null;
-    };
+    setKeeper(keeper);
+    return () => setKeeper(null);
   });
 }

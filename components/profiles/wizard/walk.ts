@@ -1,6 +1,8 @@
-import type { RefObject } from "react";
 import type { Profile } from "@/lib/profiles/schema";
 import { type Wizard, WizardStep } from "@/lib/profiles/wizard/schema";
+
+/** Hands what was typed in a step to the account; false when some of it waits on this device. */
+export type StepKeeper = () => Promise<boolean>;
 
 /** What every step of the wizard is given. */
 export type Walk = {
@@ -12,8 +14,8 @@ export type Walk = {
   /** The same without opening another step. */
   keep: (step: WizardStep, found?: Partial<Wizard>) => Promise<void>;
   open: (step: WizardStep) => void;
-  /** Hands what was typed in the open step to the account, on the way out; false when some of it waits on this device. */
-  keeper: RefObject<(() => Promise<boolean>) | null>;
+  /** Is told how the open step hands what was typed in it to the account on the way out, and null when it closes. */
+  setKeeper: (keeper: StepKeeper | null) => void;
 };
 
 /** The step before or after another, in the order of the wizard. */

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { FinishLater } from "@/components/profiles/wizard/finish-later";
-import { stepBeside, type Walk, walked } from "@/components/profiles/wizard/walk";
+import { stepBeside, type StepKeeper, type Walk, walked } from "@/components/profiles/wizard/walk";
 import { wizardPath } from "@/components/profiles/wizard/wizard-path";
 import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
 import { editProfilePath } from "@/components/profiles/profile-path";
@@ -93,7 +93,10 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
   const router = useRouter();
   const { profiles = [] } = useSession();
   const { mutateAsync: keep } = useKeepWizard(uid);
-  const keeper: Walk["keeper"] = useRef(null);
+  const keeper = useRef<StepKeeper>(null);
+  const setKeeper = useCallback((now: StepKeeper | null) => {
+    keeper.current = now;
+  }, []);
   const { profileId } = wizard;
   const { data: profile = null, error } = useProfile(profileId);
   const step = openedStep(asked, wizard);
@@ -116,7 +119,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
   const walk: Walk = {
     wizard,
     profile,
-    keeper,
+    setKeeper,
     open: (to) => router.push(wizardPath(to, next)),
     keep: async (left, found) => void (await keep(walked(wizard, left, found))),
     async leave(left, found) {
@@ -133,7 +136,10 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
             <p className="text-small text-muted">
               Step {place + 1} of {questions}
             </p>
-            <FinishLater href={next ?? "/artworks"} keeper={keeper} />
+            <FinishLater
+              href={next ?? "/artworks"}
+              keep={async () => (await keeper.current?.()) ?? true}
+            />
           </div>
           <ProgressBar label="How far you are" value={place / questions} />
         </div>
