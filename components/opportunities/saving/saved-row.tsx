@@ -27,13 +27,13 @@ type SavedRowProps = { bookmark: Bookmark; uid: string; now: Date };
 export function SavedRow({ bookmark: { opportunity, track }, uid, now }: SavedRowProps) {
   const row = useFocusKept();
   return (
-    <li ref={row} className="border-b pb-5 [&>article]:border-b-0">
+    <li ref={row} className="border-b pb-3 last:border-b-0 [&>article]:border-b-0">
       <OpportunityRow
         opportunity={opportunity}
         now={now}
         action={<SaveButton opportunityId={opportunity.id} title={opportunity.title} />}
       />
-      <div className="sm:ml-[5.75rem]">
+      <div className="sm:ml-[6.5rem]">
         <TrackForm uid={uid} track={track} title={opportunity.title} />
       </div>
     </li>

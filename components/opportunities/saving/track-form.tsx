@@ -51,7 +51,7 @@ export function TrackForm({ uid, track, title }: TrackFormProps) {
     },
   });
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-5">
+    <fieldset className="grid gap-x-5 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <legend className="sr-only">Your application to “{title}”</legend>
       <Field label="Stage" required>
         {(control) => (
