@@ -74,6 +74,20 @@ export function useUpdateArtwork(id: string) {
   });
 }
 
+/** Features an artwork, or takes it from the featured ones. */
+export function useFeatureArtwork(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (featured: boolean): Promise<Artwork> =>
+      callOrThrow("PUT /v1/artworks/{id}/featured", {
+        params: { id },
+        body: { featured },
+        as: "account",
+      }),
+    onSuccess: (artwork) => client.setQueryData([ONE, id], artwork),
+  });
+}
+
 async function deleteOnce(id: string): Promise<void> {
   try {
     await callOrThrow("DELETE /v1/artworks/{id}", { params: { id }, as: "account" });

@@ -12,6 +12,10 @@ const ReportDialog = lazy(async () => ({
   default: (await import("@/components/administration/report-dialog")).ReportDialog,
 }));
 
+const FeatureItem = lazy(async () => ({
+  default: (await import("@/components/artworks/feature-item")).FeatureItem,
+}));
+
 const item =
   "flex min-h-11 cursor-pointer items-center rounded-surface px-3 outline-none select-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent";
 
@@ -22,7 +26,7 @@ type ArtworkMenuProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The context menu of an artwork card: Open, its profile, Copy link, Share (SPEC section 2), and Edit for its owner. */
+/** The context menu of an artwork card: Open, its profile, Copy link, Share (SPEC section 2), and Edit and Feature for its owner. */
 export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const router = useRouter();
   const { copyLink, shareLink } = useShare();
@@ -67,9 +71,19 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
                 Share
               </Menu.Item>
               {isOwn ? (
-                <Menu.Item className={item} onClick={() => router.push(editPath(id))}>
-                  Edit
-                </Menu.Item>
+                <>
+                  <Menu.Item className={item} onClick={() => router.push(editPath(id))}>
+                    Edit
+                  </Menu.Item>
+                  <Suspense>
+                    <FeatureItem
+                      id={id}
+                      title={title}
+                      className={item}
+                      onDone={() => onOpenChange(false)}
+                    />
+                  </Suspense>
+                </>
               ) : (
                 <Menu.Item className={item} onClick={() => setReport({ id, title, open: true })}>
                   Report

@@ -3,12 +3,8 @@ import { writeImages } from "@/lib/artworks/pictures/commands";
 import { ownedArtwork } from "@/lib/artworks/ownership/queries";
 import { findArtwork } from "@/lib/artworks/queries";
 import { arrangeImages, artworkQuota } from "@/lib/artworks/rules";
-import {
-  type Artwork,
-  type ArtworkBoostType,
-  type ArtworkForm,
-  artworkLimits,
-} from "@/lib/artworks/schema";
+import { FEATURED_MOST } from "@/lib/artworks/featured/schema";
+import type { Artwork, ArtworkBoostType, ArtworkForm } from "@/lib/artworks/schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/usage/commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
@@ -132,11 +128,8 @@ export async function featureArtwork(
       .where("featured_at", "is not", null)
       .where("id", "<>", id)
       .executeTakeFirstOrThrow();
-    if (featured && others.count >= artworkLimits.featured) {
-      throw failure(
-        "QUOTA_EXCEEDED",
-        `A profile features at most ${artworkLimits.featured} artworks.`,
-      );
+    if (featured && others.count >= FEATURED_MOST) {
+      throw failure("QUOTA_EXCEEDED", `A profile features at most ${FEATURED_MOST} artworks.`);
     }
     await tx
       .updateTable("artworks")

@@ -15,7 +15,6 @@ export const artworkLimits = {
   tags: 20,
   tag: 40,
   images: 10,
-  featured: 6,
   embedUrl: 2_000,
   dimension: 100_000,
   earliestYear: -40_000,

@@ -5,6 +5,7 @@ import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { useDeleteArtwork } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/schema";
 import { toast } from "@/lib/client/toasts";
+import { counted } from "@/lib/shared/counted";
 
 /** Deletes an artwork with its pictures, and leads back to the wall. */
 export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Artwork }) {
@@ -13,12 +14,11 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
     toast({ kind: "success", text: `“${title}” is deleted.` });
     router.push("/artworks");
   });
-  const pictures = images.length === 1 ? "its picture" : `its ${images.length} pictures`;
   return (
     <DeleteForGood
       label="Delete artwork"
       title={`Delete “${title}”?`}
-      description={`The artwork and ${pictures} are removed for good.`}
+      description={`The artwork and ${counted(images.length, "picture")} are removed for good.`}
       remove={remove}
     />
   );

@@ -7,6 +7,7 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { ArtworkFacts } from "@/components/artworks/artwork-facts";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { EmbeddedContent } from "@/components/artworks/embedded-content";
+import { OwnerFeature } from "@/components/artworks/owner-feature";
 import { OwnerLink } from "@/components/artworks/owner-link";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { Pill } from "@/components/artworks/pill";
@@ -74,6 +75,7 @@ export default async function ArtworkPage({ params }: Props) {
               name={artwork.title}
               profileId={artwork.profile.id}
             />
+            <OwnerFeature id={artwork.id} title={artwork.title} profileId={artwork.profile.id} />
           </div>
           {artwork.tags.length > 0 && (
             <ul aria-label="Tags" className="flex flex-wrap gap-x-2 gap-y-3">

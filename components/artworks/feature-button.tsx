@@ -1,0 +1,41 @@
+"use client";
+
+import { Star } from "lucide-react";
+import { useFeature } from "@/components/artworks/use-feature";
+import { Button } from "@/components/ui/button";
+import { FEATURED_MOST } from "@/lib/artworks/featured/schema";
+import { QueryProvider } from "@/providers/query-provider";
+
+type FeatureButtonProps = { id: string; title: string };
+
+/** Features a work, or takes it from the featured ones; for its owner. */
+export function FeatureButton(props: FeatureButtonProps) {
+  return (
+    <QueryProvider>
+      <Feature {...props} />
+    </QueryProvider>
+  );
+}
+
+function Feature({ id, title }: FeatureButtonProps) {
+  const { isFeatured, isKnown, isPending, label, toggle } = useFeature(id, title);
+  const hint = `feature-${id}`;
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
+      <Button
+        pending={isPending}
+        disabled={!isKnown}
+        aria-describedby={hint}
+        onClick={() => void toggle()}
+      >
+        {!isPending && (
+          <Star aria-hidden="true" className={isFeatured ? "size-5 fill-current" : "size-5"} />
+        )}
+        {label}
+      </Button>
+      <p id={hint} className="max-w-56 flex-1 basis-40 text-small text-muted">
+        Featured works may show on the home page; a profile features at most {FEATURED_MOST}.
+      </p>
+    </div>
+  );
+}

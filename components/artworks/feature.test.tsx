@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ArtworkMenu } from "@/components/artworks/artwork-menu";
+import { OwnerFeature } from "@/components/artworks/owner-feature";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { provideTokens } from "@/lib/client/tokens";
+import { Toaster } from "@/providers/toaster";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+// There is no router outside of the framework.
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
+
+const ONE = (id: string) => `GET /v1/artworks/${id}`;
+const LINE = (id: string) => `PUT /v1/artworks/${id}/featured`;
+const answers: Parameters<typeof startFakeApi>[0] = new Map();
+const api = await startFakeApi(answers);
+provideTokens({
+  identity: () => Promise.resolve("id-token"),
+  profile: () => Promise.resolve(null),
+  renewProfile: () => Promise.resolve(),
+});
+// What is fetched with the first use takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+const slow = { timeout: 10_000 };
+
+beforeEach(() => {
+  const profile = profileAnswer("p", "Ann");
+  const user = { uid: "ann", email: null, isAdmin: false };
+  act(() =>
+    sessionStore.set({ ...emptySession, isLoading: false, user, profile, profiles: [profile] }),
+  );
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+const button = (name: string) => screen.findByRole("button", { name }, slow);
+
+test("an owner features a work and takes it from the featured again, and the limit is said", async () => {
+  answers.set(ONE("a"), { body: { id: "a", featured: false } });
+  answers.set(LINE("a"), ({ body }) => ({ body: { id: "a", ...(JSON.parse(body) as object) } }));
+  render(<OwnerFeature id="a" title="Low tide" profileId="p" />);
+  render(<Toaster />);
+  const user = userEvent.setup();
+  const feature = await button("Feature");
+  expect(feature).toHaveAccessibleDescription(/a profile features at most 6/);
+  await waitFor(() => expect(feature).toBeEnabled(), slow);
+  await user.click(feature);
+  await screen.findByText("“Low tide” is featured: it may show on the home page.", {}, slow);
+  await user.click(await button("Take from featured"));
+  await screen.findByText("“Low tide” is featured no longer.", {}, slow);
+  await button("Feature");
+});
+
+test("where the limit is reached, it is said with the way out, and nothing is shown as featured", async () => {
+  answers.set(ONE("full"), { body: { id: "full", featured: false } });
+  const message = "A profile features at most 6 artworks.";
+  answers.set(LINE("full"), { status: 403, body: { message, code: "QUOTA_EXCEEDED" } });
+  render(<OwnerFeature id="full" title="Seventh" profileId="p" />);
+  render(<Toaster />);
+  const feature = await button("Feature");
+  await waitFor(() => expect(feature).toBeEnabled(), slow);
+  await userEvent.setup().click(feature);
+  await screen.findByText(`${message} Take another from featured first.`, {}, slow);
+  await button("Feature");
+});
+
+test("the menu of an own work offers it as well, and stays until it is done", async () => {
+  answers.set(ONE("m"), { body: { id: "m", featured: true } });
+  answers.set(LINE("m"), { body: { id: "m", featured: false } });
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    `<div class="card"><a href="/art/m"><h3>Low tide</h3></a><button data-artwork-menu="p"></button></div>`,
+  );
+  const opener = document.querySelector<HTMLElement>("[data-artwork-menu]");
+  if (opener === null) throw new Error("There is no button.");
+  const onOpenChange = vi.fn();
+  render(<ArtworkMenu button={opener} open onOpenChange={onOpenChange} />);
+  const item = await screen.findByRole("menuitem", { name: "Take from featured" }, slow);
+  await userEvent.setup().click(item);
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false), slow);
+  expect(api.seen.at(-1)).toMatchObject({
+    line: LINE("m"),
+    body: JSON.stringify({ featured: false }),
+  });
+});
+
+test("nobody else sees it", () => {
+  render(<OwnerFeature id="a" title="Low tide" profileId="somebody-else" />);
+  expect(screen.queryByRole("button", { name: "Feature" })).toBeNull();
+});

@@ -1,0 +1,19 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { useIsOwn } from "@/hooks/use-is-own";
+
+const FeatureButton = lazy(async () => ({
+  default: (await import("@/components/artworks/feature-button")).FeatureButton,
+}));
+
+type OwnerFeatureProps = { id: string; title: string; profileId: string };
+
+/** Featuring a work, for its owner only; nobody else sees it or loads its code. */
+export function OwnerFeature({ id, title, profileId }: OwnerFeatureProps) {
+  return useIsOwn(profileId) ? (
+    <Suspense>
+      <FeatureButton id={id} title={title} />
+    </Suspense>
+  ) : null;
+}

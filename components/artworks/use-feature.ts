@@ -1,0 +1,34 @@
+import { useArtwork, useFeatureArtwork } from "@/hooks/use-artworks";
+import { CallFailure } from "@/lib/client/call-failure";
+import { toast } from "@/lib/client/toasts";
+
+function refusal(error: unknown): string {
+  const message = error instanceof Error ? error.message : "Something went wrong.";
+  const isFull = error instanceof CallFailure && error.code === "QUOTA_EXCEEDED";
+  return isFull ? `${message} Take another from featured first.` : message;
+}
+
+/** Whether a work is featured, and the change of it, which says what came of it. Where it cannot be known, featuring is offered: it may be repeated. */
+export function useFeature(id: string, title: string) {
+  const { data: artwork, error } = useArtwork(id);
+  const { mutateAsync, isPending } = useFeatureArtwork(id);
+  const isFeatured = artwork?.featured ?? false;
+
+  async function toggle(): Promise<void> {
+    try {
+      const { featured } = await mutateAsync(!isFeatured);
+      const outcome = featured ? "featured: it may show on the home page" : "featured no longer";
+      toast({ kind: "success", text: `“${title}” is ${outcome}.` });
+    } catch (error) {
+      toast({ kind: "error", text: refusal(error) });
+    }
+  }
+
+  return {
+    isFeatured,
+    isKnown: artwork !== undefined || error !== null,
+    isPending,
+    toggle,
+    label: isFeatured ? "Take from featured" : "Feature",
+  };
+}
