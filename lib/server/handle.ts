@@ -53,6 +53,9 @@ function rateKind(call: Call): RateLimitKind {
   return call.line.startsWith("GET ") ? "read" : "write";
 }
 
+/** Where what a call creates is found, without its id: `/v1/opportunities/`, also of a copy. */
+const collectionOf = ({ line }: Call) => parseLine(line).path.replace(/\{.*$/, "");
+
 async function perform<Spec extends CallSpec>(
   call: Call<Spec>,
   given: Given<Spec>,
@@ -71,7 +74,7 @@ async function perform<Spec extends CallSpec>(
   return {
     status,
     body,
-    location: created ? `${parseLine(call.line).path}${String(body.id)}` : undefined,
+    location: created ? `${collectionOf(call)}${String(body.id)}` : undefined,
   };
 }
 
