@@ -1,5 +1,5 @@
 import type { Opportunity } from "@/lib/opportunities/schema";
-import { slugOf } from "@/lib/profiles/rules";
+import { readsLikeId, slugOf } from "@/lib/profiles/rules";
 
 /** As `opportunityLimits.slug` says, which would bring the browser all schemas with it. */
 const SLUG_CHARACTERS = 80;
@@ -41,7 +41,7 @@ export function draftSlug(title: string, id: string): string {
 /** The address that a call gets when it is published, if it is free; null when the title makes none that may be taken. */
 export function publishedSlug(title: string): string | null {
   const slug = slugOf(title, SLUG_CHARACTERS);
-  return slug === "" || reservedSlugs.has(slug) ? null : slug;
+  return slug === "" || reservedSlugs.has(slug) || readsLikeId(slug) ? null : slug;
 }
 
 /**

@@ -108,7 +108,10 @@ const reservedSlugs = new Set([
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Whether a slug reads like an id: by it nothing would be found, as an id is looked up as one. */
+export const readsLikeId = (slug: string) => uuid.test(slug);
+
 /** Whether a profile may not have this slug: an address of the product has it, or it reads like an id. */
 export function isReservedSlug(slug: string): boolean {
-  return reservedSlugs.has(slug) || uuid.test(slug);
+  return reservedSlugs.has(slug) || readsLikeId(slug);
 }
