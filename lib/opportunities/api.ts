@@ -34,7 +34,7 @@ export const opportunitiesApi = contract({
     body: OpportunityForm.superRefine(
       (form, context) => {
         const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
-        for (const { path, message } of missingInForm(form, wrong)) {
+        for (const { path, message } of missingInForm(form, wrong, new Date())) {
           context.addIssue({ code: "custom", path: [path], message });
         }
       },

@@ -9,9 +9,10 @@ import {
   settledFields,
 } from "@/lib/opportunities/form/rules";
 import type { OpportunityForm } from "@/lib/opportunities/form/schema";
-import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
+import { ownedOpportunity, refuseRemoved } from "@/lib/opportunities/ownership/queries";
 import { copyImages, imageFaults, showImages } from "@/lib/opportunities/pictures/commands";
-import { lockPoster, publication, publishingFaults } from "@/lib/opportunities/publishing/commands";
+import { lockPoster, publication } from "@/lib/opportunities/publishing/commands";
+import { publishingFaults } from "@/lib/opportunities/publishing/rules";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import { draftSlug } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -91,7 +92,7 @@ export async function createOpportunity(given: {
   return transaction(async (tx) => {
     const poster = await lockPoster(tx, viewer.profileId, now);
     if (await isThere(tx, id)) return findOpportunity(id, viewer, tx);
-    const organizationName = body.organizationName ?? poster.name;
+    const organizationName = [body.organizationName, poster.name].find(Boolean);
     const fields = settledFields(emptyFields, { ...body, organizationName });
     refuseFaults([
       ...(await imageFaults(id, viewer.identity.uid, images, tx)),
@@ -143,15 +144,21 @@ export async function copyOpportunity(given: {
   });
 }
 
-/** Links a call to another profile of the caller's; its state and whose post was used for it stay. */
+/**
+ * Links a call to another profile of the caller's; its state and whose post was used for it stay.
+ * @throws NOT_FOUND; FORBIDDEN; CONFLICT for what was taken away
+ */
 export async function linkOpportunity(
   id: string,
   profileId: string,
   viewer: Viewer<"identity">,
 ): Promise<Opportunity> {
-  await ownedOpportunity(id, viewer.identity);
+  const { profileId: before, status } = await ownedOpportunity(id, viewer.identity);
   return transaction(async (tx) => {
-    await ownedProfile(profileId, viewer, tx);
+    // Both, in the order in which everybody locks them: the one that it leaves may be on its way out, with all its calls.
+    const both = new Set([profileId, before ?? profileId]);
+    for (const each of [...both].toSorted()) await ownedProfile(each, viewer, tx);
+    refuseRemoved(status);
     await tx
       .updateTable("opportunities")
       .set({ profile_id: profileId, updated_at: new Date() })

@@ -40,7 +40,7 @@ export async function findOpportunity(
 
 /** Published opportunities by their ids, in the order of these; what is unknown, a draft or removed is left out. */
 export async function listOpportunitiesByIds(ids: readonly string[]): Promise<Opportunity[]> {
-  const known = ids.flatMap((id) => Id.safeParse(id).data ?? []);
+  const known = [...new Set(ids.flatMap((id) => Id.safeParse(id).data ?? []))];
   if (known.length === 0) return [];
   const picked = await readOpportunities(sql`
     select asked.place as rank, o.id

@@ -25,6 +25,7 @@ test.each([
   "2027-06-30T10:00Z",
   "2027-06-30 10:00",
   "0000-01-01",
+  "9999-12-31",
   "",
 ])("%j is no day or time", (local) => {
   expect(localTimeFault(local)).not.toBeNull();

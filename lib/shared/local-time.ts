@@ -2,7 +2,7 @@ const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/
 
 /**
  * What a clock shows, as if it were UTC: milliseconds since 1970 of `2027-06-30T23:59`, of the same with seconds, or of the
- * last second of `2027-06-30`; null when there is no such day or hour.
+ * last second of `2027-06-30`; null when there is no such day or hour, or its year has not four digits in every zone.
  */
 export function wallClock(local: string): number | null {
   const match = LOCAL_TIME.exec(local);
@@ -15,6 +15,7 @@ export function wallClock(local: string): number | null {
   const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   const isThere =
     year >= 1970 &&
+    year < 9999 &&
     wall.getUTCMonth() === month - 1 &&
     wall.getUTCDate() === day &&
     hour < 24 &&

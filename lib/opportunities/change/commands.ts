@@ -3,18 +3,21 @@ import { columnsOf, refuseFaults } from "@/lib/opportunities/commands";
 import { deadlineOf } from "@/lib/opportunities/deadline/rules";
 import { fieldFaults, type OpportunityFields, settledFields } from "@/lib/opportunities/form/rules";
 import type { OpportunityChanges } from "@/lib/opportunities/form/schema";
-import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
+import { ownedOpportunity, refuseRemoved } from "@/lib/opportunities/ownership/queries";
 import { imageFaults, showImages } from "@/lib/opportunities/pictures/commands";
 import {
   lockPoster,
   type Poster,
   type Publication,
   publication,
-  publishingFaults,
   refuseFeeOfFreePost,
   refuseWithoutIncludedPost,
 } from "@/lib/opportunities/publishing/commands";
-import { listedUntil, missingToPublish } from "@/lib/opportunities/publishing/rules";
+import {
+  listedUntil,
+  missingToPublish,
+  publishingFaults,
+} from "@/lib/opportunities/publishing/rules";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import { draftSlug } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -51,9 +54,7 @@ const wasPublished = ({ publishedAt }: Opportunity) => publishedAt !== null;
 
 /** @throws CONFLICT where the state forbids the change: what was taken away, and a second plan for what has one */
 function refuseState({ status, plan }: Opportunity, wanted: ListingPlan | null): void {
-  if (status === "REMOVED") {
-    throw failure("CONFLICT", "This call was taken away. Copy it as a new draft.");
-  }
+  refuseRemoved(status);
   if (wanted === null || wanted === plan) return;
   if (status === "DRAFT") return;
   const message =

@@ -105,7 +105,8 @@ describe("what is read", () => {
 
 test("a new call that is to be published names what it misses, but of fields that cannot be read nothing more", () => {
   const form = { title: "A call for works", plan: "FREE" as const };
-  const paths = missingInForm(form, new Set(["country"])).map(({ path }) => path);
+  const now = new Date("2027-01-01T00:00:00Z");
+  const paths = missingInForm(form, new Set(["country"]), now).map(({ path }) => path);
   expect(paths).toEqual(["type", "description", "deadlineLocal", "applyUrl"]);
-  expect(missingInForm({ ...form, plan: null }, new Set())).toEqual([]);
+  expect(missingInForm({ ...form, plan: null }, new Set(), now)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { OpportunityForm } from "@/lib/opportunities/form/schema";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import { missingToPublish } from "@/lib/opportunities/publishing/rules";
+import { publishingFaults } from "@/lib/opportunities/publishing/rules";
 import type { FailureDetail } from "@/lib/shared/failure";
 
 /** What an owner writes, without its pictures and its plan. */
@@ -86,18 +86,20 @@ export function fieldFaults({ startDate, endDate }: OpportunityFields): FailureD
 }
 
 /**
- * What is missing in a new call that is to be published at once; nothing for a draft.
+ * What keeps a new call that is to be published at once from it; nothing for a draft.
  * @param wrong fields that cannot be read, of which nothing more is said
  */
 export function missingInForm(
   form: Partial<OpportunityForm>,
   wrong: ReadonlySet<unknown>,
+  now: Date,
 ): FailureDetail[] {
   if ((form.plan ?? null) === null) return [];
   const sound = Object.fromEntries(Object.entries(form).filter(([name]) => !wrong.has(name)));
+  const filled: Partial<OpportunityForm> = { ...sound };
   // Without a name of the organiser it takes the acting profile's.
-  const filled = { organizationName: "-", ...sound };
-  return missingToPublish(settledFields(emptyFields, filled)).filter(
+  if ((filled.organizationName ?? "") === "") filled.organizationName = "-";
+  return publishingFaults(settledFields(emptyFields, filled), now).filter(
     ({ path }) => !wrong.has(path),
   );
 }

@@ -26,6 +26,10 @@ const limits = opportunityLimits;
 const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullable());
 
+/** A text or a list that is sent as null is empty. */
+const nullAs = <Schema extends z.ZodType>(empty: "" | [] | object, schema: Schema) =>
+  z.preprocess((value) => (value === null ? empty : value), schema);
+
 const webAddress = line(limits.url).refine(
   (text) =>
     /^https?:$/.test(URL.parse(text)?.protocol ?? "") && (URL.parse(text)?.host ?? "") !== "",
@@ -42,12 +46,18 @@ const language = z
   .transform((code) => code.toLowerCase())
   .refine(isLanguageCode, "A language code (ISO 639), please.");
 
-const day = z.iso.date("A day (YYYY-MM-DD), please.");
+/** Years that every zone and the database can write with four digits. */
+const inReach = (text: string) => text >= "1970" && text < "9999";
+
+const day = z.iso
+  .date("A day (YYYY-MM-DD), please.")
+  .refine(inReach, "A day from 1970 on, please.");
 
 /** A day, or an instant, which is kept in UTC. */
 const dayOrInstant = z
   .union([day, z.iso.datetime({ offset: true })], "A day or an instant (ISO 8601), please.")
-  .transform((text) => (text.length === 10 ? text : new Date(text).toISOString()));
+  .transform((text) => (text.length === 10 ? text : new Date(text).toISOString()))
+  .refine(inReach, "An instant from 1970 on, please.");
 
 const localTime = z
   .string()
@@ -66,21 +76,22 @@ const Cost = z.object({
   kind: CostKind,
   paidBy: CostPaidBy,
   amount: Money.nullable().default(null),
-  note: line(limits.costNote).default(""),
+  note: nullAs("", line(limits.costNote)).default(""),
 });
 
 const age = z.int("A whole number of years, please.").min(0).max(limits.age);
 
 const eligibility = z
   .object({
-    countries: keys(country, limits.countries, "Too many countries.").default([]),
+    countries: nullAs([], keys(country, limits.countries, "Too many countries.")).default([]),
     ageMin: emptyAsNull(age).default(null),
     ageMax: emptyAsNull(age).default(null),
-    languages: keys(language, limits.languages, `At most ${limits.languages} languages.`).default(
+    languages: nullAs(
       [],
-    ),
+      keys(language, limits.languages, `At most ${limits.languages} languages.`),
+    ).default([]),
     studentsOnly: z.boolean().default(false),
-    note: prose(limits.eligibilityNote).default(""),
+    note: nullAs("", prose(limits.eligibilityNote)).default(""),
   })
   .refine(({ ageMin, ageMax }) => ageMin === null || ageMax === null || ageMin <= ageMax, {
     path: ["ageMax"],
@@ -97,11 +108,11 @@ const picture = z.union([
 const fields = {
   type: emptyAsNull(OpportunityType),
   title: line(limits.title, limits.titleLeast),
-  summary: line(limits.summary),
-  description: prose(limits.description),
-  organizationName: line(limits.organizationName),
+  summary: nullAs("", line(limits.summary)),
+  description: nullAs("", prose(limits.description)),
+  organizationName: nullAs("", line(limits.organizationName)),
   attendance: Attendance,
-  city: line(limits.city),
+  city: nullAs("", line(limits.city)),
   country: emptyAsNull(country),
   deadlineKind: DeadlineKind,
   deadlineLocal: emptyAsNull(localTime),
@@ -117,20 +128,26 @@ const fields = {
   fee: emptyAsNull(
     Money.refine(({ amount }) => amount > 0, { path: ["amount"], message: "More than 0, please." }),
   ),
-  feeReason: line(limits.feeReason),
-  costs: z.array(Cost).max(limits.costs, `At most ${limits.costs} costs, please.`),
-  rewards: keys(Reward, Reward.options.length, "Too many rewards."),
+  feeReason: nullAs("", line(limits.feeReason)),
+  costs: nullAs([], z.array(Cost).max(limits.costs, `At most ${limits.costs} costs, please.`)),
+  rewards: nullAs([], keys(Reward, Reward.options.length, "Too many rewards.")),
   rewardAmount: emptyAsNull(Money),
-  rewardNote: line(limits.rewardNote),
-  eligibility,
-  artisticFields: keys(
-    ArtisticField,
-    limits.artisticFields,
-    `At most ${limits.artisticFields} fields, please, or open it to all.`,
+  rewardNote: nullAs("", line(limits.rewardNote)),
+  eligibility: nullAs({}, eligibility),
+  artisticFields: nullAs(
+    [],
+    keys(
+      ArtisticField,
+      limits.artisticFields,
+      `At most ${limits.artisticFields} fields, please, or open it to all.`,
+    ),
   ),
   openToAllFields: z.boolean(),
-  requirements: keys(Requirement, Requirement.options.length, "Too many requirements."),
-  images: z.array(picture).max(limits.images, `At most ${limits.images} pictures, please.`),
+  requirements: nullAs([], keys(Requirement, Requirement.options.length, "Too many requirements.")),
+  images: nullAs(
+    [],
+    z.array(picture).max(limits.images, `At most ${limits.images} pictures, please.`),
+  ),
 };
 
 /** How it is to be published; null or nothing leaves it as it is: a draft, or published. */

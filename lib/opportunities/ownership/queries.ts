@@ -7,6 +7,7 @@ export type OwnedOpportunity = {
   profileId: string | null;
   /** The profile whose post was used for it. */
   postedBy: string | null;
+  status: string;
   isOwn: boolean;
 };
 
@@ -32,5 +33,11 @@ export async function ownedOpportunity(
     if (row.status !== "PUBLISHED") throw notFound("opportunity");
     throw failure("FORBIDDEN", "This opportunity belongs to somebody else.");
   }
-  return { profileId: row.profile_id, postedBy: row.posted_by, isOwn };
+  return { profileId: row.profile_id, postedBy: row.posted_by, status: row.status, isOwn };
+}
+
+/** @throws CONFLICT for what was taken away: it stays as it was */
+export function refuseRemoved(status: string): void {
+  if (status !== "REMOVED") return;
+  throw failure("CONFLICT", "This call was taken away. Copy it as a new draft.");
 }

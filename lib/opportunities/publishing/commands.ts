@@ -6,14 +6,13 @@ import {
   type IncludedPost,
   includedPostFault,
   listedUntil,
-  missingToPublish,
   soldPlans,
 } from "@/lib/opportunities/publishing/rules";
 import { freePostUses } from "@/lib/opportunities/queries";
 import { draftSlug, publishedSlug } from "@/lib/opportunities/rules";
 import type { ListingPlan } from "@/lib/opportunities/words/schema";
 import { db, type Tx } from "@/lib/server/db";
-import { type Failure, failure, type FailureDetail, notFound } from "@/lib/shared/failure";
+import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { type SubscriptionState, subscriptionState } from "@/lib/subscriptions/rules";
 
@@ -44,24 +43,13 @@ function paymentRequired(message: string): Failure {
   );
 }
 
-/** What keeps a call from being published at this moment, field by field, whatever its plan. */
-export function publishingFaults(fields: OpportunityFields, now: Date): FailureDetail[] {
-  const deadline = deadlineOf(fields);
-  return [
-    ...missingToPublish(fields),
-    ...(deadline !== null && deadline <= now
-      ? [{ path: "deadlineLocal", message: "This deadline has passed." }]
-      : []),
-  ];
-}
-
 /** @throws PAYMENT_REQUIRED for a call with a fee: a free post is for calls without one (CONTRACT section 6) */
 export function refuseFeeOfFreePost(plan: ListingPlan | null, { feeType }: OpportunityFields) {
   if (plan !== "FREE" || feeType === "FREE") return;
   throw paymentRequired("A free post is for calls without a fee. This one needs a paid plan.");
 }
 
-async function useFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
+async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
   const left = freePostsLeft(await freePostUses(poster.id, tx), poster.subscription, now);
   if (!left.permitted) {
     throw paymentRequired(
@@ -137,7 +125,7 @@ export async function publication(
   now: Date,
 ): Promise<Publication> {
   refuseFeeOfFreePost(plan, call.fields);
-  if (plan === "FREE") await useFreePost(tx, poster, call.id, now);
+  if (plan === "FREE") await spendFreePost(tx, poster, call.id, now);
   else if (plan === "PREMIUM_SUBSCRIPTION") await refuseWithoutIncludedPost(tx, poster, call, now);
   else {
     throw paymentRequired("This plan has to be paid for, which is not possible yet.");

@@ -1,3 +1,4 @@
+import { deadlineOf } from "@/lib/opportunities/deadline/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type {
   ListingPlan,
@@ -25,6 +26,7 @@ export type Publishable = Pick<
   | "country"
   | "deadlineKind"
   | "deadlineLocal"
+  | "timeZone"
   | "applyUrl"
   | "applyEmail"
   | "feeType"
@@ -80,6 +82,16 @@ export function missingToPublish(call: Publishable): FailureDetail[] {
   return needs.flatMap(([path, isMissing, message]) =>
     isMissing(call) ? [{ path, message }] : [],
   );
+}
+
+/** What keeps a call from being published at this moment, field by field, whatever its plan. */
+export function publishingFaults(call: Publishable, now: Date): FailureDetail[] {
+  const deadline = deadlineOf(call);
+  const isOver = deadline !== null && deadline <= now;
+  return [
+    ...missingToPublish(call),
+    ...(isOver ? [{ path: "deadlineLocal", message: "This deadline has passed." }] : []),
+  ];
 }
 
 /**

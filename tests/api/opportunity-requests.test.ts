@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as copy from "@/app/v1/opportunities/[id]/copy/route";
+import * as link from "@/app/v1/opportunities/[id]/profile/route";
+import * as ids from "@/app/v1/opportunities/ids/route";
+import { newId } from "@/lib/shared/ids";
+import { artist } from "@/tests/support/accounts";
+import { opportunityRow } from "@/tests/support/opportunities";
+import { complete, postCall, putCall } from "@/tests/support/posting";
+import { type Answered, request } from "@/tests/support/request";
+
+const pathsOf = ({ body }: Answered): string[] =>
+  body.details.map(({ path }: { path: string }) => path);
+
+describe("what is sent", () => {
+  const nothing = {
+    summary: null,
+    description: null,
+    organizationName: null,
+    city: null,
+    feeReason: null,
+    rewardNote: null,
+    costs: null,
+    rewards: null,
+    eligibility: null,
+    artisticFields: null,
+    requirements: null,
+    images: null,
+  };
+
+  test("null is as good as nothing in a new call", async () => {
+    const title = { title: "A call for works" };
+    const by = await artist();
+    const [plain, nulls] = [
+      await postCall(by, title),
+      await postCall(by, { ...title, ...nothing }),
+    ];
+    expect(nulls.status).toBe(201);
+    const same = { id: "", slug: "", createdAt: "", updatedAt: "" };
+    expect({ ...nulls.body, ...same }).toEqual({ ...plain.body, ...same });
+  });
+
+  test("null empties what a draft says, but for its title", async () => {
+    const by = await artist();
+    const { body: draft } = await postCall(by, { ...complete(), rewards: ["TRAVEL"] });
+    const { body } = await putCall(by, draft.id, { ...nothing, country: null });
+    expect(body).toMatchObject({
+      summary: "",
+      description: "",
+      city: "",
+      rewards: [],
+      country: null,
+    });
+    expect((await putCall(by, draft.id, { title: null })).status).toBe(400);
+  });
+
+  test("a call without a name of its organiser has the profile's, also when it is published at once", async () => {
+    const unnamed = { ...complete(), organizationName: "", plan: "FREE" };
+    const { status, body } = await postCall(await artist(), unnamed);
+    expect([status, body.organizationName]).toEqual([201, "Ada Brook"]);
+  });
+
+  test.each([
+    ["startDate", "0000-05-05"],
+    ["endDate", "9999-12-31"],
+    ["opensAt", "0000-01-01T00:00:00+14:00"],
+    ["resultsAt", "9999-12-31T23:59:59-10:00"],
+    ["deadlineLocal", "9999-12-31"],
+  ])("%s: %s is out of reach", async (field, value) => {
+    const answer = await postCall(await artist(), { title: "A call for works", [field]: value });
+    expect([answer.status, pathsOf(answer)]).toEqual([400, [field]]);
+  });
+
+  test("a deadline that has passed is named beside all else that is wrong", async () => {
+    const wrong = { type: "PARTY", deadlineLocal: "2020-01-01", summary: "a".repeat(241) };
+    const answer = await postCall(await artist(), { ...complete(), ...wrong, plan: "FREE" });
+    expect([answer.status, pathsOf(answer).toSorted()]).toEqual([
+      400,
+      ["deadlineLocal", "summary", "type"],
+    ]);
+  });
+});
+
+describe("addresses", () => {
+  test("a call whose title reads like an id is found by its address all the same", async () => {
+    const { body } = await postCall(await artist(), {
+      ...complete(),
+      title: newId(),
+      plan: "FREE",
+    });
+    const found = await request(opportunity.GET, { params: { id: body.slug } });
+    expect(found.body.id).toBe(body.id);
+  });
+
+  test("two calls with one title have an address each, also when they are published at once", async () => {
+    const title = `Twins ${newId()}`;
+    const posts = [await artist(), await artist()].map((by) =>
+      postCall(by, { ...complete(), title, plan: "FREE" }),
+    );
+    const slugs = (await Promise.all(posts)).map(({ body }) => body.slug);
+    expect(new Set(slugs).size).toBe(2);
+  });
+
+  test("a copy says where it is", async () => {
+    const by = await artist();
+    const { body: draft } = await postCall(by, { title: "A call for works" });
+    const { headers, body } = await request(copy.POST, { params: { id: draft.id }, ...by });
+    expect(headers.get("location")).toBe(`/v1/opportunities/${body.id}`);
+  });
+
+  test("ids in either case are one id, answered once", async () => {
+    const id = await opportunityRow((await artist()).profileId);
+    const { body } = await request(ids.GET, { query: { ids: `${id.toUpperCase()},${id},${id}` } });
+    expect(body).toMatchObject([{ id }]);
+  });
+});
+
+test("what was taken away is linked to no other profile", async () => {
+  const by = await artist();
+  const { body } = await postCall(by, { ...complete(), plan: "FREE" });
+  await request(opportunity.DELETE, { params: { id: body.id }, identity: by.identity });
+  const json = { profileId: by.profileId };
+  const linked = await request(link.PUT, { params: { id: body.id }, json, identity: by.identity });
+  expect([linked.status, linked.body.code]).toEqual([409, "CONFLICT"]);
+});
