@@ -16,9 +16,10 @@ export function keyboardOf(page: Page) {
       const label = await focused.evaluate((element) =>
         [
           element.getAttribute("aria-label"),
-          ...(element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []).map(
-            (each) => each.textContent,
-          ),
+          ...("labels" in element && element.labels instanceof NodeList
+            ? [...element.labels]
+            : []
+          ).map((each) => each.textContent),
           element.textContent,
         ]
           .join(" ")

@@ -143,6 +143,8 @@ export function publishingFaults(
   if (deadline !== null && deadline <= now) {
     missing.push({ path: "deadlineLocal", message: "This deadline has passed." });
   }
+  // An address that is wrong is not missing.
+  if (wrong.has("applyEmail")) wrong.add("applyUrl");
   for (const { path, message } of missing) {
     if (!wrong.has(path)) all.set(path, message);
   }

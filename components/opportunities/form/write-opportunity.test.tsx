@@ -104,7 +104,10 @@ function show(id: string | null = null) {
   const access = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
   const user = { uid: "ann", email: null, isAdmin: false };
   sessionStore.set({
-    ...{ ...emptySession, isLoading: false, user, access },
+    ...emptySession,
+    isLoading: false,
+    user,
+    access,
     profile: me,
     profiles: [me],
   });
