@@ -105,7 +105,7 @@ test("what a visitor reports is decided by an administrator: hidden everywhere a
   // It is deleted after a question that names what goes.
   await row.getByRole("button", { name: "Delete" }).first().click();
   const question = admin.getByRole("dialog", { name: `Delete the profile “${name}”?` });
-  await expect(question).toContainText("1 artwork with all pictures", patience);
+  await expect(question).toContainText("1 artwork and all pictures", patience);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(row).toBeHidden(patience);
   expect((await page.goto(address))?.status()).toBe(404);

@@ -242,7 +242,7 @@ test("the account is deleted after a confirmation that names what goes, and a pr
   const LINE = "DELETE /v1/account/";
   const details = [{ path: "auth_time", message: "Older than 5 minutes." }];
   answers.set(LINE, { status: 401, body: { message: "m", code: "UNAUTHENTICATED", details } });
-  const works = { ...profileAnswer("a", "Ann"), counts: { artworks: 3, opportunities: 0 } };
+  const works = { ...profileAnswer("a", "Ann"), counts: { artworks: 3, opportunities: 1 } };
   signIn([works]);
   render(
     <QueryProvider>
@@ -252,7 +252,7 @@ test("the account is deleted after a confirmation that names what goes, and a pr
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Delete account" }));
   const dialog = await screen.findByRole("dialog", undefined, { timeout: 15_000 });
-  expect(dialog).toHaveTextContent("the profile “Ann” with its 3 artworks");
+  expect(dialog).toHaveTextContent("the profile “Ann” with 3 artworks and 1 opportunity");
   expect(dialog).toHaveTextContent("ann@example.test");
   await user.click(within(dialog).getByRole("button", { name: "Delete everything" }));
   await screen.findByRole("heading", { name: "Confirm that it is you" });

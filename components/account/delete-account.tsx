@@ -11,13 +11,12 @@ import type { AccountState } from "@/hooks/use-account";
 import { asksForProof, useDeleteAccount } from "@/hooks/use-account-data";
 import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/schema";
+import { countedHoldings } from "@/lib/shared/counted";
 
-/** Names what a deletion takes: each profile with how many artworks it has. */
-function whatGoes(profiles: readonly Pick<Profile, "name" | "counts">[]): string[] {
-  return profiles.map(({ name, counts: { artworks } }) => {
-    if (artworks === 0) return `the profile “${name}”`;
-    return `the profile “${name}” with ${artworks === 1 ? "its artwork" : `its ${artworks} artworks`}`;
-  });
+/** A profile that goes with the account, and how much of what it holds. */
+function profileLine({ name, counts }: Pick<Profile, "name" | "counts">): string {
+  const holdings = countedHoldings(counts);
+  return `the profile “${name}”${holdings.length === 0 ? "" : ` with ${holdings.join(" and ")}`}`;
 }
 
 /** Deletes the account after a confirmation that names what goes, and a proof of who is here where the sign-in is old. */
@@ -60,9 +59,9 @@ export function DeleteAccount({ account }: { account: AccountState }) {
         description="This is removed for good:"
       >
         <ul className="list-disc pl-5">
-          {whatGoes(profiles).map((line) => (
-            <li key={line} dir="auto">
-              {line}
+          {profiles.map((profile) => (
+            <li key={profile.id} dir="auto">
+              {profileLine(profile)}
             </li>
           ))}
           <li>every picture of yours</li>

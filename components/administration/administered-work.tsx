@@ -9,13 +9,13 @@ import { useDeleteAnyArtwork, useHangArtwork } from "@/hooks/use-administration"
 import type { Artwork } from "@/lib/artworks/schema";
 import { toast } from "@/lib/client/toasts";
 import { imageUrl } from "@/lib/images/rules";
+import { counted } from "@/lib/shared/counted";
 
 /** One artwork, with what an administrator may do with it: the home page, and deleting. */
 export function AdministeredWork({ artwork, isHung }: { artwork: Artwork; isHung: boolean }) {
   const { id, title, images, profile } = artwork;
   const hang = useHangArtwork();
   const remove = useDeleteAnyArtwork();
-  const pictures = images.length === 1 ? "its picture" : `its ${images.length} pictures`;
   const [image] = images;
   return (
     <li className="flex flex-col gap-2 border-t py-3">
@@ -55,7 +55,7 @@ export function AdministeredWork({ artwork, isHung }: { artwork: Artwork; isHung
           <ConfirmButton
             label="Delete"
             question={`Delete the artwork “${title}”?`}
-            consequence={`The artwork and ${pictures} are removed for good.`}
+            consequence={`The artwork and ${counted(images.length, "picture")} are removed for good.`}
             onConfirm={async () => {
               await remove.mutateAsync(id);
               toast({ kind: "success", text: `“${title}” is deleted.` });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { pageOf, startOf } from "@/lib/administration/pages/rules";
-import { deedOf, detailOf, openOutcomes, outcomeFault, whatGoes } from "@/lib/administration/rules";
+import {
+  deedOf,
+  detailOf,
+  openOutcomes,
+  outcomeFault,
+  profileRemovalText,
+} from "@/lib/administration/rules";
 import type { LogEntry, ReportSubject } from "@/lib/administration/schema";
 
 describe("what an outcome says must have happened", () => {
@@ -52,14 +58,14 @@ test.each([
   [{ artworks: 0, opportunities: 0 }, "The profile “Ada” is removed for good."],
   [
     { artworks: 1, opportunities: 0 },
-    "The profile “Ada” is removed for good, with 1 artwork with all pictures.",
+    "The profile “Ada” is removed for good, with 1 artwork and all pictures.",
   ],
   [
     { artworks: 1_200, opportunities: 2 },
-    "The profile “Ada” is removed for good, with 1,200 artworks with all pictures and 2 opportunities.",
+    "The profile “Ada” is removed for good, with 1,200 artworks and 2 opportunities and all pictures.",
   ],
 ])("a deletion names what goes: %o", (counts, words) => {
-  expect(whatGoes({ name: "Ada", counts })).toBe(words);
+  expect(profileRemovalText({ name: "Ada", counts })).toBe(words);
 });
 
 describe("a log entry in words", () => {

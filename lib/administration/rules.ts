@@ -6,7 +6,7 @@ import {
   reportOutcomeLabels,
   type ReportSubject,
 } from "@/lib/administration/schema";
-import { counted } from "@/lib/shared/counted";
+import { countedHoldings } from "@/lib/shared/counted";
 
 /** Why a report cannot be closed with this outcome, or null: what is said to have happened must have happened. */
 export function outcomeFault(outcome: ReportOutcome, standing: Report["standing"]): string | null {
@@ -52,20 +52,15 @@ export function openOutcomes({
 }
 
 /** What goes when a profile is deleted, for the confirmation that names it. */
-export function whatGoes({
+export function profileRemovalText({
   name,
   counts,
 }: {
   name: string;
   counts: { artworks: number; opportunities: number };
 }): string {
-  const parts = [
-    ...(counts.artworks > 0 ? [`${counted(counts.artworks, "artwork")} with all pictures`] : []),
-    ...(counts.opportunities > 0
-      ? [counted(counts.opportunities, "opportunity", "opportunities")]
-      : []),
-  ];
-  const more = parts.length === 0 ? "" : `, with ${parts.join(" and ")}`;
+  const parts = countedHoldings(counts);
+  const more = parts.length === 0 ? "" : `, with ${parts.join(" and ")} and all pictures`;
   return `The profile “${name}” is removed for good${more}.`;
 }
 

@@ -2,3 +2,12 @@
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }
+
+/** What a profile holds, in words, of which there is at least one: “2 artworks”, “1 opportunity”. */
+export function countedHoldings(counts: { artworks: number; opportunities: number }): string[] {
+  const { artworks, opportunities } = counts;
+  return [
+    ...(artworks > 0 ? [counted(artworks, "artwork")] : []),
+    ...(opportunities > 0 ? [counted(opportunities, "opportunity", "opportunities")] : []),
+  ];
+}

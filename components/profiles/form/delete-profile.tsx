@@ -5,10 +5,10 @@ import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { useDeleteProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/schema";
-import { counted } from "@/lib/shared/counted";
+import { counted, countedHoldings } from "@/lib/shared/counted";
 
 /** What goes with a profile, in words: “its page, 12 artworks and 3 pictures”. */
-export function whatGoes({
+export function partsOfProfile({
   counts,
   image,
   images,
@@ -16,10 +16,9 @@ export function whatGoes({
   const pictures = images.length + (image === null ? 0 : 1);
   const parts = [
     "its page",
-    counts.artworks > 0 && counted(counts.artworks, "artwork"),
-    counts.opportunities > 0 && counted(counts.opportunities, "opportunity", "opportunities"),
-    pictures > 0 && counted(pictures, "picture"),
-  ].filter((part) => part !== false);
+    ...countedHoldings(counts),
+    ...(pictures > 0 ? [counted(pictures, "picture")] : []),
+  ];
   return new Intl.ListFormat("en").format(parts);
 }
 
@@ -37,7 +36,7 @@ export function DeleteProfile({ profile }: { profile: Profile }) {
     <DeleteForGood
       label="Delete profile"
       title={`Delete ${name}?`}
-      description={`This removes ${whatGoes(profile)} for good. Your account and its other profiles stay.`}
+      description={`This removes ${partsOfProfile(profile)} for good. Your account and its other profiles stay.`}
       remove={remove}
     />
   );

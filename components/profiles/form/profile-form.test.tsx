@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { whatGoes } from "@/components/profiles/form/delete-profile";
+import { partsOfProfile } from "@/components/profiles/form/delete-profile";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
@@ -180,10 +180,10 @@ test(
 
 test("what goes is counted in words", () => {
   const image = { type: "STUDIO", url: "/u", width: 1, height: 1 } as const;
-  expect(whatGoes({ counts: { artworks: 0, opportunities: 0 }, image: null, images: [] })).toBe(
-    "its page",
-  );
   expect(
-    whatGoes({ counts: { artworks: 1, opportunities: 2 }, image: "/i", images: [image] }),
+    partsOfProfile({ counts: { artworks: 0, opportunities: 0 }, image: null, images: [] }),
+  ).toBe("its page");
+  expect(
+    partsOfProfile({ counts: { artworks: 1, opportunities: 2 }, image: "/i", images: [image] }),
   ).toBe("its page, 1 artwork, 2 opportunities, and 2 pictures");
 });
