@@ -5,6 +5,7 @@ import "@/app/globals.css";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { fontClasses } from "@/components/shell/fonts";
+import { OfflineNotice } from "@/components/shell/offline-notice";
 import { PublicEnv } from "@/components/shell/public-env";
 import { SampleNotice } from "@/components/shell/sample-notice";
 import { SkipLink } from "@/components/shell/skip-link";
@@ -37,6 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body className="flex min-h-dvh flex-col">
         <SkipLink />
         <PublicEnv environment={publicEnvironment()} />
+        <OfflineNotice />
         <SampleNotice text={env().SAMPLE_NOTICE} />
         <Providers nonce={nonce}>
           {children}
