@@ -115,8 +115,8 @@ test("an opportunity says whether it is saved, to a caller with tokens only", as
   const [somebody, other] = [await signUp(), await signUp()];
   const id = await opportunityRow(profileId);
   await save(id, somebody);
-  const read = async (account?: TestAccount) => {
-    const asking = { params: { id }, ...(account && { identity: account.identity }) };
+  const read = async (reader?: TestAccount) => {
+    const asking = { params: { id }, ...(reader && { identity: reader.identity }) };
     return (await request(calls.GET, asking)).body;
   };
   expect(await read(somebody)).toMatchObject({ id, bookmarked: true });
