@@ -7,6 +7,7 @@ import { FilterPanel } from "@/components/opportunities/list/filter-panel";
 import { countsOf } from "@/components/opportunities/list/filter-counts";
 import { foundLine } from "@/components/opportunities/list/found-line";
 import {
+  bandQuery,
   canonicalAddress,
   isNarrowed,
   isUntidy,
@@ -29,7 +30,6 @@ import { WayPills } from "@/components/opportunities/list/way-pills";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { countFacets } from "@/lib/opportunities/pick/facets/queries";
-import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
 import { listOpportunities } from "@/lib/opportunities/pick/queries";
 import { OPPORTUNITY_PAGE_SIZE, type OpportunityList } from "@/lib/opportunities/schema";
 import { everyWay, type Way, wayOf } from "@/lib/opportunities/ways/rules";
@@ -56,9 +56,13 @@ async function listed(address: ListAddress, now: Date): Promise<Listed> {
 }
 
 /** The list and, beside it, how many each choice would give. */
-async function searchFor(address: ListAddress): Promise<[Listed, OpportunityFacets]> {
+async function searchFor(address: ListAddress) {
   const now = new Date();
-  return Promise.all([listed(address, now), countFacets(queryOf(address, now), now)]);
+  const [list, facets] = await Promise.all([
+    listed(address, now),
+    countFacets(queryOf(address, now), now),
+  ]);
+  return { list, facets, band: bandQuery(address.filters, now) };
 }
 
 async function metadataOf(way: Way | null, { searchParams }: ListPageProps): Promise<Metadata> {
@@ -87,7 +91,8 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
   const address = readListAddress(way, params);
   const { filters, page } = address;
   if (isUntidy(params)) redirect(tidyListHref(address));
-  const [{ rows, size, next, isThere }, facets] = await searchFor(address);
+  const { list, facets, band } = await searchFor(address);
+  const { rows, size, next, isThere } = list;
   const { total, totalRelation } = facets;
   const found = { total, totalRelation };
   const { title, text } = way ?? everyWay;
@@ -113,7 +118,13 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
       </div>
       <div className="md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-10">
         <ListBar way={way} filters={filters} />
-        <FilterPanel way={way} filters={filters} found={found} counts={countsOf(facets)} />
+        <FilterPanel
+          way={way}
+          filters={filters}
+          found={found}
+          counts={countsOf(facets)}
+          band={band}
+        />
         <div className="min-w-0">
           <div className="flex items-end justify-between gap-x-5 border-b">
             <DeadlineSegments way={way} filters={filters} />

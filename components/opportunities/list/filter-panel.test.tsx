@@ -52,6 +52,7 @@ const page = (filters: ListFilters, way: Way | null = null) => (
       filters={filters}
       found={{ total: 863, totalRelation: "eq" }}
       counts={counts}
+      band={{}}
     />
   </ListRegion>
 );

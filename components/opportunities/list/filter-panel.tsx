@@ -13,7 +13,7 @@ import {
   listHref,
   wayFilters,
 } from "@/components/opportunities/list/list-filters";
-import { filterQuery } from "@/components/opportunities/list/list-query";
+import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
 import { useListNavigation } from "@/components/opportunities/list/list-region";
 import { FILTER_FORM, FILTER_SHEET } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
@@ -27,6 +27,8 @@ type FilterPanelProps = {
   filters: ListFilters;
   found: Found;
   counts: FilterCounts;
+  /** What the segment at hand says to the list call. */
+  band: BandQuery;
 };
 
 const sheet =
@@ -48,7 +50,7 @@ function textsOf(form: HTMLFormElement | null): Pick<ListFilters, "q" | "locatio
  * The filters: a column beside the list from 1005 px, below that a sheet. It is one plain form, which works without a
  * script. With one, the column lists what is ticked at once; the sheet says how many a choice would give, and waits.
  */
-export function FilterPanel({ way, filters, found, counts }: FilterPanelProps) {
+export function FilterPanel({ way, filters, found, counts, band }: FilterPanelProps) {
   const { go, isPending } = useListNavigation();
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -67,7 +69,7 @@ export function FilterPanel({ way, filters, found, counts }: FilterPanelProps) {
   function stage(change: Partial<ListFilters>): void {
     const next = { ...draft, ...textsOf(form.current), ...change };
     setDraft(next);
-    if (isSheet) setAsked(new URLSearchParams(filterQuery(next, new Date())).toString());
+    if (isSheet) setAsked(new URLSearchParams(filterQuery(next, band)).toString());
     else go(listHref(way, next));
   }
 

@@ -6,8 +6,8 @@ import {
   orderOf,
   wayFilters,
 } from "@/components/opportunities/list/list-filters";
-import { filterQuery } from "@/components/opportunities/list/list-query";
-import { deadlineBands } from "@/lib/opportunities/pick/rules";
+import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
+import { bandFilters, deadlineBands } from "@/lib/opportunities/pick/rules";
 import { opportunityFilters, OpportunityQuery } from "@/lib/opportunities/pick/schema";
 import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/schema";
 import { type Way, ways } from "@/lib/opportunities/ways/rules";
@@ -70,10 +70,21 @@ export function isUntidy(params: SearchParams): boolean {
   });
 }
 
+/** What the segment of a list says to the list call. @param now the day that “this week” is counted from */
+export function bandQuery({ closing }: ListFilters, now: Date): BandQuery {
+  if (closing === null) return {};
+  const { deadlineKinds, deadlineBefore, deadlineAfter } = bandFilters(closing, now);
+  return {
+    ...(deadlineBefore !== undefined && { deadlineBefore }),
+    ...(deadlineAfter !== undefined && { deadlineAfter }),
+    ...(deadlineKinds !== undefined && { deadlineKinds: deadlineKinds.join(",") }),
+  };
+}
+
 /** What an address asks of the list call. @param now the day that “this week” is counted from */
 export function queryOf({ filters, page, cursor }: ListAddress, now: Date): OpportunityQuery {
   return OpportunityQuery.parse({
-    ...filterQuery(filters, now),
+    ...filterQuery(filters, bandQuery(filters, now)),
     sortBy: orderOf(filters),
     page,
     ...(cursor !== undefined && { cursor }),

@@ -25,9 +25,14 @@ export function ListBar({ way, filters }: ListBarProps) {
         <SlidersHorizontal aria-hidden="true" className="size-5" />
         {count === 0 ? "Filters" : `Filters · ${count}`}
       </button>
-      <button type="button" popoverTarget={ORDER_SHEET} className={half}>
+      <button
+        type="button"
+        popoverTarget={ORDER_SHEET}
+        aria-label={`Sort: ${orderLabels[orderOf(filters)]}`}
+        className={half}
+      >
         <ArrowUpDown aria-hidden="true" className="size-5" />
-        Sort<span className="sr-only">: {orderLabels[orderOf(filters)]}</span>
+        Sort
       </button>
     </div>
   );

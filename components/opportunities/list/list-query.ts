@@ -1,16 +1,19 @@
 import { filterGroups, type ListFilters } from "@/components/opportunities/list/list-filters";
-import { bandFilters } from "@/lib/opportunities/pick/rules";
 
-/** Filters as the parameters of the list call, of its counts and of its feeds (CONTRACT section 4, `GET /v1/opportunities/`). */
-export function filterQuery(filters: ListFilters, now: Date): Record<string, string> {
-  const { location, q, closing, hidePromoted } = filters;
-  const { deadlineBefore, deadlineAfter, deadlineKinds } =
-    closing === null ? {} : bandFilters(closing, now);
+/** What a segment by deadline says to the list call. */
+export type BandQuery = Partial<
+  Record<"deadlineBefore" | "deadlineAfter" | "deadlineKinds", string>
+>;
+
+/**
+ * Filters as the parameters of the list call, of its counts and of its feeds (CONTRACT section 4, `GET /v1/opportunities/`).
+ * @param band what the segment of these filters says today
+ */
+export function filterQuery(filters: ListFilters, band: BandQuery): Record<string, string> {
+  const { location, q, hidePromoted } = filters;
   const given: Record<string, string | undefined> = {
     ...Object.fromEntries(filterGroups.map((group) => [group, filters[group].join(",")])),
-    deadlineBefore,
-    deadlineAfter,
-    deadlineKinds: deadlineKinds?.join(","),
+    ...band,
     location,
     q,
     hidePromoted: hidePromoted ? "true" : "",
@@ -25,8 +28,8 @@ export type FeedKind = (typeof feedKinds)[number];
 
 /** The feed of a search. It goes on for good, so what is said of a day of today, “this week”, is not part of it. */
 export function feedHref(kind: FeedKind, filters: ListFilters): string {
-  const lasting = filters.closing === "rolling" ? filters : { ...filters, closing: null };
-  const params = new URLSearchParams(filterQuery(lasting, new Date(0)));
+  const band = filters.closing === "rolling" ? { deadlineKinds: "ROLLING" } : {};
+  const params = new URLSearchParams(filterQuery(filters, band));
   const path = `/v1/opportunities/feed.${kind}`;
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { FactsRow } from "@/components/opportunities/list/opportunity-row";
+import { FactsRow } from "@/components/opportunities/list/facts-row";
 import type { RowFacts } from "@/components/opportunities/list/row-facts";
 import { SaveButton } from "@/components/opportunities/saving/save-button";
 

@@ -71,10 +71,11 @@ export function costLine({
   return costLabel({ feeType, costs }) ?? "";
 }
 
-const logo = (image: string, density: number) => {
-  const side = avatarSizes.regular * density;
+/** A logo for sharp screens, cropped by the content host. */
+function logoUrl(image: string): string {
+  const side = 2 * avatarSizes.regular;
   return imageUrl(image, { w: side, h: side, fit: "crop" });
-};
+}
 
 /** An opportunity as a row shows it. */
 export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {
@@ -97,7 +98,7 @@ export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFact
     rewards,
     organisation: {
       name: organizationName,
-      logo: image === null ? null : logo(image, 2),
+      logo: image === null ? null : logoUrl(image),
     },
     marks: [...(promoted ? ["Promoted"] : []), ...(isSample ? ["Sample"] : [])],
     isHighlighted: highlighted,

@@ -1,0 +1,247 @@
+import type { Page } from "@playwright/test";
+import { keyboardOf } from "@/e2e/support/keyboard";
+import { expect, expectAccessible, test } from "@/e2e/support/test";
+
+const rows = (page: Page) => page.getByRole("main").getByRole("article");
+const found = (page: Page) => page.locator("#opportunities-found");
+const address = (page: Page) => {
+  const { pathname, searchParams } = new URL(page.url());
+  return { pathname, ...Object.fromEntries(searchParams) };
+};
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+
+test("on a phone choices wait in a sheet, which says how many they would give @phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/opportunities");
+  const all = await found(page).textContent();
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  const sheet = page.locator("#opportunity-filter-sheet");
+  await expect(sheet).toBeVisible();
+  const { height = 0 } = (await sheet.boundingBox()) ?? {};
+  expect(height).toBeCloseTo(0.75 * 844, 0);
+  await sheet.getByRole("checkbox", { name: "Residencies" }).check();
+  const show = sheet.getByRole("button", { name: /^Show \d+ results?$/ });
+  await expect(show).not.toHaveText(`Show ${parseInt(all ?? "", 10)} results`);
+  await sheet.getByRole("checkbox", { name: "No application fee" }).check();
+  await expect(show).toBeVisible();
+  expect(address(page)).toEqual({ pathname: "/opportunities" });
+  await expect(found(page)).toHaveText(all ?? "");
+  const promised = parseInt((await show.textContent())?.replace(/\D+/, "") ?? "", 10);
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await expect
+    .poll(() => address(page))
+    .toEqual({ pathname: "/opportunities", types: "ART_RESIDENCY", fees: "FREE" });
+  await expect(found(page)).toHaveText(new RegExp(`^${promised} opportunit(y|ies)$`));
+  await expect(rows(page).first()).toContainText(/Residency · .+ · (Free|No application fee)/);
+  await expect(page.getByRole("button", { name: "Filters · 2" })).toBeVisible();
+});
+
+test("a sheet that is closed gives up what was staged; sorting has a sheet of its own @phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/opportunities");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Jobs" }).check();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await expect(page.getByRole("checkbox", { name: "Jobs" })).not.toBeChecked();
+  await page.getByRole("button", { name: "Close filters" }).click();
+  await page.getByRole("button", { name: "Sort: Newest" }).click();
+  await page.getByRole("navigation", { name: "Order" }).getByText("Deadline").click();
+  await expect(page).toHaveURL("/opportunities?sortBy=deadline");
+  await expect(page.getByRole("button", { name: "Sort: Deadline" })).toBeVisible();
+});
+
+test("beside the list every choice is listed at once, without a new page, and keeps the focus", async ({
+  page,
+}) => {
+  await page.goto("/opportunities");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const box = page.getByRole("checkbox", { name: "Residencies" });
+  await box.check();
+  await expect(page).toHaveURL("/opportunities?types=ART_RESIDENCY");
+  await expect(box).toBeFocused();
+  await page.getByLabel("Search opportunities").fill("sculpture");
+  await page.getByLabel("Search opportunities").press("Enter");
+  await expect
+    .poll(() => address(page))
+    .toEqual({ pathname: "/opportunities", types: "ART_RESIDENCY", q: "sculpture" });
+  await expect(page.getByRole("link", { name: "Best match" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  const chosen = page.getByRole("list", { name: "Chosen filters" });
+  await expect(chosen.getByRole("link")).toHaveText([
+    "Remove “sculpture”",
+    "Remove Residencies",
+    "Clear all",
+  ]);
+  await chosen.getByRole("link", { name: "Remove Residencies" }).click();
+  await expect(page).toHaveURL("/opportunities?q=sculpture");
+  await expect(box).not.toBeChecked();
+  await expect(found(page)).toBeFocused();
+  await chosen.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/opportunities");
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
+test("the way back restores list, filters and place in the page", async ({ page }) => {
+  await page.goto("/opportunities");
+  const box = page.getByRole("checkbox", { name: "Open Calls" });
+  await box.check();
+  await expect(page).toHaveURL("/opportunities?types=OPEN_CALL");
+  const title = await rows(page).nth(9).getByRole("heading").textContent();
+  await rows(page).nth(9).scrollIntoViewIfNeeded();
+  await rows(page).nth(9).getByRole("link").click();
+  await heading(page, title ?? "");
+  await page.goBack();
+  await expect(rows(page).nth(9)).toBeInViewport();
+  await expect(box).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL("/opportunities");
+  await expect(box).not.toBeChecked();
+});
+
+test("segments, pages and ways in are addresses of their own", async ({ page }) => {
+  await page.goto("/opportunities");
+  await page.getByRole("navigation", { name: "Deadline" }).getByText("This month").click();
+  await expect(page).toHaveURL("/opportunities?closing=month");
+  await page.getByRole("link", { name: "Residencies", exact: true }).click();
+  await expect(page).toHaveURL("/opportunities/residencies");
+  await heading(page, "Artist residencies");
+  await expect(page.getByRole("checkbox", { name: "Residencies" })).toBeChecked();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/opportunities/residencies?page=2");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole("checkbox", { name: "Jobs" }).check();
+  await expect(page).toHaveURL("/opportunities?types=ART_RESIDENCY%2CJOB");
+  await expect(page.getByRole("checkbox", { name: "Jobs" })).toBeFocused();
+});
+
+test("each way in has its own title and text, and only ways in are for search engines", async ({
+  page,
+}) => {
+  const ways = ["awards-prizes", "open-calls", "jobs", "grants-stipends", "commissions"];
+  const others = ["education", "collaborations", "calls-for-curators", "without-fees"];
+  const titles = new Set<string>();
+  for (const way of [...ways, ...others, "residencies"]) {
+    await page.goto(`/opportunities/${way}`);
+    titles.add(await page.title());
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      new RegExp(`/opportunities/${way}$`),
+    );
+    await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+    await expect(rows(page).first()).toBeVisible();
+  }
+  expect(titles.size).toBe(10);
+  await page.goto("/opportunities?types=JOB");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/jobs$/);
+  await page.goto("/opportunities?types=JOB&q=sea");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+});
+
+test("a search can be subscribed to", async ({ page, request }) => {
+  await page.goto("/opportunities/residencies?rewards=TRAVEL");
+  const feeds = page.getByRole("navigation", { name: "Subscribe to this search" });
+  for (const [name, type] of [
+    ["RSS", "application/rss+xml"],
+    ["JSON Feed", "application/feed+json"],
+    ["Calendar of deadlines", "text/calendar"],
+  ] as const) {
+    const href = (await feeds.getByRole("link", { name }).getAttribute("href")) ?? "";
+    expect(href).toContain("types=ART_RESIDENCY&rewards=TRAVEL");
+    const answer = await request.get(href);
+    expect(answer.headers()["content-type"]).toContain(type);
+    await expect(page.locator(`link[rel=alternate][type='${type}']`)).toHaveAttribute(
+      "href",
+      new RegExp(`${href.replace(/[.?]/g, "\\$&")}$`),
+    );
+  }
+});
+
+test("at most three of the first ten are promoted, they say so, and can be hidden", async ({
+  page,
+}) => {
+  await page.goto("/opportunities");
+  const promoted = rows(page).filter({ has: page.getByText("Promoted", { exact: true }) });
+  await expect(rows(page)).toHaveCount(20);
+  expect(await promoted.count()).toBeLessThanOrEqual(3);
+  await page.getByRole("checkbox", { name: "Hide promoted" }).check();
+  await expect(page).toHaveURL("/opportunities?hidePromoted=true");
+  await expect(promoted).toHaveCount(0);
+});
+
+test("what nothing fits, and what is no page of the list, say so and lead on", async ({ page }) => {
+  await page.goto("/opportunities?q=xyzzyqq");
+  await expect(page.getByRole("main")).toContainText("Nothing that is open fits all of that.");
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/opportunities");
+  await page.goto("/opportunities/jobs?page=400");
+  await expect(page.getByRole("main")).toContainText("The list ends before this page.");
+  await page.goto("/opportunities?page=2&cursor=gone");
+  await expect(page.getByRole("main")).toContainText("This page of the list is no longer there.");
+  await page.getByRole("link", { name: "Go to the first page" }).click();
+  await expect(page).toHaveURL("/opportunities");
+  await expect(rows(page)).toHaveCount(20);
+});
+
+test("the list is found and narrowed down by keyboard", async ({ page }) => {
+  const keyboard = keyboardOf(page);
+  await page.goto("/opportunities");
+  await keyboard.fill(/^Search opportunities/, "residency");
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL("/opportunities?q=residency");
+  await keyboard.tabTo(/^Residencies/);
+  await keyboard.tabTo(/^ ?Residencies/);
+  await keyboard.press("Space");
+  await expect(page).toHaveURL("/opportunities?types=ART_RESIDENCY&q=residency");
+});
+
+test("the list works without JavaScript, the sheet on a phone too", async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto("/opportunities");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Residencies" }).check();
+  await page.getByRole("checkbox", { name: "Open Calls" }).check();
+  await page.getByRole("button", { name: /^Show/ }).click();
+  expect(address(page)).toEqual({ pathname: "/opportunities", types: "ART_RESIDENCY,OPEN_CALL" });
+  await expect(rows(page).first()).toContainText(/Residency|Open Call/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel("Place").fill("Germany");
+  await page.getByRole("button", { name: /^Show/ }).click();
+  expect(address(page)).toMatchObject({ location: "Germany" });
+  await expect(rows(page).first()).toContainText("Germany");
+  await context.close();
+});
+
+test("the list is accessible, light and dark @phone", async ({ page }) => {
+  // Eight looks of axe at long lists.
+  test.setTimeout(180_000);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of [
+      "/opportunities",
+      "/opportunities/residencies?rewards=TRAVEL&q=artists",
+      "/opportunities?q=xyzzyqq",
+    ]) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+    await page.goto("/opportunities");
+    const filters = page.getByRole("button", { name: "Filters", exact: true });
+    if (await filters.isVisible()) {
+      await filters.click();
+      await expectAccessible(page);
+    }
+  }
+});
