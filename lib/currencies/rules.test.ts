@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { approximate, currencyLabel, shownCurrency } from "@/lib/currencies/rules";
 import { type Conversion, ExchangeRates } from "@/lib/currencies/schema";
-import { currencyCodes, currencyOf } from "@/lib/currencies/table/rules";
+import table from "@/lib/currencies/table/currencies.json";
+import { currencyOf } from "@/lib/currencies/table/rules";
 
 const offered = (code: string, rate: number) => ({
   code,
@@ -22,7 +23,8 @@ const conversion: Conversion = {
 
 describe("the table of currencies", () => {
   it("has about 160 of them under the names of SPEC section 3", () => {
-    expect(currencyCodes).toHaveLength(160);
+    const codes = Object.keys(table);
+    expect(codes).toHaveLength(160);
     expect(currencyOf("EUR")).toEqual({
       symbol: "€",
       name: "Euro",
@@ -32,7 +34,7 @@ describe("the table of currencies", () => {
       code: "EUR",
       name_plural: "euros",
     });
-    expect(currencyCodes.every((code) => currencyOf(code)?.code === code)).toBe(true);
+    expect(codes.every((code) => currencyOf(code)?.code === code)).toBe(true);
   });
 
   it("rounds Swiss francs to 0.05", () => {

@@ -7,6 +7,3 @@ const byCode = new Map<string, Currency>(Object.entries(table));
 export function currencyOf(code: string): Currency | undefined {
   return byCode.get(code);
 }
-
-/** The codes of the table. */
-export const currencyCodes: readonly string[] = [...byCode.keys()];
