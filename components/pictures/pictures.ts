@@ -1,5 +1,6 @@
 import { imageLimits } from "@/lib/images/rules";
-import { imageFault, LARGE_FILE, SIGNATURE_BYTES } from "@/lib/images/uploads/rules";
+import { statedSize, STATED_BYTES } from "@/lib/images/stated/rules";
+import { HUGE_PICTURE, imageFault, LARGE_FILE } from "@/lib/images/uploads/rules";
 
 /** A picture of a form: one that is stored already, or a file that will be uploaded. */
 export type FormPicture = { key: string; alt: string } & (
@@ -26,7 +27,10 @@ export async function fileRefusal(file: File): Promise<string | null> {
   if (file.size === 0) return "This file is empty. Choose another.";
   if (file.size > imageLimits.fileBytes) return LARGE_FILE;
   try {
-    return imageFault(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
+    const head = new Uint8Array(await file.slice(0, STATED_BYTES).arrayBuffer());
+    const size = statedSize(head);
+    const isHuge = size !== null && size.width * size.height > imageLimits.pixels;
+    return isHuge ? HUGE_PICTURE : imageFault(head);
   } catch {
     return "This file cannot be opened here. Choose it again, or choose another.";
   }

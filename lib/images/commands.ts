@@ -9,6 +9,7 @@ import {
 } from "@/lib/images/pixels/queries";
 import {
   FOREIGN_FILE,
+  HUGE_PICTURE,
   judgeImage,
   LARGE_FILE,
   SIGNATURE_BYTES,
@@ -89,10 +90,7 @@ export async function ingestImage(
     // Only the first frame is ever decoded: what its header says and what is decoded are both within the limit.
     const sizes = [header, statedScreen(head)].filter((given) => given !== null);
     if (sizes.some(({ width, height }) => width * height > imageLimits.pixels)) {
-      throw refuse(
-        "TOO_LARGE",
-        `This picture has more than ${imageLimits.pixels / 1_000_000} megapixels. Choose a smaller version.`,
-      );
+      throw refuse("TOO_LARGE", HUGE_PICTURE);
     }
     if (header.frames > imageLimits.frames) {
       throw refuse(

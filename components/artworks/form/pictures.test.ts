@@ -56,6 +56,20 @@ test("a file over 20 MB is refused, one of exactly 20 MB is not", async () => {
   ]);
 });
 
+test("a file whose header states more than 50 megapixels is refused before anything is sent, however small it is", async () => {
+  const claim = bytes("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 69);
+  new DataView(claim.buffer).setUint32(16, 20_000);
+  new DataView(claim.buffer).setUint32(20, 20_000);
+  const { taken, refused } = await sortFiles([new File([claim], "bomb.png")], 0, pictureLimit);
+  expect(taken).toHaveLength(0);
+  expect(refused).toEqual([
+    {
+      name: "bomb.png",
+      reason: "This picture has more than 50 megapixels. Choose a smaller version.",
+    },
+  ]);
+});
+
 test("the eleventh picture is refused, those held already counted", async () => {
   const { taken, refused } = await sortFiles([png("a"), png("b"), png("c")], 8, pictureLimit);
   expect(taken).toHaveLength(2);

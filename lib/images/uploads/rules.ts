@@ -48,6 +48,7 @@ export function statedScreen(head: Uint8Array): { width: number; height: number 
 export const FOREIGN_FILE =
   "This is not a JPEG, PNG, WebP or GIF picture. Save it as one of these, or choose another.";
 export const LARGE_FILE = `This picture is larger than ${imageLimits.fileBytes / 1024 / 1024} MB. Choose a smaller version.`;
+export const HUGE_PICTURE = `This picture has more than ${imageLimits.pixels / 1_000_000} megapixels. Choose a smaller version.`;
 
 /** Why a file with these first bytes is refused at once; a damaged picture is refused when it is read. */
 export function imageFault(head: Uint8Array): string | null {
