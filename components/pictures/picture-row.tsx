@@ -9,6 +9,7 @@ import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { FormPicture } from "@/components/pictures/pictures";
+import { useLooksDamaged } from "@/components/pictures/use-looks-damaged";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
@@ -39,6 +40,9 @@ type PictureRowProps = {
   onRetry?: (() => void) | undefined;
 };
 
+const DAMAGED =
+  "This picture looks damaged: this browser cannot open all of it. Save it again, or choose another.";
+
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /** One picture of the form: its thumbnail, description, place and progress. It moves by dragging, by buttons and by arrow keys. */
@@ -59,6 +63,7 @@ export function PictureRow({
   const grip = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
   const url = usePreviewUrl(picture, 200);
+  const isDamaged = useLooksDamaged(picture.kind === "file" ? picture.file : undefined);
   const name = `picture ${place + 1}`;
   const { key } = picture;
 
@@ -117,7 +122,11 @@ export function PictureRow({
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
-      <span data-picture="" className="picture size-20 shrink-0 overflow-hidden">
+      <span
+        data-picture=""
+        data-failed={isDamaged ? "Failed to load image" : undefined}
+        className="picture size-20 shrink-0 overflow-hidden"
+      >
         {url !== undefined && (
           // oxlint-disable-next-line nextjs/no-img-element -- a file that is not stored yet, or the content host's own size
           <img src={url} alt="" draggable={false} />
@@ -125,6 +134,7 @@ export function PictureRow({
       </span>
       <div className="order-last flex basis-full flex-col gap-2 sm:order-none sm:flex-1 sm:basis-0">
         {error !== undefined && <ErrorText>{error}</ErrorText>}
+        {error === undefined && isDamaged && <ErrorText>{DAMAGED}</ErrorText>}
         {error !== undefined && picture.kind === "file" && onRetry !== undefined && (
           <Button size="small" className="self-start" onClick={onRetry}>
             Try again

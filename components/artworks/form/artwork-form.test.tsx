@@ -113,6 +113,36 @@ test("a refusal of a picture stands at the picture, not at its description, and 
   expect(screen.queryByText(/damaged/)).toBeNull();
 });
 
+test("a picture that was refused stays marked through an attempt that fails for another field", async () => {
+  const details = [{ path: "images[0]", message: "This picture is damaged." }];
+  const { user, sent } = show(new CallFailure("Damaged.", 422, "UNPROCESSABLE", details));
+  await fill(user, "a.png");
+  await user.click(post());
+  await screen.findByText(/This picture is damaged/, { selector: "li p, li span" });
+  await user.clear(screen.getByRole("textbox", { name: /^Title/ }));
+  await user.click(post());
+  const summary = await screen.findByRole("alert");
+  await within(summary).findByRole("link", { name: "Title" });
+  expect(within(summary).getByRole("link", { name: "Picture 1" })).toBeDefined();
+  expect(sent).toHaveLength(1);
+});
+
+test("a file that the browser opens only in part is marked at once, before anything is sent", async () => {
+  const open = vi.fn((file: File) =>
+    file.name === "half.png" ? Promise.reject(new Error("undecodable")) : { close: () => {} },
+  );
+  vi.stubGlobal("createImageBitmap", open);
+  const { user } = show();
+  await fill(user, "whole.png", "half.png");
+  await screen.findByText(/This picture looks damaged/);
+  const rows = [...document.querySelectorAll("li [data-picture]")];
+  expect(rows.map((row) => row.getAttribute("data-failed"))).toEqual([
+    null,
+    "Failed to load image",
+  ]);
+  vi.unstubAllGlobals();
+});
+
 test("after a lost connection the same key goes along, so that nothing is posted twice", async () => {
   const { user, sent } = show(
     new CallFailure("Network error: no connection", undefined, undefined, []),

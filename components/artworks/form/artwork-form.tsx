@@ -120,6 +120,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
   }
 
   async function submit(): Promise<void> {
+    setPictureFaults(new Map());
     const form = new FormData();
     for (const [name, value] of Object.entries(getValues())) form.append(name, String(value ?? ""));
     if (props.version !== undefined) form.append("basedOn", props.version);
@@ -146,7 +147,8 @@ export function ArtworkForm(props: ArtworkFormProps) {
     if (isSending) return;
     setGeneral(undefined);
     const hasNone = pictures.length === 0;
-    setPictureFaults(hasNone ? new Map([[PICTURES_ID, "Add at least one picture."]]) : new Map());
+    // What the server said of a picture holds until the pictures are sent again.
+    if (hasNone) setPictureFaults(new Map([[PICTURES_ID, "Add at least one picture."]]));
     const wrong = () => setAttempt((count) => count + 1);
     void handleSubmit(hasNone ? wrong : submit, wrong)();
   }
