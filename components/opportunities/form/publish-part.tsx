@@ -103,7 +103,9 @@ export function PublishPart(props: PublishPartProps) {
       >
         {panel(() => {})}
       </aside>
-      <TotalBar total={priceText(total)}>{(close) => panel(close)}</TotalBar>
+      <TotalBar total={priceText(total)} line={line}>
+        {(close) => panel(close)}
+      </TotalBar>
     </>
   );
 }

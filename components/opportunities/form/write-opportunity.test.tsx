@@ -6,15 +6,15 @@ import { WriteOpportunity } from "@/components/opportunities/form/write-opportun
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { provideTokens } from "@/lib/client/tokens";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import { type Asked, startFakeApi } from "@/tests/support/fake-api";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { draftAnswer, serveOpportunity } from "@/tests/support/opportunity-server";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 // Hundreds of countries and currencies: to look whether each is hidden takes seconds, and none is.
 beforeAll(() => {
   configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
-  vi.setConfig({ testTimeout: 60_000 });
 });
+vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => {
   configure({ defaultHidden: false, asyncUtilTimeout: 1_000 });
   vi.resetConfig();
@@ -29,9 +29,6 @@ vi.mock("next/navigation", () => ({
 }));
 
 const me = profileAnswer("p", "Harbour House");
-const owner = { id: "p", slug: "p", name: "Harbour House", image: null } as const;
-const poster = { ...owner, role: "ARTIST", organizationType: null } as const;
-const far = `${new Date().getFullYear() + 1}-06-30`;
 const ID = "0199a1c0-0000-7000-8000-00000000000";
 let made = 0;
 // Nothing is laid out here, so nothing can be scrolled.
@@ -49,22 +46,7 @@ provideTokens({
   renewProfile: () => Promise.resolve(),
 });
 
-/** A server that keeps one call: it reads, changes and publishes it. */
-function serve(first: Opportunity) {
-  let call = first;
-  let version = Date.parse(first.updatedAt);
-  const save = (changes: object) => {
-    version += 1_000;
-    call = { ...call, ...changes, updatedAt: new Date(version).toISOString() };
-    return { body: call };
-  };
-  answers.set(`GET /v1/opportunities/${first.id}`, () => ({ body: call }));
-  answers.set(`PUT /v1/opportunities/${first.id}`, ({ body }: Asked) => {
-    const changes = JSON.parse(body) as { plan?: string };
-    return save({ ...changes, ...(changes.plan !== undefined && { status: "PUBLISHED" }) });
-  });
-  return { save, now: () => call };
-}
+const serve = (first: Opportunity) => serveOpportunity(answers, first);
 
 /** What was sent to a call, one body after the other. */
 const sent = (line: string) =>
@@ -72,18 +54,7 @@ const sent = (line: string) =>
     .filter((asked) => asked.line === line)
     .map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
-const newDraft = (fields: Partial<Opportunity> = {}) =>
-  opportunityAnswer({
-    id: `${ID}${made}`,
-    status: "DRAFT",
-    plan: null,
-    publishedAt: null,
-    listedUntil: null,
-    profile: poster,
-    deadlineLocal: far,
-    deadline: `${far}T22:59:59.000Z`,
-    ...fields,
-  });
+const newDraft = (fields: Partial<Opportunity> = {}) => draftAnswer(`${ID}${made}`, fields);
 
 beforeEach(() => {
   made += 1;

@@ -1,0 +1,44 @@
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Asked } from "@/tests/support/fake-api";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+
+const poster = {
+  id: "p",
+  slug: "p",
+  name: "Harbour House",
+  image: null,
+  role: "ARTIST",
+  organizationType: null,
+} as const;
+const far = `${new Date().getFullYear() + 1}-06-30`;
+
+/** A draft of the profile `p` with everything that publishing needs, closing next summer. */
+export const draftAnswer = (id: string, fields: Partial<Opportunity> = {}) =>
+  opportunityAnswer({
+    id,
+    status: "DRAFT",
+    plan: null,
+    publishedAt: null,
+    listedUntil: null,
+    profile: poster,
+    deadlineLocal: far,
+    deadline: `${far}T22:59:59.000Z`,
+    ...fields,
+  });
+
+/** Lets a fake API keep one call: it is read, changed, and published with a plan; `save` changes it from elsewhere. */
+export function serveOpportunity(answers: Map<string, unknown>, first: Opportunity) {
+  let call = first;
+  let version = Date.parse(first.updatedAt);
+  const save = (changes: object) => {
+    version += 1_000;
+    call = { ...call, ...changes, updatedAt: new Date(version).toISOString() };
+    return { body: call };
+  };
+  answers.set(`GET /v1/opportunities/${first.id}`, () => ({ body: call }));
+  answers.set(`PUT /v1/opportunities/${first.id}`, ({ body }: Asked) => {
+    const changes = JSON.parse(body) as { plan?: string };
+    return save({ ...changes, ...(changes.plan !== undefined && { status: "PUBLISHED" }) });
+  });
+  return { save, now: () => call };
+}
