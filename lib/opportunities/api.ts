@@ -97,6 +97,7 @@ export const opportunitiesApi = contract({
     params: one,
     body: boost,
     response: Opportunity,
+    creates: true,
   },
   "PUT /v1/opportunities/{id}/profile": {
     summary: "Link an opportunity to a profile of the caller's",

@@ -2,15 +2,20 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as featured from "@/app/v1/artworks/[id]/featured/route";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as boost from "@/app/v1/opportunities/boost/[id]/route";
+import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import * as images from "@/app/v1/profiles/images/route";
 import { db, transaction } from "@/lib/server/db";
-import { type Actor, artist } from "@/tests/support/accounts";
+import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { post } from "@/tests/support/artworks";
+import { opportunityRow } from "@/tests/support/opportunities";
+import { complete, postCall, putCall } from "@/tests/support/posting";
 import { picture } from "@/tests/support/pictures";
 import { type Answered, request } from "@/tests/support/request";
 
-type Own = { by: Actor; id: string; url: string };
+type Own = { by: Actor; id: string; url: string; call: string };
 
 async function own(): Promise<Own> {
   const by = await artist();
@@ -20,8 +25,10 @@ async function own(): Promise<Own> {
     identity: by.identity,
     profile: by.profile,
   });
-  return { by, id: body.id, url: added.body[0].url };
+  return { by, id: body.id, url: added.body[0].url, call: await opportunityRow(by.profileId) };
 }
+
+const called = (id: string) => ({ params: { id } });
 
 const writers: [string, number, (own: Own) => Promise<Answered>][] = [
   ["posting an artwork", 201, ({ by }) => post(by)],
@@ -40,6 +47,26 @@ const writers: [string, number, (own: Own) => Promise<Answered>][] = [
     204,
     ({ by, url }) => request(images.DELETE, { json: { type: "GALLERY", url }, ...by }),
   ],
+  ["posting a call", 201, ({ by }) => postCall(by, complete())],
+  ["changing a call", 200, ({ by, call }) => putCall(by, call, { summary: "Changed" })],
+  [
+    "boosting a call",
+    402,
+    ({ by, call }) => request(boost.PUT, { ...called(call), json: { type: "HIGHLIGHT" }, ...by }),
+  ],
+  [
+    "linking a call to another profile",
+    200,
+    async ({ by, call }) => {
+      const json = { profileId: (await actAs(by, { name: "Second Profile" })).profileId };
+      return request(link.PUT, { ...called(call), json, identity: by.identity });
+    },
+  ],
+  [
+    "taking a call away",
+    204,
+    ({ by, call }) => request(opportunity.DELETE, { ...called(call), identity: by.identity }),
+  ],
   [
     "deleting the profile",
     204,
@@ -47,7 +74,7 @@ const writers: [string, number, (own: Own) => Promise<Answered>][] = [
   ],
 ];
 
-// Hiding a profile locks it, then each of its artworks: whoever held one of those and wanted the profile would stand in
+// Hiding a profile locks it, then each of its artworks and listed calls: whoever held one of those and wanted the profile would stand in
 // its way for good, and one of the two would be given up.
 test.each(writers)(
   "%s waits for a profile that is being changed, and holds nothing of it meanwhile",
@@ -69,7 +96,7 @@ test.each(writers)(
         );
         expect(rows).toHaveLength(1);
       });
-      const ofProfile = (table: "artworks" | "profile_images") =>
+      const ofProfile = (table: "artworks" | "profile_images" | "opportunities") =>
         tx
           .selectFrom(table)
           .select("id")
@@ -79,6 +106,7 @@ test.each(writers)(
           .execute();
       expect(await ofProfile("artworks")).toHaveLength(1);
       expect(await ofProfile("profile_images")).toHaveLength(1);
+      expect(await ofProfile("opportunities")).toHaveLength(1);
       // Not awaited in here: it goes on only when the lock is given back.
       return { answer };
     });

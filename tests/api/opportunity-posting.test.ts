@@ -263,6 +263,19 @@ describe("boosts", () => {
     ]);
   });
 
+  test("sent again with its Idempotency-Key, one use stays one and gets its answer again", async () => {
+    const by = await artist();
+    const id = await opportunityRow(by.profileId);
+    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const post = () =>
+      request(boost.POST, { params: { id }, json: { type: "HIGHLIGHT" }, headers, ...by });
+    const answers = [await post(), await post()];
+    expect(statuses(answers)).toEqual([200, 200]);
+    expect(answers[1]?.body.boosts).toEqual(answers[0]?.body.boosts);
+    expect(answers[1]?.body.boosts).toHaveLength(1);
+  });
+
   test("a top post promotes for a week", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM_PLUS");

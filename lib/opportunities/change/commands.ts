@@ -6,6 +6,7 @@ import type { OpportunityChanges } from "@/lib/opportunities/form/schema";
 import { ownedOpportunity, refuseRemoved } from "@/lib/opportunities/ownership/queries";
 import { imageFaults, showImages } from "@/lib/opportunities/pictures/commands";
 import {
+  lockCall,
   lockPoster,
   type Poster,
   type Publication,
@@ -44,10 +45,6 @@ async function lockPosters(
   const linked = of(profileId);
   if (linked === undefined) throw notFound("profile");
   return { linked, posting: of(postedBy ?? profileId) ?? linked };
-}
-
-async function lockCall(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom("opportunities").select("id").where("id", "=", id).forUpdate().execute();
 }
 
 const wasPublished = ({ publishedAt }: Opportunity) => publishedAt !== null;

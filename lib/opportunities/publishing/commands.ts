@@ -34,6 +34,11 @@ export async function lockPoster(tx: Tx, profileId: string, now: Date): Promise<
   return { id: profileId, name: profile.name, subscription: subscriptionState(profile, now) };
 }
 
+/** Locks a call until the transaction ends; whoever locks profiles too has locked them before. */
+export async function lockCall(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("opportunities").select("id").where("id", "=", id).forUpdate().execute();
+}
+
 /** The refusal of what has to be bought; its details name the plans that would allow it (CONTRACT section 1, 402). */
 function paymentRequired(message: string): Failure {
   return failure(
