@@ -3,6 +3,7 @@ import { ShownImage } from "@/lib/images/schema";
 import { Id } from "@/lib/shared/ids";
 import { commaList, flag } from "@/lib/shared/query-fields";
 import { line, prose } from "@/lib/shared/text";
+import { webAddress } from "@/lib/shared/web-address";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { ProfileRole } from "@/lib/profiles/schema";
 
@@ -129,9 +130,11 @@ const yearField = numberField(
   "A year in digits, please.",
 );
 
-const embedField = line(artworkLimits.embedUrl)
-  .refine((url) => url === "" || isHttps(url), "An address that starts with https://, please.")
-  .transform((url) => (url === "" ? null : url));
+const embedField = webAddress(
+  artworkLimits.embedUrl,
+  "An address that starts with https://, please.",
+  (url) => url === "" || isHttps(url),
+).transform((url) => (url === "" ? null : url));
 
 function isHttps(address: string): boolean {
   const url = URL.parse(address);

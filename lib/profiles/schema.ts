@@ -3,6 +3,7 @@ import { cleanText, line, prose } from "@/lib/shared/text";
 import { isCountryCode } from "@/lib/shared/countries";
 import { Id } from "@/lib/shared/ids";
 import { wholeNumber } from "@/lib/shared/query-fields";
+import { webAddress, withoutBlanks } from "@/lib/shared/web-address";
 
 export const ProfileRole = z.enum([
   "ARTIST",
@@ -55,21 +56,15 @@ export const profileLimits = {
 const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullable());
 
-const link = z
-  .string()
-  .transform(cleanText)
-  .pipe(
-    z
-      .string()
-      .max(300)
-      .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ""), "A web address, please."),
-  );
+const link = webAddress(300, "A web address, please.");
 
 /** An account elsewhere: its name, with or without @, or its web address. */
-const account = line(200).refine(
-  (text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || /^https?:\/\//i.test(text),
-  "The account's name or web address, please.",
-);
+const account = line(200)
+  .refine(
+    (text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || /^https?:\/\//i.test(text),
+    "The account's name or web address, please.",
+  )
+  .transform((text) => (/^https?:/i.test(text) ? withoutBlanks(text) : text));
 
 /** Contact data of a profile; `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
 export const Contact = z.object({

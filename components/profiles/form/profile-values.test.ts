@@ -52,6 +52,8 @@ test("a site may be typed without its scheme, and what is no address is refused 
     website: "https://ada.example",
     public: false,
   });
+  const blank = bodyOf(groups.contact, typed("ada.example/my works"));
+  expect(ProfileChanges.parse(blank).contact?.website).toBe("https://ada.example/my%20works");
   expect([...faultsOf(bodyOf(groups.contact, typed("javascript:alert(1)"))).keys()]).toEqual([
     "contact.website",
   ]);
