@@ -80,6 +80,26 @@ test("the password is hidden until it is shown, and password managers know which
   expect([email().autocomplete, password().autocomplete]).toEqual(["username", "new-password"]);
 });
 
+test("signing up with an address that is none and a short password names both, and asks nobody", async () => {
+  const { user, onSubmit } = show("sign-up");
+  await user.type(email(), "ann");
+  await user.type(password(), "x{Enter}");
+  expect(screen.getByText("An e-mail address, please.")).toBeVisible();
+  expect(screen.getByText("At least 6 characters, please.")).toBeVisible();
+  expect(email()).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.type(email(), "@example.test");
+  await user.type(password(), "secret{Enter}");
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith("ann@example.test", "xsecret");
+});
+
+test("signing in takes a password of any length: it may be an old one", async () => {
+  const { user, onSubmit } = show("sign-in");
+  await user.type(email(), "ann@example.test");
+  await user.type(password(), "x{Enter}");
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith("ann@example.test", "x");
+});
+
 test("of an empty form both fields are marked, each until it is filled in", async () => {
   const { user } = show("sign-in");
   await user.click(screen.getByRole("button", { name: "Sign in" }));

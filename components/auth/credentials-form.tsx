@@ -23,9 +23,25 @@ type CredentialsFormProps = {
 
 type CredentialsField = "email" | "password";
 const fields: readonly CredentialsField[] = ["email", "password"];
+/** The auth service refuses shorter ones. */
+const LEAST_PASSWORD = 6;
 const words = { "sign-in": "Sign in", "sign-up": "Sign up" };
 
-/** E-mail and password. The inputs keep what was typed whatever happens; the first that is wrong gets the focus; all that are empty are marked. */
+const EMPTY = "Please fill this in.";
+
+/** What can be said of a new account's password before anybody is asked; an old one may be of any length. */
+function passwordFault(kind: CredentialsFormProps["kind"], password: string): string | undefined {
+  if (password === "") return EMPTY;
+  const isShort = kind === "sign-up" && password.length < LEAST_PASSWORD;
+  return isShort ? `At least ${LEAST_PASSWORD} characters, please.` : undefined;
+}
+
+function emailFault(input: HTMLInputElement | null): string | undefined {
+  if ((input?.value.trim() ?? "") === "") return EMPTY;
+  return input?.validity.typeMismatch === true ? "An e-mail address, please." : undefined;
+}
+
+/** E-mail and password. The inputs keep what was typed whatever happens; all that are wrong are marked before anybody is asked, and the first of them gets the focus. */
 export function CredentialsForm({
   kind,
   fault,
@@ -37,7 +53,7 @@ export function CredentialsForm({
 }: CredentialsFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [empty, setEmpty] = useState<readonly CredentialsField[]>([]);
+  const [wrong, setWrong] = useState<Partial<Record<CredentialsField, string | undefined>>>({});
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -46,17 +62,19 @@ export function CredentialsForm({
       email: email.current?.value.trim() ?? "",
       password: password.current?.value ?? "",
     };
-    const missing = fields.filter((field) => typed[field] === "");
-    setEmpty(missing);
-    const [first] = missing;
+    const found = {
+      email: emailFault(email.current),
+      password: passwordFault(kind, typed.password),
+    };
+    setWrong(found);
+    const first = fields.find((field) => found[field] !== undefined);
     if (first === undefined) return onSubmit(typed.email, typed.password);
     onFault(null);
     (first === "email" ? email : password).current?.focus();
   }
 
   function faultOf(field: CredentialsField): string | undefined {
-    if (empty.includes(field)) return "Please fill this in.";
-    return fault?.field === field ? fault.message : undefined;
+    return wrong[field] ?? (fault?.field === field ? fault.message : undefined);
   }
   const isOfField = fault?.field === "email" || fault?.field === "password";
   return (
@@ -67,7 +85,7 @@ export function CredentialsForm({
           {(control) => (
             <TextInput
               ref={email}
-              onInput={() => setEmpty((now) => now.filter((field) => field !== "email"))}
+              onInput={() => setWrong((now) => ({ ...now, email: undefined }))}
               type="email"
               name="email"
               autoComplete="username"
@@ -87,13 +105,13 @@ export function CredentialsForm({
         <Field
           label="Password"
           required
-          hint={kind === "sign-up" ? "At least 6 characters." : undefined}
+          hint={kind === "sign-up" ? `At least ${LEAST_PASSWORD} characters.` : undefined}
           error={faultOf("password")}
         >
           {(control) => (
             <PasswordInput
               ref={password}
-              onInput={() => setEmpty((now) => now.filter((field) => field !== "password"))}
+              onInput={() => setWrong((now) => ({ ...now, password: undefined }))}
               name="password"
               autoComplete={kind === "sign-up" ? "new-password" : "current-password"}
               {...control}
