@@ -55,7 +55,10 @@ export function SignIn({ next }: { next: string | undefined }) {
       />
       <p className="text-muted">
         No account yet?{" "}
-        <Link href={withReturn("/signup", next)} className="text-text underline">
+        <Link
+          href={withReturn("/signup", next)}
+          className="inline-flex min-h-11 items-center text-text underline"
+        >
           Sign up
         </Link>
       </p>

@@ -69,7 +69,10 @@ export function SignUp({ next }: { next: string | undefined }) {
       />
       <p className="text-muted">
         You have an account?{" "}
-        <Link href={withReturn("/login", next)} className="text-text underline">
+        <Link
+          href={withReturn("/login", next)}
+          className="inline-flex min-h-11 items-center text-text underline"
+        >
           Sign in
         </Link>
       </p>
