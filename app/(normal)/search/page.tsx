@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
 import { FoundOpportunities } from "@/components/search/found-opportunities";
 import { FoundProfiles } from "@/components/search/found-profiles";
+import { readSearchAddress } from "@/components/search/search-address";
 import { SearchForm } from "@/components/search/search-form";
 import { searchPath } from "@/components/search/search-path";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,22 +11,14 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { searchEverything } from "@/lib/search/queries";
 import { foundInWords } from "@/lib/search/rules";
-import { searchLimits, SearchQuery } from "@/lib/search/schema";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 const FIRST_ROW = 4;
 
 type Props = { searchParams: Promise<SearchParams> };
 
-async function askedFor(searchParams: Props["searchParams"]): Promise<SearchQuery> {
-  const q = [(await searchParams)["q"]].flat()[0] ?? "";
-  const query = SearchQuery.safeParse({ q, size: searchLimits.most });
-  if (!query.success) notFound();
-  return query.data;
-}
-
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { q } = await askedFor(searchParams);
+  const { q } = readSearchAddress(await searchParams);
   return {
     title: q === "" ? "Search" : `Search: ${q}`,
     alternates: { canonical: searchPath(q) },
@@ -36,7 +28,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** Everything that is found for some words, in groups; it works without a script. */
 export default async function SearchPage({ searchParams }: Props) {
-  const query = await askedFor(searchParams);
+  const query = readSearchAddress(await searchParams);
   const { q } = query;
   const found = await searchEverything(query);
   const { artworks, profiles, opportunities } = found;
