@@ -19,11 +19,11 @@ const CALLS = "GET /v1/opportunities/profiles/{profileId}";
 const now = { staleTime: 0 } as const;
 
 /** How many reports wait. The answer also says whether who asks is an administrator: 401 and 403 mean no. */
-export function useWaitingReports(isSignedIn: boolean) {
+export function useWaitingReports(isAsked: boolean) {
   return useQuery({
     queryKey: [REPORTS, "waiting"],
     queryFn: () => callOrThrow(REPORTS, { query: { size: 1 }, as: "account" }),
-    enabled: isSignedIn,
+    enabled: isAsked,
     ...now,
   });
 }

@@ -17,7 +17,7 @@ import { QueryProvider } from "@/providers/query-provider";
 
 type AdminGateProps = { path: AdministrationPath; children: ReactNode };
 
-/** Shows a part of the administration to administrators. Who is one is the API's to say: this page only asks it. */
+/** Shows a part of the administration to administrators. Who is one is the API's to say; whose token does not even claim it need not ask. */
 export function AdminGate(props: AdminGateProps) {
   return (
     <QueryProvider>
@@ -27,10 +27,10 @@ export function AdminGate(props: AdminGateProps) {
 }
 
 function Gate({ path, children }: AdminGateProps) {
-  const { isLoading, isSignedIn } = useWantedSession();
-  const { data, error, isFetching, refetch } = useWaitingReports(isSignedIn);
-  const isRefused = [401, 403].includes(statusOf(error) ?? 0);
-  if (!isLoading && (!isSignedIn || isRefused)) {
+  const { isLoading, isSignedIn, isAdmin } = useWantedSession();
+  const { data, error, isFetching, refetch } = useWaitingReports(isAdmin);
+  const isRefused = !isAdmin || [401, 403].includes(statusOf(error) ?? 0);
+  if (!isLoading && isRefused) {
     return (
       <div className="flex flex-col items-start gap-5">
         <p>This page is for administrators.</p>

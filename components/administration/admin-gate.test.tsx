@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { AdminGate } from "@/components/administration/admin-gate";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { provideTokens } from "@/lib/client/tokens";
+import { startFakeApi } from "@/tests/support/fake-api";
+
+const LINE = "GET /v1/admin/reports?size=1";
+const answers: Parameters<typeof startFakeApi>[0] = new Map();
+const api = await startFakeApi(answers);
+provideTokens({
+  identity: () => Promise.resolve("id-token"),
+  profile: () => Promise.resolve(null),
+  renewProfile: () => Promise.resolve(),
+});
+beforeEach(() => {
+  api.seen.length = 0;
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+const slow = { timeout: 10_000 };
+
+function show(isAdmin: boolean | null): void {
+  const user = isAdmin === null ? null : { uid: "ann", email: null, isAdmin };
+  act(() => sessionStore.set({ ...emptySession, isLoading: false, user }));
+  render(<AdminGate path="/admin">The administration</AdminGate>);
+}
+
+test("whose token claims no such role is told without a call that would be refused", () => {
+  show(false);
+  expect(screen.getByText("This page is for administrators.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go to the home page" })).toBeVisible();
+  expect(api.seen).toEqual([]);
+});
+
+test("who is not signed in is led to signing in, and back", () => {
+  show(null);
+  expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    "/login?next=%2Fadmin",
+  );
+  expect(api.seen).toEqual([]);
+});
+
+test("the API still decides: who claims the role and lost it sees nothing", async () => {
+  answers.set(LINE, { status: 403, body: { message: "For administrators." } });
+  show(true);
+  expect(await screen.findByText("This page is for administrators.", {}, slow)).toBeVisible();
+  expect(screen.queryByText("The administration")).toBeNull();
+});
+
+test("an administrator comes in", async () => {
+  answers.set(LINE, { body: { items: [], next: null, total: 0 } });
+  show(true);
+  expect(await screen.findByText("The administration", {}, slow)).toBeVisible();
+});
