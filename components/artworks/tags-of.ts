@@ -1,11 +1,11 @@
 import type { Artwork } from "@/lib/artworks/schema";
 
 /**
- * The tags that most of these artworks have, the most frequent first, equals by alphabet.
+ * The tags that most of these artworks have, by alphabet: an order that whoever looks for one can see.
  * @param chosen tags that are not wanted again
  */
 export function tagsOf(
-  artworks: readonly Artwork[],
+  artworks: readonly Pick<Artwork, "tags">[],
   chosen: readonly string[],
   most: number,
 ): string[] {
@@ -16,5 +16,6 @@ export function tagsOf(
   return [...counts]
     .toSorted(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b, "en"))
     .slice(0, most)
-    .map(([tag]) => tag);
+    .map(([tag]) => tag)
+    .toSorted((a, b) => a.localeCompare(b, "en"));
 }
