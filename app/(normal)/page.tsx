@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { ClosingThisWeek, NewestOrganizations } from "@/app/(normal)/home-rails";
 import { Rail } from "@/components/artworks/rail";
 import { tagsOf } from "@/components/artworks/tags-of";
 import { Pill } from "@/components/artworks/pill";
@@ -15,7 +16,7 @@ export const metadata: Metadata = { alternates: { canonical: "/" } };
 const RAIL = 10;
 const everything = readWallAddress({});
 
-/** Home: what the place is for, the works that administrators hang here and artists feature, the newest ones, and ways in by tag. */
+/** Home: what the place is for, the works that administrators hang here and artists feature, the calls that close soon, the newest works, ways in by tag, and the newest organisations. */
 export default async function HomePage() {
   const [hung, chosen, newest] = await Promise.all([
     listHomeArtworks(),
@@ -30,12 +31,13 @@ export default async function HomePage() {
     <div className="flex flex-col gap-15">
       <section className="flex flex-col items-start gap-5 sm:pt-5">
         <h1 className="max-w-3xl font-display text-display font-medium sm:text-hero">
-          Artists hang their work here. Come and look.
+          Art hangs here, and artists find their next call.
         </h1>
         <div className="flex flex-wrap gap-3">
           <LinkButton href="/artworks" tone="primary">
             See all artworks
           </LinkButton>
+          <LinkButton href="/opportunities">Find opportunities</LinkButton>
           <LinkButton href="/post/artworks">Post your work</LinkButton>
         </div>
       </section>
@@ -45,6 +47,7 @@ export default async function HomePage() {
           <Rail artworks={featured} label={railTitle} eager={4} />
         </section>
       )}
+      <ClosingThisWeek />
       <section>
         <div className="mb-5 flex items-baseline justify-between gap-5">
           <h2 className="text-large">New on the wall</h2>
@@ -73,6 +76,7 @@ export default async function HomePage() {
           </>
         )}
       </section>
+      <NewestOrganizations />
     </div>
   );
 }

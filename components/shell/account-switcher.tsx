@@ -3,6 +3,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
@@ -101,6 +102,16 @@ export function AccountSwitcher() {
             )}
             <Menu.Item className={item} onClick={go("/post/artworks")}>
               Post an artwork
+            </Menu.Item>
+            <Menu.Item className={item} onClick={go(NEW_OPPORTUNITY)}>
+              Post a call
+            </Menu.Item>
+            {separator}
+            <Menu.Item className={item} onClick={go("/bookmarks")}>
+              Saved calls
+            </Menu.Item>
+            <Menu.Item className={item} onClick={go(OWN_OPPORTUNITIES)}>
+              Your calls
             </Menu.Item>
             {separator}
             <Menu.Item className={item} onClick={go("/account")}>
