@@ -46,11 +46,9 @@ function CallsOf({ profile: { id, name }, isOnly }: { profile: Profile; isOnly: 
   const removed = calls.data.filter((call) => !isKept(call));
   return (
     <section aria-label={`Calls of ${name}`} className="flex flex-col gap-3">
-      {!isOnly && (
-        <h2 dir="auto" className="text-large">
-          {name}
-        </h2>
-      )}
+      <h2 dir="auto" className={isOnly ? "sr-only" : "text-large"}>
+        {isOnly ? "All calls" : name}
+      </h2>
       {kept.length === 0 ? (
         isOnly && removed.length === 0 ? (
           <EmptyState action={post}>You have not written a call yet.</EmptyState>
