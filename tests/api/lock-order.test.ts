@@ -15,6 +15,16 @@ import { complete, postCall, putCall } from "@/tests/support/posting";
 import { picture } from "@/tests/support/pictures";
 import { type Answered, request } from "@/tests/support/request";
 
+/** Comes back when somebody waits for what a transaction holds. */
+const somebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db(),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
 type Own = { by: Actor; id: string; url: string; call: string };
 
 async function own(): Promise<Own> {
@@ -89,13 +99,7 @@ test.each(writers)(
         .forUpdate()
         .execute();
       const answer = write(mine);
-      await vi.waitFor(async () => {
-        const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          db(),
-        );
-        expect(rows).toHaveLength(1);
-      });
+      await somebodyWaits();
       const ofProfile = (table: "artworks" | "profile_images" | "opportunities") =>
         tx
           .selectFrom(table)
@@ -113,3 +117,23 @@ test.each(writers)(
     expect((await waiting.answer).status).toBe(status);
   },
 );
+
+test("a call that goes to another profile while it is being changed is not changed by what the first one may", async () => {
+  const by = await artist();
+  const second = await actAs(by, { name: "Second Profile" });
+  const id = await opportunityRow(by.profileId);
+  const { answer } = await transaction(async (tx) => {
+    const first = tx.selectFrom("profiles").select("id").where("id", "=", by.profileId);
+    await first.forUpdate().execute();
+    const put = putCall(by, id, { summary: "Changed" });
+    await somebodyWaits();
+    await tx
+      .updateTable("opportunities")
+      .set({ profile_id: second.profileId })
+      .where("id", "=", id)
+      .execute();
+    return { answer: put };
+  });
+  expect((await answer).status).toBe(409);
+  expect((await putCall(by, id, { summary: "Changed" })).status).toBe(200);
+});

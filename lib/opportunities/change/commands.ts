@@ -115,6 +115,9 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     const { linked, posting } = await lockPosters(tx, profileId, postedBy, now);
     await lockCall(tx, id);
     const before = await findOpportunity(id, viewer, tx);
+    if (before.profile?.id !== profileId) {
+      throw failure("CONFLICT", "This call was linked to another profile just now. Try again.");
+    }
     const after = settledFields(before, body);
     const publishes = plan !== null && before.status === "DRAFT";
     refuseFaults([
