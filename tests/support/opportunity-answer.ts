@@ -1,9 +1,11 @@
+import { emptyFields } from "@/lib/opportunities/form/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 
 /** An open call as the API answers it, for tests of what shows one; without images, costs or conditions of its own. */
 export function opportunityAnswer(fields: Partial<Opportunity> = {}): Opportunity {
   const at = "2027-05-01T09:00:00.000Z";
   return {
+    ...emptyFields,
     id: "0199a1c0-0000-7000-8000-000000000001",
     slug: "low-tide-residency",
     type: "ART_RESIDENCY",
@@ -19,31 +21,7 @@ export function opportunityAnswer(fields: Partial<Opportunity> = {}): Opportunit
     deadlineLocal: "2027-06-30T23:59",
     timeZone: "Europe/Lisbon",
     deadline: "2027-06-30T22:59:00.000Z",
-    opensAt: null,
-    startDate: null,
-    endDate: null,
-    resultsAt: null,
     applyUrl: "https://harbour.example/apply",
-    applyEmail: null,
-    website: null,
-    feeType: "FREE",
-    fee: null,
-    feeReason: "",
-    costs: [],
-    rewards: [],
-    rewardAmount: null,
-    rewardNote: "",
-    eligibility: {
-      countries: [],
-      ageMin: null,
-      ageMax: null,
-      languages: [],
-      studentsOnly: false,
-      note: "",
-    },
-    artisticFields: [],
-    openToAllFields: true,
-    requirements: [],
     images: [],
     plan: "STANDARD",
     status: "PUBLISHED",
