@@ -1,8 +1,8 @@
 /**
- * How many of the load set can be applied for: every fifth of the first 40,000. A site's open calls are a bounded part of
+ * How many of the load set can be applied for: every fifth of the first 25,000, which makes 5,000 at most. A site's open calls are a bounded part of
  * a table that grows for ever.
  */
-export const OPEN = { every: 5, upTo: 40_000 } as const;
+export const OPEN = { every: 5, upTo: 25_000 } as const;
 
 const isOpen = `(n % ${OPEN.every} = 0 and n <= ${OPEN.upTo})`;
 

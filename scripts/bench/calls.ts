@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ArtworkFilter, Place } from "@/lib/artworks/pick/queries";
 import { packCursor } from "@/lib/shared/cursor";
 import { drawDirectoryCalls } from "@/scripts/bench/directory-calls";
+import { drawOpportunityCalls } from "@/scripts/bench/opportunity-calls";
 import { artworkStatements, listStatements, type Statement } from "@/scripts/bench/statements";
 
 export const callNames = [
@@ -15,6 +16,14 @@ export const callNames = [
   "directory filter",
   "directory search",
   "profile page",
+  "opportunity list",
+  "opportunity filters",
+  "opportunity search",
+  "opportunity deadlines",
+  "opportunity narrow",
+  "opportunity related",
+  "opportunity random",
+  "opportunity page",
   "picture",
 ] as const;
 export type CallName = (typeof callNames)[number];
@@ -142,6 +151,7 @@ export async function drawCalls(database: Client): Promise<Call[]> {
     { ...api, name: "directory filter", ...directory.filter },
     { ...api, name: "directory search", ...directory.search },
     { ...page, name: "profile page", ...directory.page },
+    ...(await drawOpportunityCalls(database)).map((call) => ({ ...call, headers: BROWSER })),
     {
       name: "picture",
       kind: "picture",

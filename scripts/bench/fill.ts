@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { closeDatabase } from "@/lib/server/db";
 import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
 import { readArguments, wholeOption } from "@/local/stack/options";
@@ -13,6 +14,9 @@ import { openReport } from "@/scripts/import/report";
 const MOST_REAL = 10_000;
 /** Of artists and organisations each, so that artists of the artworks and all others stay fewer than the smallest size. */
 const MOST_REAL_PROFILES = 3_000;
+
+/** So that what is open grows with the table as far as a load set says. */
+const MOST_REAL_OPPORTUNITIES = 1_000;
 
 const Count = z.object({ count: z.coerce.number() });
 
@@ -50,6 +54,12 @@ try {
   console.log(`filled: ${Math.max(wanted, there)} artworks, ${added} of them now`);
   const profiles = await seedLoadProfiles(wanted, undefined, console.log);
   console.log(`filled: ${profiles} profiles now`);
+  const base =
+    values.folder === undefined
+      ? undefined
+      : { folder: values.folder, limit: MOST_REAL_OPPORTUNITIES };
+  const calls = await seedLoadOpportunities(wanted, base, console.log);
+  console.log(`filled: ${calls} opportunities now`);
 } finally {
   await closeDatabase();
 }

@@ -27,8 +27,20 @@ const apiCalls: readonly CallName[] = [
   "one artwork",
   "directory filter",
   "directory search",
+  "opportunity list",
+  "opportunity filters",
+  "opportunity search",
+  "opportunity deadlines",
+  "opportunity narrow",
+  "opportunity related",
+  "opportunity random",
 ];
-const pages: readonly CallName[] = ["wall page", "artwork page", "profile page"];
+const pages: readonly CallName[] = [
+  "wall page",
+  "artwork page",
+  "profile page",
+  "opportunity page",
+];
 
 /** The ratios of one run, against the targets. */
 export function ratios(

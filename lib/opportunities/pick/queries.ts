@@ -9,6 +9,7 @@ import {
 } from "@/lib/opportunities/pick/filter/queries";
 import { MOST_PROMOTED, turnAt } from "@/lib/opportunities/pick/rules";
 import { type OpportunityQuery, OpportunitySort } from "@/lib/opportunities/pick/schema";
+import type { Run } from "@/lib/profiles/directory/queries";
 import { readOpportunities } from "@/lib/opportunities/row/queries";
 import type { Opportunity, OpportunityList } from "@/lib/opportunities/schema";
 import { db } from "@/lib/server/db";
@@ -110,6 +111,21 @@ type PickedRow = {
   deadline: Date | null;
 };
 
+/** A searched set that is looked through once, for what fits is few beside it; without a filter, its orders are walked. */
+function gathered(set: Searched): Searched {
+  if (!set.isNarrow) return set;
+  return {
+    ahead: sql`${set.ahead}
+      fitting as materialized (
+        select l.opportunity_id, ${set.rank} as rank, l.published_at, l.deadline_order
+        from ${set.from} where ${all(set.conditions)}),`,
+    from: sql`fitting l`,
+    conditions: [],
+    rank: sql`l.rank`,
+    isNarrow: true,
+  };
+}
+
 /** Total, leaders of a first page, and the rows of a page and one more. */
 function pick(set: Searched, slice: Slice, asOf: Date): RawBuilder<PickedRow> {
   const { order, after, offset, size, mayLead } = slice;
@@ -167,16 +183,17 @@ export async function readListed(ids: readonly string[]): Promise<Opportunity[]>
 
 /**
  * The statement that picks a page of a search; null when its words mean nothing, so that nothing fits.
+ * @param options.run asks what words mean; the benchmark listens in
  * @param options.leads whether promoted ones lead where the order allows it
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
  */
 export async function pickOpportunities(
   query: OpportunityQuery,
-  { asOf = new Date(), leads = true }: { asOf?: Date; leads?: boolean } = {},
+  { asOf = new Date(), leads = true, run }: { asOf?: Date; leads?: boolean; run?: Run } = {},
 ): Promise<RawBuilder<PickedRow> | null> {
   const slice = { ...sliceOf(query), mayLead: leads && query.sortBy === "newest" };
-  const search = await meantBy(query.q);
-  return search === null ? null : pick(searched(query, search), slice, asOf);
+  const search = await meantBy(query.q, run);
+  return search === null ? null : pick(gathered(searched(query, search)), slice, asOf);
 }
 
 /**

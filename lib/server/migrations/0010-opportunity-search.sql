@@ -5,12 +5,16 @@ drop index listed_opportunities_by_deadline;
 alter table listed_opportunities drop column search;
 
 create index listed_opportunities_newest on listed_opportunities (published_at desc, opportunity_id desc)
-  include (listed_until, deadline_order, deadline_kinds, types, fields, rewards, requirements, fees, attendances);
+  include (listed_until, deadline_order, deadline_kinds, types, fields, rewards, requirements, fees, attendances, country, place);
 create index listed_opportunities_by_deadline on listed_opportunities (deadline_order, opportunity_id)
-  include (listed_until, published_at, deadline_kinds, types, fields, rewards, requirements, fees, attendances);
--- What is like another one: of its type and in its country.
-create index listed_opportunities_by_type on listed_opportunities (types, country, published_at desc, opportunity_id desc);
-create index listed_opportunities_by_country on listed_opportunities (country, published_at desc, opportunity_id desc);
+  include (listed_until, published_at, deadline_kinds, types, fields, rewards, requirements, fees, attendances, country, place);
+-- What is like another one: of its type, in its country, or both.
+create index listed_opportunities_by_type on listed_opportunities (types, published_at desc, opportunity_id desc)
+  include (listed_until, fields, country, place);
+create index listed_opportunities_by_country on listed_opportunities (country, published_at desc, opportunity_id desc)
+  include (listed_until, types, fields, place);
+create index listed_opportunities_by_type_there on listed_opportunities (types, country, published_at desc, opportunity_id desc)
+  include (listed_until, fields, place);
 
 create or replace function listed_opportunity_rows(ids uuid[]) returns setof listed_opportunities
   language sql stable

@@ -9,6 +9,7 @@ import {
   Requirement,
   Reward,
 } from "@/lib/opportunities/words/schema";
+import type { Run } from "@/lib/profiles/directory/queries";
 import { ArtisticField } from "@/lib/profiles/fields/schema";
 import { type Search, searchOf, wordsMeant } from "@/lib/search/words/queries";
 import { db } from "@/lib/server/db";
@@ -23,10 +24,15 @@ const lexicon = {
   believed: 1,
 } as const;
 
+const onDatabase: Run = async (statement) => (await statement.execute(db())).rows;
+
 /** What the words of a search may mean; undefined where none were typed, null where nothing can fit. */
-export async function meantBy(q: string | undefined): Promise<Search | null | undefined> {
+export async function meantBy(
+  q: string | undefined,
+  run: Run = onDatabase,
+): Promise<Search | null | undefined> {
   if (q === undefined || q === "") return undefined;
-  return searchOf((await wordsMeant(q, lexicon).execute(db())).rows);
+  return searchOf(await run(wordsMeant(q, lexicon)));
 }
 
 export const all = (conditions: readonly RawBuilder<unknown>[]) =>
@@ -111,6 +117,8 @@ export type Searched = {
   conditions: RawBuilder<unknown>[];
   /** How well a row fits the words that were typed; 0 where none were. */
   rank: RawBuilder<unknown>;
+  /** Whether anything is asked for at all. */
+  isNarrow: boolean;
 };
 
 /** The rows in which every word typed is found, or one that may stand for it, each with what the words are worth there. */
@@ -147,8 +155,15 @@ export function searched(
       : [...inDeadline(filter), ...groupNames.flatMap((group) => inGroup(filter, group))]),
   ];
   return search === undefined
-    ? { ahead: sql``, from: sql`listed_opportunities l`, conditions, rank: sql`0` }
+    ? {
+        ahead: sql``,
+        from: sql`listed_opportunities l`,
+        conditions,
+        rank: sql`0`,
+        isNarrow: conditions.length > 1,
+      }
     : {
+        isNarrow: true,
         ahead: hits(search),
         from: sql`hits join listed_opportunities l using (opportunity_id)`,
         conditions,

@@ -10,15 +10,15 @@ const NEIGHBOURS = sql.lit(32);
 /** Draws one listed opportunity: the next lots after a drawn number, going on from the beginning, and one of those. */
 export function pickRandom(): RawBuilder<{ id: string }> {
   const next = (where: RawBuilder<unknown>) => sql`
-    (select l.opportunity_id as id from listed_opportunities l, drawn
+    (select l.opportunity_id as id from listed_opportunities l
     where l.listed_until > now() and ${where} order by l.lot limit ${NEIGHBOURS})`;
   return sql<{ id: string }>`
     with drawn as materialized (select random() as lot),
-    after as materialized (${next(sql`l.lot >= drawn.lot`)}),
+    after as materialized (${next(sql`l.lot >= (select lot from drawn)`)}),
     neighbours as (
       (select id from after
         union all
-        ${next(sql`l.lot < drawn.lot and (select count(*) from after) < ${NEIGHBOURS}`)})
+        ${next(sql`l.lot < (select lot from drawn) and (select count(*) from after) < ${NEIGHBOURS}`)})
       limit ${NEIGHBOURS})
     select id from neighbours order by random() limit 1`;
 }

@@ -20,7 +20,8 @@ const newest = sql`order by l.published_at desc, l.opportunity_id desc limit ${W
 export function pickRelated(id: string, size: number): RawBuilder<{ id: string }> {
   const candidates = (where: RawBuilder<unknown>) => sql`
     (select l.* from o cross join lateral (
-      select l.* from listed_opportunities l where ${fits} and ${where} ${newest}) l)`;
+      select l.opportunity_id, l.published_at, l.types, l.fields, l.country, l.place
+      from listed_opportunities l where ${fits} and ${where} ${newest}) l)`;
   return sql<{ id: string }>`
     with o as materialized (
       select o.id, coalesce(o.country, '') as country, search_text(o.city) as city,

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { Client } from "pg";
+import { z } from "zod";
+import { pickOpportunities } from "@/lib/opportunities/pick/queries";
+import { pickRandom } from "@/lib/opportunities/pick/random/queries";
+import { pickRelated } from "@/lib/opportunities/pick/related/queries";
+import { OpportunityQuery } from "@/lib/opportunities/pick/schema";
+import { opportunitiesOf } from "@/lib/opportunities/row/queries";
+import { RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/schema";
+import type { Run } from "@/lib/profiles/directory/queries";
+import { packCursor } from "@/lib/shared/cursor";
+import type { Ask, Call, CallName } from "@/scripts/bench/calls";
+import { compiled, type Statement } from "@/scripts/bench/statements";
+
+const Row = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  type: z.string(),
+  fee_type: z.string(),
+  field: z.string(),
+  reward: z.string().nullable(),
+  requirement: z.string().nullable(),
+  country: z.string().nullable(),
+  published_at: z.date(),
+  deadline: z.date().nullable(),
+});
+type Row = z.infer<typeof Row>;
+type Query = Record<string, string>;
+
+/** Calls that are drawn, and addresses made of them, so many that the front's kept answers (a second) are never met again. */
+const DRAWN = 150;
+const MOST_COLD = 3_000;
+const PATH = "/v1/opportunities/";
+
+const Ids = z.array(z.object({ id: z.string() }));
+
+/** What is picked, and the reading of the rows by their ids. */
+async function withReading(database: Client, pick: Statement): Promise<Statement[]> {
+  const { rows } = await database.query(pick.sql, [...pick.parameters]);
+  const ids = rows
+    .map((row: { id?: string | null; opportunity_id?: string | null }) => ({
+      id: row.opportunity_id ?? row.id,
+    }))
+    .filter(({ id }) => typeof id === "string");
+  const picked = sql`select rank, id from unnest(${Ids.parse(ids).map(({ id }) => id)}::uuid[])
+    with ordinality as picked (id, rank)`;
+  return [pick, compiled(opportunitiesOf(picked))];
+}
+
+/** What a list asks PostgreSQL, as the product itself puts it together: the picking leads, then the reading. */
+async function listAsk(database: Client, query: Query): Promise<Ask> {
+  const before: Statement[] = [];
+  const run: Run = async (statement) => {
+    const { sql: text, parameters } = compiled(statement);
+    before.push({ sql: text, parameters });
+    return (await database.query(text, [...parameters])).rows;
+  };
+  const statement = await pickOpportunities(OpportunityQuery.parse(query), { run });
+  const picked = statement === null ? [] : await withReading(database, compiled(statement));
+  return {
+    path: `${PATH}?${new URLSearchParams(query).toString()}`,
+    statements: [...picked, ...before],
+  };
+}
+
+/** The same questions at ever new addresses: a parameter that means nothing makes each its own. */
+function repeated(asks: readonly Ask[]): Ask[] {
+  return Array.from({ length: MOST_COLD }, (_, nth) => {
+    const { path, statements } = asks[nth % asks.length] ?? { path: PATH, statements: [] };
+    return { path: `${path}${path.includes("?") ? "&" : "?"}nth=${nth}`, statements };
+  });
+}
+
+const wordOf = ({ title }: Row) => /\p{L}{4,}/u.exec(title)?.[0] ?? title;
+
+const cursorOf = (order: string, { id, published_at: published, deadline }: Row) =>
+  packCursor([order, "", 0, published.getTime(), deadline?.getTime() ?? 0, id]);
+
+/** What somebody asks who would like to find a call of these. */
+const queries = {
+  list: (row: Row): Query => ({ cursor: cursorOf("newest", row) }),
+  filters: ({ type, field, fee_type: fees }: Row): Query => ({ types: type, fields: field, fees }),
+  search: (row: Row): Query => ({ q: wordOf(row) }),
+  deadlines: (row: Row): Query => ({ sortBy: "deadline", cursor: cursorOf("deadline", row) }),
+  narrow: ({ type, field, reward, requirement, country, fee_type: fees }: Row): Query => ({
+    types: type,
+    fields: field,
+    fees,
+    ...(reward !== null && { rewards: reward }),
+    ...(requirement !== null && { requirements: requirement }),
+    ...(country !== null && { location: country }),
+    sortBy: "deadline",
+  }),
+};
+
+const warm: Record<keyof typeof queries, Query> = {
+  list: {},
+  filters: { types: "ART_RESIDENCY", fields: "PAINTING", fees: "FREE" },
+  search: { q: "residency" },
+  deadlines: { sortBy: "deadline" },
+  narrow: {
+    types: "JOB",
+    fields: "CURATING",
+    rewards: "FUNDING",
+    requirements: "cv",
+    sortBy: "deadline",
+  },
+};
+
+/**
+ * The calls about opportunities, drawn from those that are listed, so that types, fields and words come up as often as
+ * they occur.
+ */
+export async function drawOpportunityCalls(database: Client): Promise<Omit<Call, "headers">[]> {
+  const { rows } = await database.query(
+    `select o.id, o.slug, o.title, o.type, o.fee_type, coalesce(o.artistic_fields[1], 'PAINTING') as field,
+       o.rewards[1] as reward, o.requirements[1] as requirement, o.country, o.published_at, o.deadline
+     from listed_opportunities l join opportunities o on o.id = l.opportunity_id order by md5(o.id::text) limit $1`,
+    [DRAWN],
+  );
+  const drawn = z.array(Row).min(1).parse(rows);
+  const [first] = drawn;
+  if (first === undefined) throw new Error("No opportunity is listed.");
+  const api = async (name: CallName, usual: Ask, askOf: (row: Row) => Promise<Ask>) => {
+    const asks: Ask[] = [];
+    for (const row of drawn) asks.push(await askOf(row));
+    return { kind: "api" as const, name, warm: usual, cold: repeated(asks) };
+  };
+  const calls: Omit<Call, "headers">[] = [];
+  for (const name of ["list", "filters", "search", "deadlines", "narrow"] as const) {
+    const usual = await listAsk(database, warm[name]);
+    calls.push(
+      await api(`opportunity ${name}`, usual, (row) => listAsk(database, queries[name](row))),
+    );
+  }
+  const related = async ({ id }: Row): Promise<Ask> => ({
+    path: `${PATH}${id}/related`,
+    statements: await withReading(database, compiled(pickRelated(id, RELATED_OPPORTUNITIES_SIZE))),
+  });
+  const random = async (): Promise<Ask> => ({
+    path: `${PATH}random`,
+    statements: await withReading(database, compiled(pickRandom())),
+  });
+  const page = ({ slug }: Row): Ask => ({ path: `/opportunities/${slug}`, statements: [] });
+  return [
+    ...calls,
+    await api("opportunity related", await related(first), related),
+    await api("opportunity random", await random(), random),
+    { kind: "page", name: "opportunity page", warm: page(first), cold: repeated(drawn.map(page)) },
+  ];
+}
