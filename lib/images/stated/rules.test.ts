@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { statedSize } from "@/lib/images/stated/rules";
 
@@ -7,14 +7,14 @@ const drawn = (width: number, height: number, channels: 3 | 4 = 3) =>
 
 describe("the size that a picture states is read from its first bytes", () => {
   test.each([
-    ["PNG", (picture: sharp.Sharp) => picture.png()],
-    ["JPEG", (picture: sharp.Sharp) => picture.jpeg()],
-    ["progressive JPEG", (picture: sharp.Sharp) => picture.jpeg({ progressive: true })],
-    ["JPEG with metadata", (picture: sharp.Sharp) => picture.jpeg().withMetadata({ density: 300 })],
-    ["WebP", (picture: sharp.Sharp) => picture.webp()],
-    ["lossless WebP", (picture: sharp.Sharp) => picture.webp({ lossless: true })],
-    ["WebP with a profile", (picture: sharp.Sharp) => picture.webp().withIccProfile("p3")],
-    ["GIF", (picture: sharp.Sharp) => picture.gif()],
+    ["PNG", (picture: Sharp) => picture.png()],
+    ["JPEG", (picture: Sharp) => picture.jpeg()],
+    ["progressive JPEG", (picture: Sharp) => picture.jpeg({ progressive: true })],
+    ["JPEG with metadata", (picture: Sharp) => picture.jpeg().withMetadata({ density: 300 })],
+    ["WebP", (picture: Sharp) => picture.webp()],
+    ["lossless WebP", (picture: Sharp) => picture.webp({ lossless: true })],
+    ["WebP with a profile", (picture: Sharp) => picture.webp().withIccProfile("p3")],
+    ["GIF", (picture: Sharp) => picture.gif()],
   ])("%s", async (_, encode) => {
     const bytes = await encode(drawn(317, 201)).toBuffer();
     expect(statedSize(bytes)).toEqual({ width: 317, height: 201 });
