@@ -16,8 +16,6 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 /** What can be sent. */
 export type OpportunityBody = Omit<OpportunityChanges, "id" | "plan">;
 
-export type Faults = ReadonlyMap<string, string>;
-
 /** A web address as people type it, with the scheme that they leave out. */
 function withScheme(address: string): string {
   const text = address.trim();
