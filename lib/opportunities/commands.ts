@@ -9,14 +9,13 @@ import {
   settledFields,
 } from "@/lib/opportunities/form/rules";
 import type { OpportunityForm } from "@/lib/opportunities/form/schema";
-import { ownedOpportunity, refuseRemoved } from "@/lib/opportunities/ownership/queries";
+import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
 import { copyImages, imageFaults, showImages } from "@/lib/opportunities/pictures/commands";
 import { lockPoster, publication } from "@/lib/opportunities/publishing/commands";
 import { publishingFaults } from "@/lib/opportunities/publishing/rules";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import { draftSlug } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import { ownedProfile } from "@/lib/profiles/ownership/queries";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -140,30 +139,6 @@ export async function copyOpportunity(given: {
       .values({ ...columnsOf(fields), ...draft })
       .execute();
     await copyImages(tx, original.id, id);
-    return findOpportunity(id, viewer, tx);
-  });
-}
-
-/**
- * Links a call to another profile of the caller's; its state and whose post was used for it stay.
- * @throws NOT_FOUND; FORBIDDEN; CONFLICT for what was taken away
- */
-export async function linkOpportunity(
-  id: string,
-  profileId: string,
-  viewer: Viewer<"identity">,
-): Promise<Opportunity> {
-  const { profileId: before, status } = await ownedOpportunity(id, viewer.identity);
-  return transaction(async (tx) => {
-    // Both, in the order in which everybody locks them: the one that it leaves may be on its way out, with all its calls.
-    const both = new Set([profileId, before ?? profileId]);
-    for (const each of [...both].toSorted()) await ownedProfile(each, viewer, tx);
-    refuseRemoved(status);
-    await tx
-      .updateTable("opportunities")
-      .set({ profile_id: profileId, updated_at: new Date() })
-      .where("id", "=", id)
-      .execute();
     return findOpportunity(id, viewer, tx);
   });
 }

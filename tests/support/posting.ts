@@ -1,5 +1,6 @@
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as opportunities from "@/app/v1/opportunities/route";
+import { db } from "@/lib/server/db";
 import type { Actor } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
@@ -32,3 +33,11 @@ export const postCall = (
 /** Changes a call as somebody; the body holds its id unless `json` says another. */
 export const putCall = ({ identity }: Pick<Sender, "identity">, id: string, json: object) =>
   request(opportunity.PUT, { params: { id }, json: { id, ...json }, identity });
+
+/** Gives a profile a subscription, or takes it away; without an end it runs on. */
+export const subscribe = (by: Actor, type: string | null, expires: Date | null = null) =>
+  db()
+    .updateTable("profiles")
+    .set({ subscription_type: type, subscription_expires_at: expires })
+    .where("id", "=", by.profileId)
+    .execute();

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as boost from "@/app/v1/opportunities/boost/[id]/route";
+import * as boosts from "@/app/v1/opportunities/boost/route";
+import * as products from "@/app/v1/opportunities/products/route";
+import { type Actor, artist } from "@/tests/support/accounts";
+import { opportunityRow } from "@/tests/support/opportunities";
+import { subscribe } from "@/tests/support/posting";
+import { type Answered, request } from "@/tests/support/request";
+
+const inMs = (iso: string) => Date.parse(iso) - Date.now();
+const DAY_MS = 86_400_000;
+const statuses = (answers: Answered[]) => answers.map(({ status }) => status).toSorted();
+
+describe("boosts", () => {
+  const use = (by: Actor, id: string, type: string) =>
+    request(boost.PUT, { params: { id }, json: { type }, ...by });
+
+  test("all kinds are listed with their days", async () => {
+    const { body } = await request(boosts.GET);
+    expect(body.map(({ type, days }: { type: string; days: number }) => [type, days])).toEqual([
+      ["TOP_POST_1", 7],
+      ["TOP_POST_3", 21],
+      ["HIGHLIGHT", 60],
+      ["NEWSLETTER", null],
+      ["INSTAGRAM_AD", null],
+      ["SOCIAL_MEDIA", null],
+      ["BUNDLE", null],
+    ]);
+    expect((await request(products.GET)).body).toEqual([]);
+  });
+
+  test("one a month comes with a subscription, also when it is used twice at once", async () => {
+    const by = await artist();
+    const id = await opportunityRow(by.profileId);
+    expect((await use(by, id, "HIGHLIGHT")).status).toBe(402);
+    await subscribe(by, "ORGANIZATION_PREMIUM");
+    expect((await use(by, id, "TOP_POST_1")).status).toBe(402);
+    const both = await Promise.all([use(by, id, "HIGHLIGHT"), use(by, id, "HIGHLIGHT")]);
+    expect(statuses(both)).toEqual([200, 402]);
+    const shown = await request(opportunity.GET, { params: { id } });
+    expect(shown.body).toMatchObject({ highlighted: true, promoted: false });
+    // To the end of the listing, which is sooner than sixty days.
+    expect(shown.body.boosts).toMatchObject([
+      { type: "HIGHLIGHT", endsAt: shown.body.listedUntil },
+    ]);
+  });
+
+  test("sent again with its Idempotency-Key, one use stays one and gets its answer again", async () => {
+    const by = await artist();
+    const id = await opportunityRow(by.profileId);
+    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const post = () =>
+      request(boost.POST, { params: { id }, json: { type: "HIGHLIGHT" }, headers, ...by });
+    const answers = [await post(), await post()];
+    expect(statuses(answers)).toEqual([200, 200]);
+    expect(answers[1]?.body.boosts).toEqual(answers[0]?.body.boosts);
+    expect(answers[1]?.body.boosts).toHaveLength(1);
+  });
+
+  test("a top post promotes for a week", async () => {
+    const by = await artist();
+    await subscribe(by, "ORGANIZATION_PREMIUM_PLUS");
+    const { body } = await use(by, await opportunityRow(by.profileId), "TOP_POST_1");
+    expect(body.promoted).toBe(true);
+    expect(Math.round(inMs(body.boosts[0].endsAt) / DAY_MS)).toBe(7);
+  });
+
+  test("only a listed call of one's own can be boosted, with a kind that there is", async () => {
+    const by = await artist();
+    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const draft = await opportunityRow(by.profileId, { status: "DRAFT" });
+    expect((await use(by, draft, "HIGHLIGHT")).status).toBe(409);
+    const other = await opportunityRow((await artist()).profileId);
+    expect((await use(by, other, "HIGHLIGHT")).status).toBe(403);
+    expect((await use(by, draft, "MEGA")).status).toBe(400);
+  });
+});
