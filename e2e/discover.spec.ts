@@ -32,6 +32,16 @@ test("a visitor narrows the directory down, and every step is an address @phone"
   await expect(page).toHaveURL("/discover/fairs");
 });
 
+test("discovery without a section is that of all organisations, with the filters that mean something", async ({
+  page,
+}) => {
+  await page.goto("/discover");
+  await expect(page).toHaveURL("/discover/organizations");
+  await heading(page, "Organisations");
+  await page.goto("/discover?country=DE,ZZ&page=x&colour=red");
+  await expect(page).toHaveURL("/discover/organizations?country=DE");
+});
+
 test("a search forgives slips, and opens a profile", async ({ page }) => {
   await page.goto("/discover/organizations");
   await page.getByLabel("Name").fill("rhyzome");
