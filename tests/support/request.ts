@@ -63,9 +63,10 @@ export async function request(route: Route, asking: Asking = {}): Promise<Answer
     },
   );
   const text = await response.text();
+  const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
   return {
     status: response.status,
     headers: response.headers,
-    body: text === "" ? null : JSON.parse(text),
+    body: text === "" ? null : isJson ? JSON.parse(text) : text,
   };
 }

@@ -1,4 +1,4 @@
-import type { OpportunityQuery } from "@/lib/opportunities/pick/schema";
+import type { DeadlineBand, OpportunityQuery } from "@/lib/opportunities/pick/schema";
 import { countryCodeOf } from "@/lib/shared/countries";
 
 /** Promoted ones that lead the first page under `newest` (CONTRACT section 4, `GET /v1/opportunities/`). */
@@ -47,9 +47,8 @@ export function placeParts(location: string): PlacePart[] {
     });
 }
 
-/** The segments of the list by deadline (LOOK, “opportunity list”). */
-export const deadlineBands = ["week", "month", "later", "rolling"] as const;
-export type DeadlineBand = (typeof deadlineBands)[number];
+/** In the order in which they are shown. */
+export const deadlineBands: readonly DeadlineBand[] = ["week", "month", "later", "rolling"];
 
 export const deadlineBandLabels: Readonly<Record<DeadlineBand, string>> = {
   week: "This week",

@@ -17,6 +17,10 @@ import { line } from "@/lib/shared/text";
 export const OpportunitySort = z.enum(["newest", "deadline", "relevance"]);
 export type OpportunitySort = z.infer<typeof OpportunitySort>;
 
+/** The segments of the list by deadline (LOOK, “opportunity list”). */
+export const DeadlineBand = z.enum(["week", "month", "later", "rolling"]);
+export type DeadlineBand = z.infer<typeof DeadlineBand>;
+
 /** A day (`2027-06-30`, UTC) or an instant. @returns the instant, a day's being its first moment */
 const Moment = z
   .union(

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { opportunityFilters } from "@/lib/opportunities/pick/schema";
-import { deadlineBands } from "@/lib/opportunities/pick/rules";
+import { DeadlineBand, opportunityFilters } from "@/lib/opportunities/pick/schema";
 import {
   Attendance,
   DeadlineKind,
@@ -28,7 +27,7 @@ export const OpportunityFacets = z
     fees: counts(FeeType),
     attendance: counts(Attendance),
     deadlineKinds: counts(DeadlineKind),
-    bands: counts(z.enum(deadlineBands)).describe(
+    bands: counts(DeadlineBand).describe(
       "By deadline: within 7 days, within 30, after that, rolling.",
     ),
   })
