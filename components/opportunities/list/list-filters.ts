@@ -1,4 +1,4 @@
-import type { DeadlineBand } from "@/lib/opportunities/pick/rules";
+import type { DeadlineBand } from "@/lib/opportunities/pick/schema";
 import type { OpportunitySort } from "@/lib/opportunities/pick/schema";
 import type { Way } from "@/lib/opportunities/ways/rules";
 import type {
