@@ -64,7 +64,7 @@ const account = line(200)
     (text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || /^https?:\/\//i.test(text),
     "The account's name or web address, please.",
   )
-  .transform((text) => (/^https?:/i.test(text) ? withoutBlanks(text) : text));
+  .overwrite((text) => (/^https?:/i.test(text) ? withoutBlanks(text) : text));
 
 /** Contact data of a profile; `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
 export const Contact = z.object({
