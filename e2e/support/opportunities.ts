@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { makeAccount } from "@/e2e/support/auth-accounts";
-import { newEmail } from "@/e2e/support/people";
+import { makePerson, type Person } from "@/e2e/support/people";
 
 const DAY_MS = 86_400_000;
 
@@ -8,23 +7,24 @@ const DAY_MS = 86_400_000;
 export const newTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
 /**
- * Publishes a call with the free post of somebody new; its deadline is the end of the day so many days from now, or it is
+ * Publishes a call with the free post of somebody, usually new; its deadline is the end of the day so many days from now, or it is
  * rolling. @param fields what else it says, as the API takes it. @returns its id
  */
 export async function postCall(
   request: APIRequestContext,
-  { title, days, fields = {} }: { title: string; days?: number; fields?: object },
+  {
+    title,
+    days,
+    fields = {},
+    poster,
+  }: { title: string; days?: number; fields?: object; poster?: Person },
 ): Promise<string> {
-  const { idToken = "" } = await makeAccount(newEmail());
+  const { idToken, profileId } =
+    poster ?? (await makePerson(request, { role: "CURATOR", name: "Harbour House" }));
   const authorization = `Bearer ${idToken}`;
-  const profile = await request.post("/v1/profiles/", {
-    headers: { authorization },
-    multipart: { role: "CURATOR", name: "Harbour House" },
-  });
-  const { id } = await profile.json();
   const access = await request.post("/v1/profiles/token/", {
     headers: { authorization },
-    data: { id },
+    data: { id: profileId },
   });
   const { token } = await access.json();
   const deadline =

@@ -27,6 +27,8 @@ import { FOUND_ID } from "@/components/opportunities/list/panel-ids";
 import { type RowFacts, rowFacts } from "@/components/opportunities/list/row-facts";
 import { SearchField } from "@/components/opportunities/list/search-field";
 import { WayPills } from "@/components/opportunities/list/way-pills";
+import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
+import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { countFacets } from "@/lib/opportunities/pick/facets/queries";
@@ -114,7 +116,12 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
             {foundLine(found)}
           </p>
         </div>
-        <WayPills current={way} />
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+          <WayPills current={way} />
+          <LinkButton size="small" href={NEW_OPPORTUNITY}>
+            Post a call
+          </LinkButton>
+        </div>
       </div>
       <div className="md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-10">
         <ListBar way={way} filters={filters} />
