@@ -60,6 +60,12 @@ describe("what is sent", () => {
     expect([status, body.organizationName]).toEqual([201, "Ada Brook"]);
   });
 
+  test("a web address is kept without blanks", async () => {
+    const applyUrl = "https://harbour.example/open call";
+    const { body } = await postCall(await artist(), { title: "A call for works", applyUrl });
+    expect(body.applyUrl).toBe("https://harbour.example/open%20call");
+  });
+
   test.each([
     ["startDate", "0000-05-05"],
     ["endDate", "9999-12-31"],

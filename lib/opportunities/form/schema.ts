@@ -19,6 +19,7 @@ import { localTimeFault } from "@/lib/shared/local-time";
 import { Money } from "@/lib/shared/money";
 import { line, prose } from "@/lib/shared/text";
 import { isTimeZone } from "@/lib/shared/time-zones";
+import { webAddress } from "@/lib/shared/web-address";
 
 const limits = opportunityLimits;
 
@@ -30,11 +31,7 @@ const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
 const nullAs = <Schema extends z.ZodType>(empty: "" | [] | object, schema: Schema) =>
   z.preprocess((value) => (value === null ? empty : value), schema);
 
-const webAddress = line(limits.url).refine(
-  (text) =>
-    /^https?:$/.test(URL.parse(text)?.protocol ?? "") && (URL.parse(text)?.host ?? "") !== "",
-  "A web address that starts with https://, please.",
-);
+const address = webAddress(limits.url, "A web address that starts with https://, please.");
 
 const country = z
   .string()
@@ -121,9 +118,9 @@ const fields = {
   startDate: emptyAsNull(day),
   endDate: emptyAsNull(day),
   resultsAt: emptyAsNull(dayOrInstant),
-  applyUrl: emptyAsNull(webAddress),
+  applyUrl: emptyAsNull(address),
   applyEmail: emptyAsNull(line(limits.email).pipe(z.email("An e-mail address, please."))),
-  website: emptyAsNull(webAddress),
+  website: emptyAsNull(address),
   feeType: GivenFeeType,
   fee: emptyAsNull(
     Money.refine(({ amount }) => amount > 0, { path: ["amount"], message: "More than 0, please." }),
