@@ -8,6 +8,10 @@ import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import type { FormPicture } from "@/components/pictures/pictures";
 import { CallFailure } from "@/lib/client/call-failure";
 
+// What is fetched with the first use takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+const slow = { timeout: 10_000 };
+
 const PLACE = "vitrine-draft:p:a";
 
 // jsdom keeps no files: what is kept of them is proved in the browser.
@@ -37,9 +41,9 @@ const form = ({ version, title, draft = "p:a", send = () => new Promise(() => {}
   />
 );
 
-const titleField = () => screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ });
+const titleField = () => screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ }, slow);
 const titleIs = (text: string) =>
-  waitFor(async () => expect((await titleField()).value).toBe(text));
+  waitFor(async () => expect((await titleField()).value).toBe(text), slow);
 const newer = () => screen.queryByRole("button", { name: "Start from the newer version" });
 const draft = (changes: object = {}) => ({
   idempotencyKey: "key-1",
@@ -60,10 +64,10 @@ test("what was typed stays when the work was changed elsewhere, and the newer ve
 
   const starting = { name: "Start from the newer version" };
   await user.click(screen.getByRole("button", starting));
-  await user.click(await screen.findByRole("button", { name: "Keep it" }));
+  await user.click(await screen.findByRole("button", { name: "Keep it" }, slow));
   await titleIs("Old typed");
-  await user.click(await screen.findByRole("button", starting));
-  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await user.click(await screen.findByRole("button", starting, slow));
+  await user.click(await screen.findByRole("button", { name: "Discard" }, slow));
   await titleIs("New");
   expect(newer()).toBeNull();
   expect(localStorage.getItem(PLACE)).toBeNull();
@@ -79,13 +83,13 @@ test("what was typed is kept over the newer version only after that was chosen",
   const { rerender } = render(form({ version: "1", title: "Old", send: based }));
   await user.type(await titleField(), " typed");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
-  await screen.findByText("Saved again since. What you filled in is kept.");
+  await screen.findByText("Saved again since. What you filled in is kept.", {}, slow);
   rerender(form({ version: "2", title: "New", send: based }));
   await user.click(screen.getByRole("button", { name: "Keep mine" }));
   await titleIs("Old typed");
   expect(screen.queryByRole("alert")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Save changes" }));
-  await waitFor(() => expect(sent).toEqual(["1", "2"]));
+  await waitFor(() => expect(sent).toEqual(["1", "2"]), slow);
 });
 
 test("a form that nobody has changed yet goes along with the newer version", async () => {
