@@ -10,7 +10,7 @@ function refusal(error: unknown): string {
 
 /** Whether a work is featured, and the change of it, which says what came of it. Where it cannot be known, featuring is offered: it may be repeated. */
 export function useFeature(id: string, title: string) {
-  const { data: artwork, error } = useArtwork(id);
+  const { data: artwork, isError } = useArtwork(id);
   const { mutateAsync, isPending } = useFeatureArtwork(id);
   const isFeatured = artwork?.featured ?? false;
 
@@ -26,7 +26,7 @@ export function useFeature(id: string, title: string) {
 
   return {
     isFeatured,
-    isKnown: artwork !== undefined || error !== null,
+    isKnown: artwork !== undefined || isError,
     isPending,
     toggle,
     label: isFeatured ? "Take from featured" : "Feature",
