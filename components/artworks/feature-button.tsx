@@ -33,7 +33,7 @@ function Feature({ id, title }: FeatureButtonProps) {
         )}
         {label}
       </Button>
-      <p id={hint} className="max-w-56 flex-1 basis-40 text-small text-muted">
+      <p id={hint} className="basis-full text-small text-muted">
         Featured works may show on the home page; a profile features at most {FEATURED_MOST}.
       </p>
     </div>
