@@ -107,6 +107,7 @@ test("what a visitor reports is decided by an administrator: hidden everywhere a
   const question = admin.getByRole("dialog", { name: `Delete the profile “${name}”?` });
   await expect(question).toContainText("1 artwork and all pictures", patience);
   await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toBeHidden(patience);
   await expect(row).toBeHidden(patience);
   expect((await page.goto(address))?.status()).toBe(404);
 

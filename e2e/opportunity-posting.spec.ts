@@ -88,7 +88,7 @@ test("a call closes by itself at its deadline, and its owner is told and can cop
   await postCall(page.request, {
     title: "A call that closes in a moment",
     poster,
-    fields: { deadlineLocal: closes, timeZone: "UTC" },
+    fields: { deadlineKind: "FIXED", deadlineLocal: closes, timeZone: "UTC" },
   });
   await signInAs(page, poster, "/account/opportunities");
   await expect(async () => {

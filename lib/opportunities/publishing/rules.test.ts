@@ -35,15 +35,13 @@ describe("what is needed to publish", () => {
       "title",
       "description",
       "organizationName",
-      "country",
       "deadlineLocal",
       "applyUrl",
     ]);
   });
 
   test.each([
-    ["online it needs no country", { attendance: "ONLINE", country: null }, []],
-    ["on site and online it does", { attendance: "HYBRID", country: null }, ["country"]],
+    ["its place may be missing", { attendance: "ONSITE", country: null }, []],
     ["rolling it needs no day", { deadlineKind: "ROLLING", deadlineLocal: null }, []],
     ["to be announced it needs none", { deadlineKind: "TBA", deadlineLocal: null }, []],
     ["an e-mail address does as well", { applyUrl: null, applyEmail: "a@example.org" }, []],

@@ -22,8 +22,6 @@ export type Publishable = Pick<
   | "title"
   | "description"
   | "organizationName"
-  | "attendance"
-  | "country"
   | "deadlineKind"
   | "deadlineLocal"
   | "timeZone"
@@ -44,11 +42,6 @@ const needs: [path: string, isMissing: (call: Publishable) => boolean, message: 
     "organizationName",
     ({ organizationName }) => organizationName === "",
     "Please say who organises it.",
-  ],
-  [
-    "country",
-    ({ attendance, country }) => attendance !== "ONLINE" && country === null,
-    "Please say in which country it takes place, or that it is online.",
   ],
   [
     "deadlineLocal",
