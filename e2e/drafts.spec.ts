@@ -65,3 +65,42 @@ test("an edit that was begun survives a reload with its new picture, and leaves 
   await expect(listed(page)).toHaveCount(1);
   await expect.poll(() => page.evaluate(keptInBrowser)).toEqual({ texts: [], files: 0 });
 });
+
+test("of two tabs that edit one work, the second to save is asked, and undoes nothing unseen", async ({
+  page,
+  context,
+}) => {
+  await signInAsNew(page, { next: "/post/artworks" });
+  await chooser(page).setInputFiles(pictures.slice(0, 1));
+  await page.getByLabel("Title").fill("Low tide");
+  await page.getByLabel("Medium").fill("Ink");
+  await page.getByRole("button", { name: "Post artwork" }).click();
+  await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
+  const work = page.url();
+  const edit = work.replace("/art/", "/artworks/edit/");
+  const other = await context.newPage();
+  await other.goto(edit);
+  await expect(other.getByLabel("Medium")).toHaveValue("Ink");
+  await page.goto(edit);
+  await expect(page.getByLabel("Medium")).toHaveValue("Ink");
+
+  await page.getByLabel("Medium").fill("Oil");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.waitForURL(work);
+  await other.getByLabel("Title").fill("High tide");
+  await other.getByRole("button", { name: "Save changes" }).click();
+  await expect(other.getByText(/This artwork was saved again, here or elsewhere/)).toBeVisible();
+  await expect(other.getByLabel("Title")).toHaveValue("High tide");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Low tide");
+  await expect(page.getByText("Oil")).toBeVisible();
+
+  await other.getByRole("button", { name: "Start from the newer version" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect(other.getByLabel("Medium")).toHaveValue("Oil");
+  await other.getByLabel("Title").fill("High tide");
+  await other.getByRole("button", { name: "Save changes" }).click();
+  await other.waitForURL(work);
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("High tide");
+  await expect(other.getByText("Oil")).toBeVisible();
+});
