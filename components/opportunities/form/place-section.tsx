@@ -9,7 +9,6 @@ import { attendanceLabels } from "@/lib/opportunities/words/rules";
 /** Where it takes place. */
 export function PlaceSection(props: SectionProps) {
   const { values, faults, onChange } = props;
-  const isOnline = values.attendance === "ONLINE";
   return (
     <>
       <ChoiceField {...props} name="attendance" required options={attendanceLabels} />
@@ -20,12 +19,7 @@ export function PlaceSection(props: SectionProps) {
           most={opportunityLimits.city}
           input={{ autoComplete: "address-level2" }}
         />
-        <Field
-          id={fieldId("country")}
-          label={fieldLabels.country}
-          required={!isOnline}
-          error={faults.get("country")}
-        >
+        <Field id={fieldId("country")} label={fieldLabels.country} error={faults.get("country")}>
           {(control) => (
             <CountrySelect
               {...control}

@@ -1,8 +1,6 @@
 import type {
   Attendance,
   CostKind,
-  CostPaidBy,
-  DeadlineKind,
   ListingPlan,
   OpportunityBoostType,
   OpportunityStatus,
@@ -97,12 +95,6 @@ export const attendanceLabels: Record<Attendance, string> = {
   HYBRID: "On site and online",
 };
 
-export const deadlineKindLabels: Record<DeadlineKind, string> = {
-  FIXED: "Fixed deadline",
-  ROLLING: "Rolling",
-  TBA: "To be announced",
-};
-
 export const costKindLabels: Record<CostKind, string> = {
   PARTICIPATION: "Participation",
   SHIPPING: "Shipping",
@@ -110,12 +102,6 @@ export const costKindLabels: Record<CostKind, string> = {
   PRODUCTION: "Production",
   ACCOMMODATION: "Accommodation",
   OTHER: "Other costs",
-};
-
-export const costPaidByLabels: Record<CostPaidBy, string> = {
-  ARTIST: "You pay",
-  ORGANIZER: "The organiser pays",
-  SHARED: "Shared",
 };
 
 export const listingPlanLabels: Record<ListingPlan, string> = {
