@@ -145,4 +145,11 @@ describe("what the app is told", () => {
     stripHeaders(headers);
     expect(Object.keys(headers)).toEqual(["authorization", "next-url"]);
   });
+  it("leaves hot reload the names of renderings, which nobody else may say", () => {
+    const headers = { "x-nextjs-request-id": "a", "x-nextjs-html-request-id": "b" };
+    const [inDevelopment, serving] = [{ ...headers, "x-nextjs-data": "1" }, { ...headers }];
+    stripHeaders(inDevelopment, true);
+    stripHeaders(serving);
+    expect([inDevelopment, serving]).toEqual([headers, {}]);
+  });
 });

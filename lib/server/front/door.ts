@@ -36,6 +36,8 @@ const SINGLE = new Set([
 const INTERNAL =
   /^(?:next-action|next-resume|x-middleware-|x-matched-path$|x-nextjs-|x-next-|x-now-|x-invoke-|x-vitrine-|x-nonce$|x-forwarded-|forwarded$|x-real-ip$|x-http-method|content-security-policy)/;
 
+const RENDERINGS = new Set(["x-nextjs-request-id", "x-nextjs-html-request-id"]);
+
 const bad = (message: string): Refusal => ({ status: 400, code: "VALIDATION", message });
 
 /** The refusal of a method, with the `Allow` of what is asked for. */
@@ -122,9 +124,14 @@ export function clientAddressOf(request: IncomingMessage, proxies: number): stri
   return isIP(claimed) === 0 ? direct : claimed;
 }
 
-/** Takes away what only the front may say to Next. Call it after everything that reads those headers. */
-export function stripHeaders(headers: IncomingMessage["headers"]): void {
+/**
+ * Takes away what only the front may say to Next. Call it after everything that reads those headers.
+ * @param dev leaves the names of renderings, by which hot reload finds the page that asks: without them it waits for ever
+ */
+export function stripHeaders(headers: IncomingMessage["headers"], dev = false): void {
   for (const name of Object.keys(headers)) {
-    if (INTERNAL.test(name)) Reflect.deleteProperty(headers, name);
+    if (INTERNAL.test(name) && !(dev && RENDERINGS.has(name))) {
+      Reflect.deleteProperty(headers, name);
+    }
   }
 }

@@ -229,7 +229,7 @@ export class Front {
     await this.#limit(visit);
     const secret = newSecret();
     const trusted = this.#trusted(visit, secret);
-    stripHeaders(request.headers);
+    stripHeaders(request.headers, this.#parts.dev);
     Object.assign(request.headers, trusted);
     const writes = isWrite(request, kind);
     if (writes) this.#renewAfter(response);
