@@ -14,7 +14,7 @@ export function Footer() {
         <div className="sm:col-span-2">
           <Brand />
           <p className="mt-2 max-w-xs text-muted">
-            Artworks to look at, and the people who make them.
+            Artworks to look at, the people who make them, and calls to answer.
           </p>
         </div>
         <nav aria-label="Footer">

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { publishedSlug } from "@/lib/opportunities/rules";
-import { db } from "@/lib/server/db";
+import { db, patientTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { foldName } from "@/lib/shared/fold-name";
 import type { ImportedOpportunity } from "@/scripts/import/opportunity-record";
@@ -80,11 +80,14 @@ export async function storeOpportunities(
     created_at: row.published_at,
     updated_at: row.published_at,
   }));
-  const added = await db()
-    .insertInto("opportunities")
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(["source", "source_id"]).doNothing())
-    .returning("id")
-    .execute();
+  // Each row is split into words: a batch takes longer than a statement usually may where the machine is busy.
+  const added = await patientTransaction((tx) =>
+    tx
+      .insertInto("opportunities")
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(["source", "source_id"]).doNothing())
+      .returning("id")
+      .execute(),
+  );
   return added.length;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isReservedSlug } from "@/lib/profiles/rules";
-import { db } from "@/lib/server/db";
+import { db, patientTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { ARTIST_SOURCE, type ImportedProfile, namedArtist } from "@/scripts/import/artist-record";
 import { foldName } from "@/lib/shared/fold-name";
@@ -66,12 +66,15 @@ export async function storeProfiles(
     created_at: createdAt,
     updated_at: createdAt,
   }));
-  const added = await db()
-    .insertInto("profiles")
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(["source", "source_id"]).doNothing())
-    .returning("id")
-    .execute();
+  // Each row is split into words: a batch takes longer than a statement usually may where the machine is busy.
+  const added = await patientTransaction((tx) =>
+    tx
+      .insertInto("profiles")
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(["source", "source_id"]).doNothing())
+      .returning("id")
+      .execute(),
+  );
   return added.length;
 }
 

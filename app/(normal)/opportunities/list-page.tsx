@@ -102,7 +102,12 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
     <ListRegion>
       <div className="mb-5 flex flex-col gap-5 md:mb-10">
         <div className="flex flex-col gap-5 md:flex-row md:items-center md:justify-between">
-          <PageTitle>{title}</PageTitle>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <PageTitle>{title}</PageTitle>
+            <LinkButton size="small" href={NEW_OPPORTUNITY}>
+              Post a call
+            </LinkButton>
+          </div>
           <SearchField q={filters.q} />
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
@@ -116,12 +121,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
             {foundLine(found)}
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-          <WayPills current={way} />
-          <LinkButton size="small" href={NEW_OPPORTUNITY}>
-            Post a call
-          </LinkButton>
-        </div>
+        <WayPills current={way} />
       </div>
       <div className="md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-10">
         <ListBar way={way} filters={filters} />

@@ -175,7 +175,7 @@ test("publishing names everything that is missing on top, each a link to its fie
     within(summary)
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Kind of call", "Description", "Country", "Web address to apply at"]);
+  ).toEqual(["Kind of call", "Description", "Web address to apply at"]);
   expect(summary).toHaveFocus();
   await user.click(within(summary).getByRole("link", { name: "Description" }));
   expect(screen.getByRole("textbox", { name: /^Description/ })).toHaveFocus();

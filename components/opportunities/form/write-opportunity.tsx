@@ -1,123 +1,29 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
-import { useCallback, useState } from "react";
+import { usePathname } from "next/navigation";
+import { lazy, Suspense } from "react";
 import { AccountGate } from "@/components/account/account-gate";
-import { DeleteOpportunity } from "@/components/opportunities/form/delete-opportunity";
-import { OpportunityForm } from "@/components/opportunities/form/opportunity-form";
-import { freshValues } from "@/components/opportunities/form/opportunity-values";
-import { usePoster } from "@/components/opportunities/form/use-poster";
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
-import {
-  editedId,
-  editOpportunityPath,
-  NEW_OPPORTUNITY,
-  OWN_OPPORTUNITIES,
-} from "@/components/opportunities/posting-path";
+import type { WritingProps } from "@/components/opportunities/form/writing";
+import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { LinkButton } from "@/components/ui/link-button";
-import { LoadFault } from "@/components/ui/load-fault";
-import { useOwnOpportunity } from "@/hooks/use-opportunities";
-import type { SessionView } from "@/hooks/use-session";
-import { statusOf } from "@/lib/client/call-failure";
-import { toast } from "@/lib/client/toasts";
-import type { Conversion } from "@/lib/currencies/schema";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import type { Profile } from "@/lib/profiles/schema";
 import { QueryProvider } from "@/providers/query-provider";
 
-type WriteProps = {
-  /** The call that is written on; null for a new one. */
-  id: string | null;
-  conversion: Conversion | null;
-};
-
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-function WriteAs({
-  id: given,
-  conversion,
-  acting,
-  session,
-}: WriteProps & { acting: Profile; session: SessionView }) {
-  const router = useRouter();
-  const path = usePathname();
-  // A new call gets its id, and its address, while it is written; the browser's Back brings the page of a new one to it.
-  const [id, setId] = useState(given ?? editedId(path));
-  const { data = null, error, isFetching, refetch } = useOwnOpportunity(id);
-  const profiles = session.profiles ?? [];
-  const poster = usePoster(data, () => router.push(OWN_OPPORTUNITIES));
-  const onCreated = useCallback((created: Opportunity) => {
-    setId(created.id);
-    window.history.replaceState(null, "", editOpportunityPath(created.id));
-  }, []);
-  if (id !== null && data === null) {
-    if (statusOf(error) === 404) {
-      return (
-        <div role="alert" className="flex flex-col items-start gap-5">
-          <p>This call does not exist, or it belongs to another account.</p>
-          <LinkButton href={OWN_OPPORTUNITIES}>See your calls</LinkButton>
-        </div>
-      );
-    }
-    return error === null ? (
-      <FormSkeleton />
-    ) : (
-      <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
-    );
-  }
-  const owner = data === null ? acting : profiles.find((each) => each.id === data.profile?.id);
-  if (owner === undefined) {
-    return (
-      <div className="flex flex-col items-start gap-5">
-        <p>This call belongs to another account.</p>
-        {data !== null && <LinkButton href={opportunityPath(data)}>See it</LinkButton>}
-      </div>
-    );
-  }
-  if (data?.status === "REMOVED") {
-    return (
-      <div className="flex flex-col items-start gap-5">
-        <p>This call was taken away. Copy it as a new draft among your calls.</p>
-        <LinkButton href={OWN_OPPORTUNITIES}>See your calls</LinkButton>
-      </div>
-    );
-  }
-  // Pictures and free posts are the acting profile's: it has to be the call's.
-  if (owner.id !== acting.id) return <FormSkeleton />;
-  return (
-    <>
-      <OpportunityForm
-        opportunity={data}
-        fresh={() => freshValues(owner, ownZone())}
-        profile={owner}
-        profiles={profiles}
-        poster={{
-          ...poster,
-          choose: data === null ? session.chooseProfile : poster.choose,
-        }}
-        conversion={conversion}
-        onCreated={onCreated}
-        onDone={(done) => {
-          const text = data?.publishedAt
-            ? `“${done.title}” is saved.`
-            : `“${done.title}” is published.`;
-          toast({ kind: "success", text });
-          router.push(opportunityPath(done));
-        }}
-      />
-      {data !== null && <DeleteOpportunity opportunity={data} />}
-    </>
-  );
-}
+// Only who may write pays for the form.
+const Writing = lazy(async () => ({
+  default: (await import("@/components/opportunities/form/writing")).Writing,
+}));
 
 /** Writing a call, new or begun, for who has an account and a profile; everybody else comes back afterwards. */
-export function WriteOpportunity(props: WriteProps) {
+export function WriteOpportunity(props: WritingProps) {
   const path = usePathname();
   return (
     <QueryProvider>
       <AccountGate path={path === "" ? NEW_OPPORTUNITY : path}>
-        {(profile, session) => <WriteAs {...props} acting={profile} session={session} />}
+        {(profile, session) => (
+          <Suspense fallback={<FormSkeleton />}>
+            <Writing {...props} acting={profile} session={session} />
+          </Suspense>
+        )}
       </AccountGate>
     </QueryProvider>
   );

@@ -1,0 +1,110 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useCallback, useState } from "react";
+import { DeleteOpportunity } from "@/components/opportunities/form/delete-opportunity";
+import { OpportunityForm } from "@/components/opportunities/form/opportunity-form";
+import { freshValues } from "@/components/opportunities/form/opportunity-values";
+import { usePoster } from "@/components/opportunities/form/use-poster";
+import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import {
+  editedId,
+  editOpportunityPath,
+  OWN_OPPORTUNITIES,
+} from "@/components/opportunities/posting-path";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { LinkButton } from "@/components/ui/link-button";
+import { LoadFault } from "@/components/ui/load-fault";
+import { useOwnOpportunity } from "@/hooks/use-opportunities";
+import type { SessionView } from "@/hooks/use-session";
+import { statusOf } from "@/lib/client/call-failure";
+import { toast } from "@/lib/client/toasts";
+import type { Conversion } from "@/lib/currencies/schema";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Profile } from "@/lib/profiles/schema";
+
+export type WritingProps = {
+  /** The call that is written on; null for a new one. */
+  id: string | null;
+  conversion: Conversion | null;
+};
+
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The form for whoever acts as a profile: of a new call, or of one of theirs; otherwise words that say why not. */
+export function Writing({
+  id: given,
+  conversion,
+  acting,
+  session,
+}: WritingProps & { acting: Profile; session: SessionView }) {
+  const router = useRouter();
+  const path = usePathname();
+  // A new call gets its id, and its address, while it is written; the browser's Back brings the page of a new one to it.
+  const [id, setId] = useState(given ?? editedId(path));
+  const { data = null, error, isFetching, refetch } = useOwnOpportunity(id);
+  const profiles = session.profiles ?? [];
+  const poster = usePoster(data, () => router.push(OWN_OPPORTUNITIES));
+  const onCreated = useCallback((created: Opportunity) => {
+    setId(created.id);
+    window.history.replaceState(null, "", editOpportunityPath(created.id));
+  }, []);
+  if (id !== null && data === null) {
+    if (statusOf(error) === 404) {
+      return (
+        <div role="alert" className="flex flex-col items-start gap-5">
+          <p>This call does not exist, or it belongs to another account.</p>
+          <LinkButton href={OWN_OPPORTUNITIES}>See your calls</LinkButton>
+        </div>
+      );
+    }
+    return error === null ? (
+      <FormSkeleton />
+    ) : (
+      <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  const owner = data === null ? acting : profiles.find((each) => each.id === data.profile?.id);
+  if (owner === undefined) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>This call belongs to another account.</p>
+        {data !== null && <LinkButton href={opportunityPath(data)}>See it</LinkButton>}
+      </div>
+    );
+  }
+  if (data?.status === "REMOVED") {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>This call was taken away. Copy it as a new draft among your calls.</p>
+        <LinkButton href={OWN_OPPORTUNITIES}>See your calls</LinkButton>
+      </div>
+    );
+  }
+  // Pictures and free posts are the acting profile's: it has to be the call's.
+  if (owner.id !== acting.id) return <FormSkeleton />;
+  return (
+    <>
+      <OpportunityForm
+        opportunity={data}
+        fresh={() => freshValues(owner, ownZone())}
+        profile={owner}
+        profiles={profiles}
+        poster={{
+          ...poster,
+          choose: data === null ? session.chooseProfile : poster.choose,
+        }}
+        conversion={conversion}
+        onCreated={onCreated}
+        onDone={(done) => {
+          const text = data?.publishedAt
+            ? `“${done.title}” is saved.`
+            : `“${done.title}” is published.`;
+          toast({ kind: "success", text });
+          router.push(opportunityPath(done));
+        }}
+      />
+      {data !== null && <DeleteOpportunity opportunity={data} />}
+    </>
+  );
+}
