@@ -29,7 +29,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await title(page).fill(name);
   await page.getByRole("textbox", { name: "Description", exact: true }).fill("Six **weeks**.");
   await page.getByLabel("Deadline", { exact: true }).fill(inDays(40));
-  await page.getByLabel("Country", { exact: true }).selectOption("Portugal");
+  await page.getByLabel(/^Country/).selectOption("Portugal");
   await page.getByLabel(/^Web address to apply at/).fill("harbour.example/apply");
 }
 
