@@ -110,7 +110,7 @@ test("a refusal, a reload and a lost connection lose nothing of what was written
   await page.getByLabel(/^E-mail address to apply to/).fill("nobody");
   await page.waitForURL(EDIT, patience);
   await publish(page);
-  await expect(summary(page).getByRole("link")).toHaveCount(5);
+  await expect(summary(page).getByRole("link")).toHaveCount(4);
   await summary(page).getByRole("link", { name: "Description" }).click();
   await expect(page.getByRole("textbox", { name: "Description", exact: true })).toBeFocused();
 

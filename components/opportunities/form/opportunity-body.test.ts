@@ -100,7 +100,6 @@ describe("publishing", () => {
     const faults = publishingFaults(readValues(fresh), at);
     expect([...faults.keys()].toSorted()).toEqual([
       "applyUrl",
-      "country",
       "deadlineLocal",
       "description",
       "organizationName",
