@@ -1,13 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AccountNeeded } from "@/components/account/account-needed";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { type SessionView, useWantedSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/schema";
-import { withReturn } from "@/lib/shared/return-path";
 
 type AccountGateProps = {
   /** Where to come back to after signing in. */
@@ -20,19 +20,7 @@ export function AccountGate({ path, children }: AccountGateProps) {
   const session = useWantedSession();
   const { isLoading, isSignedIn, profile, profiles, profilesError, refreshProfiles } = session;
   if (isLoading) return <FormSkeleton />;
-  if (!isSignedIn) {
-    return (
-      <div className="flex flex-col items-start gap-5">
-        <p>This needs an account. You come back here afterwards.</p>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton tone="primary" href={withReturn("/login", path)}>
-            Sign in
-          </LinkButton>
-          <LinkButton href={withReturn("/signup", path)}>Sign up</LinkButton>
-        </div>
-      </div>
-    );
-  }
+  if (!isSignedIn) return <AccountNeeded what="This" path={path} />;
   if (profile !== null) return children(profile, session);
   if (profiles !== undefined) {
     return (

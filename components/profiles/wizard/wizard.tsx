@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
+import { AccountNeeded } from "@/components/account/account-needed";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { FinishLater } from "@/components/profiles/wizard/finish-later";
 import { stepBeside, type StepKeeper, type Walk, walked } from "@/components/profiles/wizard/walk";
@@ -18,7 +19,6 @@ import { useKeepWizard, useWizard } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/schema";
 import { openedStep } from "@/lib/profiles/wizard/rules";
 import { type Wizard as Kept, WizardStep } from "@/lib/profiles/wizard/schema";
-import { withReturn } from "@/lib/shared/return-path";
 import { QueryProvider } from "@/providers/query-provider";
 
 type WizardProps = {
@@ -46,17 +46,8 @@ function WizardGate(props: WizardProps) {
   const { isLoading, user } = useWantedSession();
   if (isLoading) return <FormSkeleton />;
   if (user !== null) return <WizardOf uid={user.uid} {...props} />;
-  const path = wizardPath("role", props.next);
   return (
-    <div className="flex flex-col items-start gap-5">
-      <p>Making a profile needs an account. You come back here afterwards.</p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton tone="primary" href={withReturn("/signup", path)}>
-          Sign up
-        </LinkButton>
-        <LinkButton href={withReturn("/login", path)}>Sign in</LinkButton>
-      </div>
-    </div>
+    <AccountNeeded what="Making a profile" path={wizardPath("role", props.next)} first="Sign up" />
   );
 }
 
