@@ -1,7 +1,6 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "pg";
-import { z } from "zod";
 import { whileLoadingAlone } from "@/lib/server/load-lock";
 import {
   ADD_BOOSTS,
@@ -13,30 +12,20 @@ import {
   TAKE_BASE,
   TAKE_NUMBERS,
 } from "@/local/seed/load-opportunities-sql";
+import { countRows, loadSteps, type Say } from "@/local/seed/load-steps";
 import { quietly } from "@/local/seed/quietly";
 import type { LoadBase } from "@/local/seed/seed-load-set";
 import { importOpportunities } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
-type Say = (line: string) => void;
-
 /** Numbers that are added in one transaction: what is done stays when a run is interrupted. */
 const AT_ONCE = 250_000;
 
-const Count = z.object({ count: z.coerce.number() });
-
-async function countOf(client: Client, condition: string): Promise<number> {
-  const { rows } = await client.query(`select count(*) from opportunities where ${condition}`);
-  return Count.parse(rows[0]).count;
-}
+const countOf = (client: Client, condition: string) =>
+  countRows(client, "opportunities", condition);
 
 async function multiply(client: Client, from: number, to: number, say: Say): Promise<void> {
-  const step = async (name: string, sql: string, values: unknown[] = []) => {
-    const began = performance.now();
-    const { rowCount } = await client.query(sql, values);
-    const took = ((performance.now() - began) / 1000).toFixed(1);
-    say(`${name.padEnd(13)} ${(rowCount ?? 0).toLocaleString("en")} rows in ${took} s`);
-  };
+  const step = loadSteps(client, say);
   await client.query("begin");
   await client.query("set local work_mem = '128MB'; set local synchronous_commit = off");
   await quietly(client, OPPORTUNITY_TABLES, async () => {

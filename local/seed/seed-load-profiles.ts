@@ -15,28 +15,18 @@ import {
   TAKE_BASE,
   TAKE_NUMBERS,
 } from "@/local/seed/load-profiles-sql";
+import { countRows, loadSteps, type Say } from "@/local/seed/load-steps";
 import { quietly } from "@/local/seed/quietly";
 import type { LoadBase } from "@/local/seed/seed-load-set";
 import { importProfiles } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
-type Say = (line: string) => void;
-
-const Count = z.object({ count: z.coerce.number() });
 const Indexes = z.array(z.object({ drop: z.string(), make: z.string() }));
 
-async function countOf(client: Client, condition: string): Promise<number> {
-  const { rows } = await client.query(`select count(*) from profiles where ${condition}`);
-  return Count.parse(rows[0]).count;
-}
+const countOf = (client: Client, condition: string) => countRows(client, "profiles", condition);
 
 async function multiply(client: Client, from: number, to: number, say: Say): Promise<void> {
-  const step = async (name: string, sql: string, values: unknown[] = []) => {
-    const began = performance.now();
-    const { rowCount } = await client.query(sql, values);
-    const took = ((performance.now() - began) / 1000).toFixed(1);
-    say(`${name.padEnd(10)} ${(rowCount ?? 0).toLocaleString("en")} rows in ${took} s`);
-  };
+  const step = loadSteps(client, say);
   await client.query("begin");
   await client.query(
     "set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'; set local synchronous_commit = off",

@@ -15,23 +15,17 @@ import {
   TAKE_BASE,
   TAKE_NUMBERS,
 } from "@/local/seed/load-set-sql";
+import { countRows, loadSteps, type Say } from "@/local/seed/load-steps";
 import { quietly } from "@/local/seed/quietly";
 import { importFolder } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
 const REAL_ENOUGH = 10_000;
 
-type Say = (line: string) => void;
-
 /** Real records to import first, in the format of `npm run import`: of each file in `folder` at most `limit`. */
 export type LoadBase = { folder: string; limit: number };
 
-const Count = z.object({ count: z.coerce.number() });
-
-async function countOf(client: Client, condition: string): Promise<number> {
-  const { rows } = await client.query(`select count(*) from artworks where ${condition}`);
-  return Count.parse(rows[0]).count;
-}
+const countOf = (client: Client, condition: string) => countRows(client, "artworks", condition);
 
 const realRecords = "source not in ('demo', 'load')";
 
@@ -45,13 +39,7 @@ async function importBase(client: Client, { folder, limit }: LoadBase, say: Say)
 }
 
 async function multiply(client: Client, from: number, to: number, say: Say): Promise<void> {
-  const step = async (name: string, sql: string, values: unknown[] = []) => {
-    const began = performance.now();
-    const { rowCount } = await client.query(sql, values);
-    say(
-      `${name.padEnd(10)} ${(rowCount ?? 0).toLocaleString("en")} rows in ${((performance.now() - began) / 1000).toFixed(1)} s`,
-    );
-  };
+  const step = loadSteps(client, say);
   const onlyDemo = (await countOf(client, realRecords)) === 0;
   await client.query("begin");
   await client.query(
