@@ -3,6 +3,7 @@ import { publishedSlug } from "@/lib/opportunities/rules";
 import { db, patientTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { foldName } from "@/lib/shared/fold-name";
+import { unknownRecords } from "@/scripts/import/unknown-records";
 import type { ImportedOpportunity } from "@/scripts/import/opportunity-record";
 import { ORGANIZATION_SOURCE } from "@/scripts/import/store-profiles";
 
@@ -55,19 +56,7 @@ export async function storeOpportunities(
   calls: readonly ImportedOpportunity[],
   organizers: Organizers,
 ): Promise<number> {
-  const unique = [...new Map(calls.map((call) => [call.sourceId, call])).values()];
-  const known = await db()
-    .selectFrom("opportunities")
-    .select("source_id")
-    .where("source", "=", OPPORTUNITY_SOURCE)
-    .where(
-      "source_id",
-      "in",
-      unique.map(({ sourceId }) => sourceId),
-    )
-    .execute();
-  const there = new Set(known.map((row) => row.source_id));
-  const missing = unique.filter(({ sourceId }) => !there.has(sourceId));
+  const missing = await unknownRecords("opportunities", OPPORTUNITY_SOURCE, calls);
   if (missing.length === 0) return 0;
   const slugs = await freeSlugs(missing);
   const rows = missing.map(({ row, sourceId }, at) => ({

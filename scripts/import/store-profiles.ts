@@ -4,6 +4,7 @@ import { db, patientTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { ARTIST_SOURCE, type ImportedProfile, namedArtist } from "@/scripts/import/artist-record";
 import { foldName } from "@/lib/shared/fold-name";
+import { unknownRecords } from "@/scripts/import/unknown-records";
 
 const suffix = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
 
@@ -32,19 +33,7 @@ export async function storeProfiles(
   createdAt: Date,
   source: ProfileSource = ARTIST_SOURCE,
 ): Promise<number> {
-  const unique = [...new Map(profiles.map((profile) => [profile.sourceId, profile])).values()];
-  const known = await db()
-    .selectFrom("profiles")
-    .select("source_id")
-    .where("source", "=", source)
-    .where(
-      "source_id",
-      "in",
-      unique.map(({ sourceId }) => sourceId),
-    )
-    .execute();
-  const there = new Set(known.map((row) => row.source_id));
-  const missing = unique.filter(({ sourceId }) => !there.has(sourceId));
+  const missing = await unknownRecords("profiles", source, profiles);
   if (missing.length === 0) return 0;
   const slugs = await freeSlugs(missing);
   const rows = missing.map((profile, at) => ({

@@ -1,0 +1,22 @@
+import { db } from "@/lib/server/db";
+
+/** Of records from one source those that a table does not hold yet, each once; of several with one `sourceId` the last. */
+export async function unknownRecords<Row extends { sourceId: string }>(
+  table: "profiles" | "opportunities",
+  source: string,
+  records: readonly Row[],
+): Promise<Row[]> {
+  const unique = [...new Map(records.map((row) => [row.sourceId, row])).values()];
+  const known = await db()
+    .selectFrom(table)
+    .select("source_id")
+    .where("source", "=", source)
+    .where(
+      "source_id",
+      "in",
+      unique.map(({ sourceId }) => sourceId),
+    )
+    .execute();
+  const there = new Set(known.map((row) => row.source_id));
+  return unique.filter(({ sourceId }) => !there.has(sourceId));
+}
