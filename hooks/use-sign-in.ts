@@ -12,7 +12,7 @@ import {
   signOutNow,
   signUpWithEmail,
 } from "@/lib/client/firebase";
-import { forgetPendingLink, keepPendingLink, linkPending } from "@/lib/client/pending-link";
+import { forgetPendingLink, keepPendingLink, linkingSettled, linkPending } from "@/lib/client/pending-link";
 
 /** Remembers, over the way to a provider and back, that there is an outcome to ask for: asking costs a frame of the auth service. */
 const REDIRECTED = "vitrine-redirected";
@@ -75,6 +75,7 @@ export function useSignIn() {
     /** Signs out, and forgets the drafts that lie in this browser. */
     signOut: () =>
       run(async () => {
+        await linkingSettled();
         await signOutNow();
         forgetPendingLink();
         await clearDrafts();

@@ -106,3 +106,21 @@ test("whoever signs in as somebody else is not given it", async () => {
   await waitFor(() => expect(service.account).toHaveBeenCalled());
   expect(link).not.toHaveBeenCalled();
 });
+
+test("signing out waits for a linking that is under way, so that it is not lost", async () => {
+  const { linkingSettled, linkPending } = await import("@/lib/client/pending-link");
+  let finish = () => {};
+  link.mockReturnValueOnce(new Promise<void>((resolve) => (finish = resolve)));
+  sessionStorage.setItem(
+    "vitrine-pending-link",
+    JSON.stringify({ email: null, credential: "of Facebook", until: Date.now() + 1_000 }),
+  );
+  void linkPending();
+  const settled = vi.fn();
+  const waiting = linkingSettled().then(settled);
+  await waitFor(() => expect(link).toHaveBeenCalledTimes(1));
+  expect(settled).not.toHaveBeenCalled();
+  finish();
+  await waiting;
+  expect(settled).toHaveBeenCalledTimes(1);
+});

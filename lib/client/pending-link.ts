@@ -43,8 +43,18 @@ export function forgetPendingLink(): void {
   sessionStorage.removeItem(PLACE);
 }
 
+let underWay: Promise<void> = Promise.resolve();
+
+/** Resolves when no linking is under way: a sign-out in the middle of it would lose the way to sign in that was promised. */
+export const linkingSettled = (): Promise<void> => underWay;
+
 /** After a sign-in: links what was tried before, once, to the account whose address it has; another account stays as it is. */
-export async function linkPending(): Promise<void> {
+export function linkPending(): Promise<void> {
+  underWay = link();
+  return underWay;
+}
+
+async function link(): Promise<void> {
   const kept = readPendingLink();
   if (kept === null) return;
   try {

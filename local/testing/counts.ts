@@ -53,12 +53,12 @@ export function vitestCounts(report: string, exitCode: number): Counts {
   );
 }
 
-/** Reads Playwright's JSON report; a test that passed only at a second try counts as failed. */
+/** Reads Playwright's JSON report. A test that passed only at its second try has passed; Playwright's own output names it as flaky. */
 export function playwrightCounts(report: string, exitCode: number): Counts {
   const { success, data } = PlaywrightReport.safeParse(parsed(report));
   if (!success) return judged(undefined, exitCode);
   const { expected, unexpected, flaky, skipped } = data.stats;
-  return judged({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+  return judged({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
 }
 
 /** All counts together. */
