@@ -7,10 +7,9 @@ import {
   type OpportunityValues,
   valuesOf,
 } from "@/components/opportunities/form/opportunity-values";
-import { deadlineOf } from "@/lib/opportunities/deadline/rules";
 import { emptyFields, type OpportunityFields, settledFields } from "@/lib/opportunities/form/rules";
 import { OpportunityChanges, type OpportunityForm } from "@/lib/opportunities/form/schema";
-import { missingToPublish } from "@/lib/opportunities/publishing/rules";
+import { publishingFaults as faultsOfFields } from "@/lib/opportunities/publishing/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 
 /** What can be sent. */
@@ -135,15 +134,9 @@ export function publishingFaults(
 ): Map<string, string> {
   const all = new Map(faults);
   const wrong = new Set([...faults.keys()].map(topOf));
-  const settled = settledValues(fields);
-  const deadline = deadlineOf(settled);
-  const missing = missingToPublish(settled);
-  if (deadline !== null && deadline <= now) {
-    missing.push({ path: "deadlineLocal", message: "This deadline has passed." });
-  }
   // An address that is wrong is not missing.
   if (wrong.has("applyEmail")) wrong.add("applyUrl");
-  for (const { path, message } of missing) {
+  for (const { path, message } of faultsOfFields(settledValues(fields), now)) {
     if (!wrong.has(path)) all.set(path, message);
   }
   return all;
