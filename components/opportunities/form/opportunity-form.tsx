@@ -105,9 +105,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
               tone="primary"
               pending={publishing.isPending}
               disabled={!draft.isDirty}
-              onClick={() =>
-                void publishing.publish({ plan: null, boost: null, isBoostIncluded: false })
-              }
+              onClick={() => void publishing.publish({ plan: null, boost: null, isPaidFor: false })}
             >
               Save changes
             </Button>

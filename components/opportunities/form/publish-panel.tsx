@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { PlanOffer } from "@/components/opportunities/form/plan-offers";
 import { priceText } from "@/components/opportunities/form/plan-section";
 import { Button } from "@/components/ui/button";
@@ -6,6 +6,7 @@ import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 
+/** What was chosen to publish a draft by. */
 export type Cart = {
   offer: PlanOffer | undefined;
   boost: OpportunityBoostType | null;
@@ -32,6 +33,8 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 type PublishPanelProps = {
   cart: Cart;
+  /** In US cents. */
+  total: number;
   /** About the total in the reader's currency, or null. */
   about: string | null;
   preview: ReactNode;
@@ -40,9 +43,10 @@ type PublishPanelProps = {
   onPublish: () => void;
 };
 
-/** The preview, what was chosen, what it costs, and the button. */
+/** The preview, what was chosen, what it costs, and the button: it publishes what costs nothing more, and saves the draft of what does. */
 export function PublishPanel({
   cart,
+  total,
   about,
   preview,
   line,
@@ -50,6 +54,8 @@ export function PublishPanel({
   onPublish,
 }: PublishPanelProps) {
   const { offer, boost, isBoostIncluded } = cart;
+  const note = useId();
+  const isPaidFor = total > 0;
   return (
     <div className="flex flex-col gap-5">
       {preview}
@@ -61,12 +67,22 @@ export function PublishPanel({
           {isBoostIncluded && ", with your subscription"}
         </Row>
         <Row name="Total">
-          <span className="font-medium">{priceText(cartTotal(cart))}</span>
+          <span className="font-medium">{priceText(total)}</span>
           {about !== null && <span className="block text-small text-muted">{about}</span>}
         </Row>
       </dl>
-      <Button tone="primary" pending={isPending} onClick={onPublish}>
-        Publish
+      {isPaidFor && (
+        <p id={note} className="text-small text-muted">
+          This has to be paid for, which is not possible yet. Your draft is kept until then.
+        </p>
+      )}
+      <Button
+        tone="primary"
+        pending={isPending}
+        aria-describedby={isPaidFor ? note : undefined}
+        onClick={onPublish}
+      >
+        {isPaidFor ? "Save draft" : "Publish"}
       </Button>
       {line}
     </div>

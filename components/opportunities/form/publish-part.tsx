@@ -8,7 +8,7 @@ import {
   unlocksOf,
   usualPlan,
 } from "@/components/opportunities/form/plan-offers";
-import { PlanSection, priceText } from "@/components/opportunities/form/plan-section";
+import { PlanSection } from "@/components/opportunities/form/plan-section";
 import { cartTotal, PublishPanel } from "@/components/opportunities/form/publish-panel";
 import { TotalBar } from "@/components/opportunities/form/total-bar";
 import type { Choice } from "@/components/opportunities/form/use-publishing";
@@ -72,13 +72,14 @@ export function PublishPart(props: PublishPartProps) {
   const panel = (onPress: () => void) => (
     <PublishPanel
       cart={cart}
+      total={total}
       about={about}
       preview={preview}
       line={line}
       isPending={isPending}
       onPublish={() => {
         onPress();
-        onPublish({ plan: offer?.plan ?? null, boost, isBoostIncluded });
+        onPublish({ plan: offer?.plan ?? null, boost, isPaidFor: total > 0 });
       }}
     />
   );
@@ -103,7 +104,7 @@ export function PublishPart(props: PublishPartProps) {
       >
         {panel(() => {})}
       </aside>
-      <TotalBar total={priceText(total)} line={line}>
+      <TotalBar total={total} line={line}>
         {(close) => panel(close)}
       </TotalBar>
     </>

@@ -1,11 +1,13 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { priceText } from "@/components/opportunities/form/plan-section";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 
 type TotalBarProps = {
-  total: string;
+  /** In US cents. */
+  total: number;
   /** How far what is written has come. */
   line: ReactNode;
   /** What the sheet shows; it is given the way to close it. */
@@ -16,17 +18,18 @@ type TotalBarProps = {
 export function TotalBar({ total, line, children }: TotalBarProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const title = total > 0 ? "Preview and save" : "Preview and publish";
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t bg-ground px-5 py-2 md:hidden">
       <div className="basis-full">{line}</div>
       <p>
         <span className="block text-small text-muted">Total</span>
-        <span className="font-medium">{total}</span>
+        <span className="font-medium">{priceText(total)}</span>
       </p>
       <Button tone="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Preview and publish
+        {title}
       </Button>
-      <Dialog open={isOpen} onClose={close} title="Preview and publish" shape="sheet">
+      <Dialog open={isOpen} onClose={close} title={title} shape="sheet">
         {children(close)}
       </Dialog>
     </div>

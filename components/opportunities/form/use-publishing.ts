@@ -19,7 +19,8 @@ type Needs = {
 export type Choice = {
   plan: ListingPlan | null;
   boost: OpportunityBoostType | null;
-  isBoostIncluded: boolean;
+  /** Whether plan and boost cost more than nothing: such a draft is saved, not published. */
+  isPaidFor: boolean;
 };
 
 const sentence = (text: string) => text.replace(/\.?$/, ".");
@@ -37,13 +38,10 @@ export function usePublishing({ draft, waiting, onDone }: Needs) {
   }
 
   /** Why nothing can be sent for now, or null. */
-  function obstacle({ plan, boost, isBoostIncluded }: Choice, isDraft: boolean): string | null {
+  function obstacle({ plan }: Choice, isDraft: boolean): string | null {
     if (draft.isOutdated) return "It was saved elsewhere since. Please choose a version first.";
     if (waiting > 0) return "Some pictures are not stored yet. Wait for them, or remove them.";
-    if (isDraft && plan === null) return "Please choose a plan.";
-    return boost === null || isBoostIncluded
-      ? null
-      : "Boosts have to be paid for, which is not possible yet. Choose “No boost” to publish now; your draft is kept.";
+    return isDraft && plan === null ? "Please choose a plan." : null;
   }
 
   async function send(plan: ListingPlan | undefined): Promise<Opportunity | null> {
@@ -67,11 +65,20 @@ export function usePublishing({ draft, waiting, onDone }: Needs) {
     }
   }
 
+  async function saveDraft(): Promise<void> {
+    setPending(true);
+    const saved = await send(undefined);
+    setPending(false);
+    if (saved !== null) toast({ kind: "success", text: "Your draft is saved." });
+  }
+
   async function publish(choice: Choice): Promise<void> {
     if (isPending) return;
     const isDraft = draft.base === null || draft.base.status === "DRAFT";
     const read = readValues(draft.values);
-    if (publishingFaults(read, isDraft ? new Date() : new Date(0)).size > 0) {
+    // A draft may lack whatever it will need, except for the title that it is begun with.
+    const isSaved = choice.isPaidFor && (draft.base !== null || read.fields.title !== undefined);
+    if (!isSaved && publishingFaults(read, isDraft ? new Date() : new Date(0)).size > 0) {
       refuse("Please check these fields.");
       return;
     }
@@ -81,6 +88,10 @@ export function usePublishing({ draft, waiting, onDone }: Needs) {
       return;
     }
     setGeneral(undefined);
+    if (isSaved) {
+      await saveDraft();
+      return;
+    }
     setPending(true);
     const sent = await send(isDraft ? (choice.plan ?? undefined) : undefined);
     if (sent !== null && choice.boost !== null) await boostIt(sent.id, choice.boost);

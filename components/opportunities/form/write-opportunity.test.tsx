@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { WriteOpportunity } from "@/components/opportunities/form/write-opportunity";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { toastStore } from "@/lib/client/toasts";
 import { provideTokens } from "@/lib/client/tokens";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -31,6 +32,8 @@ vi.mock("next/navigation", () => ({
 const me = profileAnswer("p", "Harbour House");
 const ID = "0199a1c0-0000-7000-8000-00000000000";
 let made = 0;
+const toasts: string[] = [];
+toastStore.showWith(({ text }) => toasts.push(text));
 // Nothing is laid out here, so nothing can be scrolled.
 Element.prototype.scrollIntoView = () => {};
 
@@ -63,6 +66,7 @@ beforeEach(() => {
   api.seen.length = 0;
   answers.clear();
   pushed.length = 0;
+  toasts.length = 0;
   window.history.replaceState(null, "", "/opportunities/new");
   answers.set(FREE_POSTS, { body: { permitted: true, remaining: 1, limit: 1, resetsAt: null } });
 });
@@ -196,19 +200,24 @@ test("a free post publishes the draft and leads to its page", async () => {
   expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([{ id: draft.id, plan: "FREE" }]);
 });
 
-test("a paid plan says that paying comes, and the draft is kept", async () => {
-  const draft = newDraft();
-  serve(draft);
-  const message = "This plan has to be paid for, which is not possible yet.";
-  answers.set(`PUT /v1/opportunities/${draft.id}`, {
-    status: 402,
-    body: { message, code: "PAYMENT_REQUIRED", details: [{ path: "plan", message: "BASIC" }] },
-  });
+test("with a paid plan or boost the button promises no more than to save the draft, and does that", async () => {
+  const draft = newDraft({ description: "" });
+  const server = serve(draft);
   const { user } = show(draft.id);
-  await user.click(await screen.findByRole("radio", { name: /^Basic/ }));
+  await add(user, await screen.findByRole("textbox", { name: /^City/ }), " Norte");
+  await user.click(screen.getByRole("radio", { name: /^Basic/ }));
   expect(screen.getAllByText("USD 39").length).toBeGreaterThan(1);
-  await user.click(publish());
-  expect(await screen.findByText(`${message} What you wrote is kept.`)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Preview and save" })).toBeInTheDocument();
+  const save = screen.getByRole("button", { name: "Save draft" });
+  expect(save).toHaveAccessibleDescription(/has to be paid for, which is not possible yet/);
+  await user.click(save);
+  await waitFor(() => expect(toasts).toEqual(["Your draft is saved."]));
+  expect(server.now()).toMatchObject({ city: "Porto Norte", status: "DRAFT" });
+  await user.click(screen.getByRole("radio", { name: /^Free/ }));
+  expect(publish()).toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: /^Highlight/ }));
+  expect(screen.getByRole("button", { name: "Save draft" })).toBeInTheDocument();
   expect(pushed).toEqual([]);
 });
 
