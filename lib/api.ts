@@ -1,6 +1,7 @@
 import { accountsApi } from "@/lib/accounts/api";
 import { administrationApi } from "@/lib/administration/api";
 import { artworksApi } from "@/lib/artworks/api";
+import { checkoutApi } from "@/lib/checkout/api";
 import { opportunitiesApi } from "@/lib/opportunities/api";
 import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/api";
@@ -15,6 +16,7 @@ export const api = {
   ...accountsApi,
   ...administrationApi,
   ...artworksApi,
+  ...checkoutApi,
   ...opportunitiesApi,
   ...bookmarksApi,
   ...opportunityFeedsApi,

@@ -6,6 +6,7 @@ beforeAll(() => {
   const environment = {
     apiHost: "",
     firebase: { projectId: "", apiKey: "", authDomain: "", viaSameOrigin: false },
+    stripe: { publishableKey: null },
   };
   vi.stubGlobal("document", {
     getElementById: () => ({ textContent: JSON.stringify(environment) }),

@@ -2,6 +2,8 @@
 export type PublicEnvironment = {
   apiHost: string;
   firebase: { projectId: string; apiKey: string; authDomain: string; viaSameOrigin: boolean };
+  /** Null where the provider's script is not needed. */
+  stripe: { publishableKey: string | null };
 };
 
 export const PUBLIC_ENVIRONMENT_ID = "public-env";

@@ -9,6 +9,8 @@ const REQUIRED = {
   FIREBASE_API_KEY: "any",
   AUTH_JWKS_URL: "http://127.0.0.1:9/jwks",
   PROFILE_TOKEN_SECRETS: `a:${"s".repeat(32)}`,
+  STRIPE_SECRET_KEY: "sk_test_any",
+  STRIPE_WEBHOOK_SECRET: "whsec_any",
   STORAGE_DIR: "/tmp",
 };
 

@@ -39,8 +39,11 @@ export interface Accounts {
 
 export interface ArtworkBoosts {
   artwork_id: string;
+  created_at: Generated<Timestamp>;
   ends_at: Timestamp;
   id: string;
+  included_for: string | null;
+  order_id: string | null;
   starts_at: Generated<Timestamp>;
   type: string;
 }
@@ -255,6 +258,7 @@ export interface OpportunityBoosts {
   id: string;
   included_for: string | null;
   opportunity_id: string;
+  order_id: string | null;
   starts_at: Generated<Timestamp>;
   type: string;
 }
@@ -298,6 +302,58 @@ export interface OpportunityVisits {
 export interface OpportunityWords {
   letters: Generated<string>;
   word: string;
+}
+
+export interface OrderItems {
+  kind: string;
+  order_id: string;
+  position: number;
+  price_id: string;
+  type: string;
+  unit_amount: number;
+}
+
+export interface Orders {
+  account_uid: string;
+  amount: number;
+  amount_paid: number | null;
+  artwork_id: string | null;
+  cancel_path: string;
+  coupon_id: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  customer_id: string;
+  fulfilled_at: Timestamp | null;
+  id: string;
+  invoice_id: string | null;
+  kind: string;
+  opportunity_id: string | null;
+  paid_at: Timestamp | null;
+  payment_intent_id: string | null;
+  profile_id: string | null;
+  receipt_url: string | null;
+  refunded_amount: Generated<number>;
+  review_reason: string | null;
+  session_expires_at: Timestamp | null;
+  session_id: string | null;
+  session_url: string | null;
+  status: Generated<string>;
+  subscription_id: string | null;
+  success_path: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentCustomers {
+  account_uid: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  profile_id: string | null;
+}
+
+export interface PaymentEvents {
+  id: string;
+  received_at: Generated<Timestamp>;
+  type: string;
 }
 
 export interface ProfileImages {
@@ -350,6 +406,20 @@ export interface ProfileWords {
   word: string;
 }
 
+export interface Promotions {
+  artwork_id: string | null;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  id: string;
+  opportunity_id: string | null;
+  order_id: string;
+  proof_url: string | null;
+  status: Generated<string>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -370,6 +440,36 @@ export interface Reports {
   subject: string;
   subject_id: string;
   subject_name: string;
+}
+
+export interface Subscriptions {
+  account_uid: string;
+  cancel_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  current_period_end: Timestamp;
+  current_period_start: Timestamp;
+  customer_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  interval: string;
+  is_trial: Generated<boolean>;
+  past_due_since: Timestamp | null;
+  pending_at: Timestamp | null;
+  pending_type: string | null;
+  price_id: string;
+  profile_id: string | null;
+  schedule_id: string | null;
+  status: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Trials {
+  account_uid: string;
+  profile_id: string | null;
+  started_at: Generated<Timestamp>;
+  subscription_id: string | null;
 }
 
 export interface VisitorSalts {
@@ -412,12 +512,19 @@ export interface DB {
   opportunity_images: OpportunityImages;
   opportunity_visits: OpportunityVisits;
   opportunity_words: OpportunityWords;
+  order_items: OrderItems;
+  orders: Orders;
+  payment_customers: PaymentCustomers;
+  payment_events: PaymentEvents;
   profile_images: ProfileImages;
   profile_old_slugs: ProfileOldSlugs;
   profile_words: ProfileWords;
   profiles: Profiles;
+  promotions: Promotions;
   rate_limits: RateLimits;
   reports: Reports;
+  subscriptions: Subscriptions;
+  trials: Trials;
   visitor_salts: VisitorSalts;
   wizards: Wizards;
 }

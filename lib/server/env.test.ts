@@ -12,13 +12,22 @@ const local: Variables = {
   AUTH_JWKS_URL: "http://127.0.0.1:9099/jwks",
   PROFILE_TOKEN_SECRETS: `new:${"a".repeat(32)}`,
   STORAGE_DIR: "/srv/pictures",
+  STRIPE_SECRET_KEY: "sk_test_local",
+  STRIPE_WEBHOOK_SECRET: "whsec_local",
+  STRIPE_API_BASE: "http://127.0.0.1:12111",
 };
 
-const { FIREBASE_AUTH_EMULATOR_HOST: _service, AUTH_JWKS_URL: _keys, ...shared } = local;
+const {
+  FIREBASE_AUTH_EMULATOR_HOST: _service,
+  AUTH_JWKS_URL: _keys,
+  STRIPE_API_BASE: _provider,
+  ...shared
+} = local;
 const real: Variables = {
   ...shared,
   APP_URL: "https://vitrine.example",
   FIREBASE_PROJECT_ID: "vitrine-12345",
+  STRIPE_SECRET_KEY: "sk_live_vitrine",
 };
 
 function without(given: Variables, name: string): Variables {
@@ -88,9 +97,11 @@ test.each([
   "FIREBASE_PROJECT_ID",
   "FIREBASE_API_KEY",
   "PROFILE_TOKEN_SECRETS",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
 ])("without %s it is refused by name", (name) => {
   expect(refused(without(real, name))).toEqual([name]);
-  expect(refused({ ...real, [name]: "  " })).toEqual([name]);
+  expect(new Set(refused({ ...real, [name]: "  " }))).toEqual(new Set([name]));
 });
 
 test.each([
@@ -110,6 +121,10 @@ test.each([
   ["RATE_LIMIT_FACTOR", "0"],
   ["LOG_LEVEL", "loud"],
   ["NEXT_PUBLIC_API_HOST", "api.vitrine"],
+  ["STRIPE_SECRET_KEY", "pk_live_vitrine"],
+  ["STRIPE_SECRET_KEY", "sk_vitrine"],
+  ["STRIPE_WEBHOOK_SECRET", "sk_live_vitrine"],
+  ["STRIPE_PUBLISHABLE_KEY", "sk_live_vitrine"],
   ["PROFILE_TOKEN_SECRETS", "a".repeat(40)],
   ["PROFILE_TOKEN_SECRETS", `:${"a".repeat(40)}`],
   ["PROFILE_TOKEN_SECRETS", `new:${"a".repeat(31)}`],
@@ -176,6 +191,40 @@ describe("local and real parts never mix", () => {
     ],
   ])("%s is refused", (_what, given, name) => {
     expect(refused(given)).toEqual([name]);
+  });
+});
+
+describe("money is moved for real accounts and at the provider only", () => {
+  test.each<[string, Variables, string]>([
+    [
+      "a live key that goes to another address",
+      { ...real, STRIPE_API_BASE: "http://127.0.0.1:12111" },
+      "STRIPE_API_BASE",
+    ],
+    [
+      "a restricted live key that does",
+      { ...real, STRIPE_SECRET_KEY: "rk_live_x", STRIPE_API_BASE: "https://pay.example" },
+      "STRIPE_API_BASE",
+    ],
+    [
+      "a demo project with a live key",
+      { ...without(local, "STRIPE_API_BASE"), STRIPE_SECRET_KEY: "sk_live_x" },
+      "STRIPE_SECRET_KEY",
+    ],
+    [
+      "a public key for tests beside a live one",
+      { ...real, STRIPE_PUBLISHABLE_KEY: "pk_test_x" },
+      "STRIPE_PUBLISHABLE_KEY",
+    ],
+  ])("%s is refused", (_what, given, name) => {
+    expect(refused(given)).toEqual([name]);
+  });
+
+  test("keys of one mode are taken, and a key for tests works anywhere", () => {
+    expect(refused({ ...real, STRIPE_PUBLISHABLE_KEY: "pk_live_x" })).toEqual([]);
+    expect(refused({ ...real, STRIPE_SECRET_KEY: "rk_live_x" })).toEqual([]);
+    expect(refused({ ...real, STRIPE_SECRET_KEY: "sk_test_x" })).toEqual([]);
+    expect(refused(without(local, "STRIPE_API_BASE"))).toEqual([]);
   });
 });
 

@@ -16,6 +16,14 @@ const secrets = filled.transform((text, context) => {
   return pairs;
 });
 
+/** A key of the payment provider: what it may do, then whether it moves money (`sk_live_…`) or not (`sk_test_…`). */
+const providerKey = (kinds: string) =>
+  filled.regex(
+    new RegExp(`^(${kinds})_(test|live)_\\w+$`),
+    `must be ${kinds.split("|")[0]}_test_… or ${kinds.split("|")[0]}_live_…`,
+  );
+const isLive = (key: string) => key.split("_")[1] === "live";
+
 const GOOGLE_JWKS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
@@ -36,6 +44,13 @@ const Variables = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: optional,
   AUTH_JWKS_URL: z.url({ protocol: /^https?$/ }).default(GOOGLE_JWKS),
   PROFILE_TOKEN_SECRETS: secrets,
+  STRIPE_SECRET_KEY: providerKey("sk|rk"),
+  STRIPE_WEBHOOK_SECRET: filled.regex(/^whsec_\w+$/, "must be whsec_…"),
+  STRIPE_PUBLISHABLE_KEY: providerKey("pk").optional(),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   STORAGE_DIR: optional,
   S3_BUCKET: optional,
   S3_REGION: filled.default("auto"),
@@ -88,6 +103,26 @@ function mixture(given: Environment): string[] {
   return wrong;
 }
 
+/** Money is moved at the provider's own address and for real accounts only. */
+function paymentFaults(given: Environment): string[] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publicKey } = given;
+  const wrong: string[] = [];
+  if (isLive(secretKey) && given.STRIPE_API_BASE !== undefined) {
+    wrong.push(
+      "STRIPE_API_BASE: a live key goes to the payment provider only, to no other address",
+    );
+  }
+  if (isLive(secretKey) && given.FIREBASE_PROJECT_ID.startsWith("demo-")) {
+    wrong.push("STRIPE_SECRET_KEY: a demo- project must not move money with a live key");
+  }
+  if (publicKey !== undefined && isLive(publicKey) !== isLive(secretKey)) {
+    wrong.push(
+      "STRIPE_PUBLISHABLE_KEY: it and STRIPE_SECRET_KEY must both be live or both be test",
+    );
+  }
+  return wrong;
+}
+
 function storageFaults(given: Environment): string[] {
   if ((given.STORAGE_DIR === undefined) === (given.S3_BUCKET === undefined)) {
     return ["STORAGE_DIR or S3_BUCKET: exactly one of them says where pictures are kept"];
@@ -108,7 +143,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     error: ({ input }) => (input === undefined ? "is missing" : undefined),
   });
   const wrong = result.success
-    ? [...mixture(result.data), ...storageFaults(result.data)]
+    ? [...mixture(result.data), ...paymentFaults(result.data), ...storageFaults(result.data)]
     : result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (!result.success || wrong.length > 0) {
     throw new Error(
@@ -138,5 +173,6 @@ export function publicEnvironment() {
       authDomain: FIREBASE_AUTH_DOMAIN ?? `${FIREBASE_PROJECT_ID}.firebaseapp.com`,
       viaSameOrigin: env().FIREBASE_AUTH_EMULATOR_HOST !== undefined,
     },
+    stripe: { publishableKey: env().STRIPE_PUBLISHABLE_KEY ?? null },
   };
 }

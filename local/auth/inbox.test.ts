@@ -40,6 +40,8 @@ async function openInbox(authUrl: string | undefined) {
     FIREBASE_AUTH_EMULATOR_HOST: local ? new URL(authUrl).host : "",
     AUTH_JWKS_URL: local ? `${authUrl}/jwks` : "",
     PROFILE_TOKEN_SECRETS: `a:${"s".repeat(32)}`,
+    STRIPE_SECRET_KEY: "sk_test_any",
+    STRIPE_WEBHOOK_SECRET: "whsec_any",
     STORAGE_DIR: tmpdir(),
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);

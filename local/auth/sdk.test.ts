@@ -54,6 +54,8 @@ beforeAll(async () => {
     FIREBASE_AUTH_EMULATOR_HOST: new URL(authUrl).host,
     AUTH_JWKS_URL: `${authUrl}/jwks`,
     PROFILE_TOKEN_SECRETS: `a:${"s".repeat(32)}`,
+    STRIPE_SECRET_KEY: "sk_test_any",
+    STRIPE_WEBHOOK_SECRET: "whsec_any",
     STORAGE_DIR: tmpdir(),
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);

@@ -21,6 +21,10 @@ export const productVariables = [
   "FIREBASE_AUTH_EMULATOR_HOST",
   "AUTH_JWKS_URL",
   "PROFILE_TOKEN_SECRETS",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_PUBLISHABLE_KEY",
+  "STRIPE_API_BASE",
   "STORAGE_DIR",
   "S3_BUCKET",
   "S3_REGION",
@@ -79,6 +83,13 @@ function demoVariables({ root, given, authPort }: Settings): Given {
   };
 }
 
+/** The keys of the local payment provider, unless those of a real one are given. */
+function paymentVariables(given: Given): Given {
+  return given["STRIPE_SECRET_KEY"] === undefined
+    ? { STRIPE_SECRET_KEY: "sk_test_local", STRIPE_WEBHOOK_SECRET: "whsec_local" }
+    : {};
+}
+
 /**
  * Makes sure that the app will take an environment (lib/server/env.ts).
  * @throws StackError that names every variable that is wrong or missing
@@ -108,6 +119,7 @@ export function appEnvironment(settings: Settings, secrets: Secrets): AppEnviron
     DATABASE_URL: localDatabaseUrl(settings.postgresPort, secrets.databasePassword),
     PROFILE_TOKEN_SECRETS: secrets.profileTokenSecrets,
     ...demoVariables(settings),
+    ...paymentVariables(given),
     ...storage,
     ...given,
   };

@@ -35,6 +35,7 @@ export async function startFakeApi(answers: Map<string, Reply | ((asked: Asked) 
   script.textContent = JSON.stringify({
     apiHost: `http://127.0.0.1:${port}`,
     firebase: { projectId: "demo-test", apiKey: "key", authDomain: "", viaSameOrigin: false },
+    stripe: { publishableKey: null },
   });
   document.head.append(script);
   return {

@@ -29,6 +29,10 @@ Object.assign(process.env, {
   AUTH_JWKS_URL: `${authUrl}/jwks`,
   PROFILE_TOKEN_SECRETS:
     "new:0123456789abcdef0123456789abcdef,old:abcdef0123456789abcdef0123456789",
+  // Nothing answers there: tests that pay start a payment provider (tests/support/payments.ts).
+  STRIPE_SECRET_KEY: "sk_test_vitrine",
+  STRIPE_WEBHOOK_SECRET: "whsec_vitrine",
+  STRIPE_API_BASE: "http://127.0.0.1:1",
   STORAGE_DIR: storage,
   LOG_LEVEL: "silent",
 });

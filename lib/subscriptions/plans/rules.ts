@@ -3,6 +3,7 @@ import type {
   OpportunityBoostType,
   OpportunityType,
 } from "@/lib/opportunities/words/schema";
+import type { ArtworkBoostType } from "@/lib/artworks/schema";
 import type { SubscriptionType } from "@/lib/subscriptions/schema";
 
 /** Days of a quarter and of a month, as plans count them: back from now. */
@@ -16,11 +17,12 @@ export type IncludedPosts = {
   only?: OpportunityType;
 };
 
-/** What a subscription unlocks. `boost` is the one that may be used once a month. */
+/** What a subscription unlocks. `boost` may be used for a call once a month, `artworkBoost` for an artwork. */
 export type Unlocks = {
   artworks: number;
   posts?: IncludedPosts;
   boost?: OpportunityBoostType;
+  artworkBoost?: ArtworkBoostType;
 };
 
 /** What each subscription unlocks (CONTRACT section 6, the table of the default catalogue). */
@@ -28,9 +30,9 @@ export const plans: Readonly<Record<SubscriptionType | "none", Unlocks>> = {
   none: { artworks: 10 },
   ARTIST_OPPORTUNITIES: { artworks: 15 },
   ARTIST_STARTER: { artworks: 40 },
-  ARTIST: { artworks: 200 },
-  ARTIST_PRO: { artworks: 200 },
-  ARTIST_PRO_PLUS: { artworks: 1_000 },
+  ARTIST: { artworks: 200, artworkBoost: "HIGHLIGHT" },
+  ARTIST_PRO: { artworks: 200, artworkBoost: "HIGHLIGHT" },
+  ARTIST_PRO_PLUS: { artworks: 1_000, artworkBoost: "TOP_POST_1" },
   ORGANIZATION_BASIC: { artworks: 20, posts: { most: 1, per: "quarter" } },
   ORGANIZATION_RESIDENCIES: {
     artworks: 20,
@@ -47,6 +49,76 @@ export const plans: Readonly<Record<SubscriptionType | "none", Unlocks>> = {
     boost: "TOP_POST_1",
   },
 };
+
+/** How a subscription is sold. Prices are US cents for one month and one year. */
+export type SubscriptionOffer = {
+  month: number;
+  year: number;
+  description: string;
+  /** What it brings, in words for people. */
+  features: readonly string[];
+};
+
+/** A subscription that can be bought; `ARTIST` cannot any more (CONTRACT section 6). */
+export type SoldSubscription = Exclude<SubscriptionType, "ARTIST">;
+
+/** The subscriptions that are sold, smallest first for each audience (CONTRACT section 6). */
+export const subscriptionOffers: Readonly<Record<SoldSubscription, SubscriptionOffer>> = {
+  ARTIST_OPPORTUNITIES: {
+    month: 500,
+    year: 4_800,
+    description: "For applying to calls.",
+    features: ["15 artworks", "Tools for applying"],
+  },
+  ARTIST_STARTER: {
+    month: 1_000,
+    year: 9_600,
+    description: "For a first portfolio.",
+    features: ["40 artworks", "3 featured works"],
+  },
+  ARTIST_PRO: {
+    month: 1_500,
+    year: 14_400,
+    description: "For a full body of work.",
+    features: ["200 artworks", "Statistics", "1 artwork highlight a month"],
+  },
+  ARTIST_PRO_PLUS: {
+    month: 2_500,
+    year: 24_000,
+    description: "For large archives that want to be seen.",
+    features: ["1,000 artworks", "Statistics", "1 top place for an artwork a month"],
+  },
+  ORGANIZATION_BASIC: {
+    month: 2_000,
+    year: 19_200,
+    description: "For being found, with a call now and then.",
+    features: ["Full directory entry", "20 artworks", "1 call every quarter"],
+  },
+  ORGANIZATION_RESIDENCIES: {
+    month: 3_000,
+    year: 28_800,
+    description: "For residencies that are always open.",
+    features: ["Full directory entry", "20 artworks", "2 residency calls at a time, rolling"],
+  },
+  ORGANIZATION_PREMIUM: {
+    month: 6_000,
+    year: 57_600,
+    description: "For regular calls.",
+    features: ["Full directory entry", "100 artworks", "3 calls at a time", "1 highlight a month"],
+  },
+  ORGANIZATION_PREMIUM_PLUS: {
+    month: 12_000,
+    year: 115_200,
+    description: "For many calls at once.",
+    features: ["Full directory entry", "300 artworks", "10 calls at a time", "1 top post a month"],
+  },
+};
+
+/** The days that a trial lasts; each account has one (CONTRACT section 7). */
+export const TRIAL_DAYS = 14;
+
+/** The days after a failed renewal in which a subscription still counts. */
+export const GRACE_DAYS = 7;
 
 /** Free posts of a profile (CONTRACT section 6, “none”): so many within so many days, for calls without a fee only. */
 export const freePosts = { most: 1, days: QUARTER_DAYS } as const;
@@ -84,3 +156,39 @@ export const opportunityBoosts: Readonly<
     description: "Top post for three weeks, highlight, newsletter and social media together.",
   },
 };
+
+/** What a boost of an artwork costs (US cents, once) and for how many days it runs; null for what is done once (CONTRACT section 6). */
+export const artworkBoosts: Readonly<
+  Record<ArtworkBoostType, { price: number; days: number | null; description: string }>
+> = {
+  HIGHLIGHT: { price: 500, days: 14, description: "Stands out among the artworks for two weeks." },
+  TOP_POST_1: { price: 900, days: 7, description: "Among the first of the artworks for a week." },
+  INSTAGRAM_AD: { price: 1_900, days: null, description: "An advertisement on Instagram." },
+};
+
+/** The three kinds of what people do by hand for an order (CONTRACT section 6: the admins' queue). */
+export const promotionTypes = ["NEWSLETTER", "SOCIAL_MEDIA", "INSTAGRAM_AD"] as const;
+
+/** What a bundle is made of (CONTRACT section 6). */
+export const bundleParts = [
+  "TOP_POST_3",
+  "HIGHLIGHT",
+  "NEWSLETTER",
+  "SOCIAL_MEDIA",
+] as const satisfies OpportunityBoostType[];
+
+/**
+ * What US dollars are worth in each currency of the catalogue, and the step that an amount is rounded to, in units of that
+ * currency (CONTRACT section 6).
+ */
+export const catalogueCurrencies = {
+  USD: { rate: 1, step: 0.01 },
+  EUR: { rate: 1, step: 0.01 },
+  GBP: { rate: 0.85, step: 0.01 },
+  CHF: { rate: 0.9, step: 0.05 },
+  JPY: { rate: 150, step: 100 },
+  CAD: { rate: 1.35, step: 0.5 },
+  AUD: { rate: 1.5, step: 0.5 },
+  SEK: { rate: 10, step: 1 },
+} as const satisfies Record<string, { rate: number; step: number }>;
+export type CatalogueCurrency = keyof typeof catalogueCurrencies;

@@ -1,0 +1,45 @@
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import { isMissingAtStripe, providerFailure } from "@/lib/server/stripe";
+
+const { errors } = Stripe;
+const raw = (statusCode: number, code?: string) => ({
+  type: "invalid_request_error" as const,
+  message: "internal words of the provider",
+  statusCode,
+  ...(code !== undefined && { code }),
+});
+
+test.each([
+  ["no connection", new errors.StripeConnectionError({ type: "api_error", message: "x" })],
+  ["a fault of its own", new errors.StripeAPIError(raw(500))],
+  ["too many questions", new errors.StripeRateLimitError(raw(429))],
+  ["a key that it refuses", new errors.StripeAuthenticationError(raw(401))],
+  [
+    "an object that is being changed",
+    new errors.StripeInvalidRequestError(raw(400, "lock_timeout")),
+  ],
+  [
+    "a question that is under way",
+    new errors.StripeIdempotencyError(raw(409, "idempotency_key_in_use")),
+  ],
+])("%s is the provider's, and may be tried again", (_what, error) => {
+  const refusal = providerFailure(error);
+  expect(refusal).toMatchObject({ code: "UPSTREAM_UNAVAILABLE", status: 503 });
+  expect(Number(refusal?.headers["Retry-After"])).toBeGreaterThan(0);
+  expect(refusal?.message).not.toContain("internal words");
+});
+
+test("what the provider refuses is no fault of its own", () => {
+  expect(providerFailure(new errors.StripeInvalidRequestError(raw(400)))).toBeNull();
+  expect(providerFailure(new errors.StripeCardError(raw(402, "card_declined")))).toBeNull();
+  expect(providerFailure(new Error("ours"))).toBeNull();
+});
+
+test("a missing object is told from any other refusal", () => {
+  expect(
+    isMissingAtStripe(new errors.StripeInvalidRequestError(raw(404, "resource_missing"))),
+  ).toBe(true);
+  expect(isMissingAtStripe(new errors.StripeInvalidRequestError(raw(400)))).toBe(false);
+  expect(isMissingAtStripe(new Error("resource_missing"))).toBe(false);
+});

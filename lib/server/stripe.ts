@@ -1,0 +1,88 @@
+import Stripe from "stripe";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { type Failure, failure } from "@/lib/shared/failure";
+
+/** Milliseconds that one attempt at the payment provider may take, and how often it is repeated. */
+const TIMEOUT_MS = 8_000;
+const RETRIES = 1;
+const RETRY_AFTER_SECONDS = 10;
+
+/** What the provider says while it works on the same thing for somebody else. */
+const busy = new Set(["lock_timeout", "idempotency_key_in_use"]);
+
+function open(): Stripe {
+  const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = env();
+  const base = STRIPE_API_BASE === undefined ? undefined : new URL(STRIPE_API_BASE);
+  return new Stripe(STRIPE_SECRET_KEY, {
+    apiVersion: "2026-10-28.endive",
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === "https:" ? 443 : 80),
+      protocol: base.protocol === "https:" ? "https" : "http",
+    }),
+  });
+}
+
+let opened: Stripe | undefined;
+
+/** The payment provider's client at the address that the environment names. Calls go through `askStripe`. */
+export function stripe(): Stripe {
+  opened ??= open();
+  return opened;
+}
+
+/**
+ * The refusal of a caller when the provider cannot answer (no connection, too late, its own fault, too many questions, our key
+ * refused); null when it answered, and what was asked is at fault.
+ */
+export function providerFailure(error: unknown): Failure | null {
+  if (!(error instanceof Stripe.errors.StripeError)) return null;
+  const { statusCode: status = 0, code = "" } = error;
+  const keyRefused = status === 401 || status === 403;
+  const unavailable =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    status >= 500 ||
+    status === 429 ||
+    keyRefused ||
+    busy.has(code);
+  if (!unavailable) return null;
+  log()[keyRefused ? "error" : "warn"](
+    { status, code, type: error.type, providerRequestId: error.requestId },
+    "the payment provider did not carry out what was asked",
+  );
+  const refusal = failure(
+    "UPSTREAM_UNAVAILABLE",
+    "The payment service does not answer. Please try again soon.",
+    [],
+    { "Retry-After": String(RETRY_AFTER_SECONDS) },
+  );
+  refusal.cause = error;
+  return refusal;
+}
+
+/**
+ * Asks the payment provider.
+ * @throws UPSTREAM_UNAVAILABLE when it cannot answer; its own `StripeInvalidRequestError`, `StripeCardError` or
+ *   `StripeIdempotencyError` when it answered that it will not
+ */
+export async function askStripe<Answer>(
+  work: (client: Stripe) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work(stripe());
+  } catch (error) {
+    throw providerFailure(error) ?? error;
+  }
+}
+
+/** Whether the provider answered that there is no such object. */
+export function isMissingAtStripe(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing"
+  );
+}
