@@ -109,8 +109,14 @@ test("the way back restores list, filters and place in the page", async ({ page 
 
 test("segments, pages and ways in are addresses of their own", async ({ page }) => {
   await page.goto("/opportunities");
-  await page.getByRole("navigation", { name: "Deadline" }).getByText("This month").click();
+  const segments = page.getByRole("navigation", { name: "Deadline" });
+  const all = parseInt((await found(page).textContent()) ?? "", 10);
+  await expect(segments.getByRole("link", { name: `All ${all}` })).toBeVisible();
+  const month = segments.getByRole("link", { name: "This month" });
+  const count = parseInt((await month.textContent())?.replace(/\D+/, "") ?? "", 10);
+  await month.click();
   await expect(page).toHaveURL("/opportunities?closing=month");
+  await expect(found(page)).toHaveText(`${count} opportunities`);
   await page.getByRole("link", { name: "Residencies", exact: true }).click();
   await expect(page).toHaveURL("/opportunities/residencies");
   await heading(page, "Artist residencies");
@@ -189,6 +195,28 @@ test("what nothing fits, and what is no page of the list, say so and lead on", a
   await page.getByRole("link", { name: "Go to the first page" }).click();
   await expect(page).toHaveURL("/opportunities");
   await expect(rows(page)).toHaveCount(20);
+});
+
+test("an address that is not understood says what of it, and lists by the rest", async ({
+  page,
+}) => {
+  const long = "a".repeat(600);
+  const asked = `types=NOPE,JOB&q=${long}&page=-1&deadlineBefore=yesterday`;
+  await page.goto(`/opportunities?${asked}`);
+  const note = page.getByRole("main").getByRole("note");
+  for (const words of [
+    "Type “NOPE”",
+    "Search “aaaa",
+    "too long",
+    "Page “-1”",
+    "Deadline before “yesterday”",
+  ])
+    await expect(note).toContainText(words);
+  await expect(rows(page).first()).toContainText("Job");
+  await expectAccessible(page);
+  await note.getByRole("link", { name: "Go on without it" }).click();
+  await expect(page).toHaveURL("/opportunities?types=JOB");
+  await expect(note).toHaveCount(0);
 });
 
 test("the list is found and narrowed down by keyboard", async ({ page }) => {

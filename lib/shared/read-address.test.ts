@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { commaList } from "@/lib/shared/query-fields";
-import { firstParam, joinedParam, readAddress } from "@/lib/shared/read-address";
+import {
+  firstParam,
+  joinedParam,
+  readAddress,
+  readAddressClosely,
+} from "@/lib/shared/read-address";
 
 const Query = z.object({
   tags: commaList(z.enum(["ink", "oil"])).optional(),
@@ -15,6 +20,14 @@ test("what is wrong counts as not given, and the rest stays", () => {
 test("of a list only the parts that are wrong go", () => {
   expect(readAddress(Query, { tags: "glue, oil,,oil,paste" }).tags).toEqual(["oil"]);
   expect(readAddress(Query, { tags: "glue,paste" }).tags).toBeUndefined();
+});
+
+test("what was not understood is told, of a list only the parts", () => {
+  expect(readAddressClosely(Query, { tags: "glue, oil,paste", page: "-3" }).misread).toEqual([
+    { name: "tags", text: "glue, paste" },
+    { name: "page", text: "-3" },
+  ]);
+  expect(readAddressClosely(Query, { tags: "oil" }).misread).toEqual([]);
 });
 
 test("of a repeated parameter the first counts, or all of them where they are boxes of a form", () => {

@@ -16,22 +16,38 @@ export function joinedParam(params: SearchParams, name: string): string | undefi
   return parts.length === 0 ? undefined : parts.join(",");
 }
 
+/** What of a parameter was not understood: its words, or the whole of what was given. */
+export type Misread = { name: string; text: string };
+
 /**
  * Reads what an address says by the API's own rules, and never fails: what is wrong counts as not given, and of a list with
- * commas only the parts that are wrong.
+ * commas only the parts that are wrong. Both are answered: what was read, and what was not understood.
  */
+export function readAddressClosely<Output>(
+  schema: z.ZodType<Output>,
+  given: Record<string, string | number | undefined>,
+): { read: Output; misread: Misread[] } {
+  const result = schema.safeParse(given);
+  if (result.success) return { read: result.data, misread: [] };
+  const rest = { ...given };
+  const misread: Misread[] = [];
+  const wrong = Map.groupBy(result.error.issues, ({ path }) => String(path[0]));
+  for (const [name, issues] of wrong) {
+    const places = new Set(issues.map(({ path }) => path[1]));
+    const text = String(rest[name]);
+    const parts = places.has(undefined) ? [] : commaParts(text);
+    const sound = parts.filter((_, place) => !places.has(place));
+    const others = parts.filter((_, place) => places.has(place));
+    rest[name] = sound.length === 0 ? undefined : sound.join(",");
+    misread.push({ name, text: others.length === 0 ? text : others.join(", ") });
+  }
+  return { read: schema.parse(rest), misread };
+}
+
+/** The same where nothing is said of what was not understood. */
 export function readAddress<Output>(
   schema: z.ZodType<Output>,
   given: Record<string, string | number | undefined>,
 ): Output {
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const rest = { ...given };
-  const wrong = Map.groupBy(result.error.issues, ({ path }) => String(path[0]));
-  for (const [name, issues] of wrong) {
-    const places = new Set(issues.map(({ path }) => path[1]));
-    const parts = commaParts(String(rest[name])).filter((_, place) => !places.has(place));
-    rest[name] = places.has(undefined) || parts.length === 0 ? undefined : parts.join(",");
-  }
-  return schema.parse(rest);
+  return readAddressClosely(schema, given).read;
 }

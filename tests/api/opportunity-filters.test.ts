@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { listedCountries } from "@/lib/opportunities/pick/countries/queries";
 import { countFacets } from "@/lib/opportunities/pick/facets/queries";
 import { FacetsQuery } from "@/lib/opportunities/pick/facets/schema";
 import { bandFilters, deadlineBands, leadersOf, turnAt } from "@/lib/opportunities/pick/rules";
@@ -85,6 +86,12 @@ describe("a list is what the plain search finds", () => {
   });
 });
 
+test("the countries that have open calls are known, each once", async () => {
+  const countries = search({}, known).flatMap(({ country }) => country ?? []);
+  expect(new Set(countries).size).toBeGreaterThan(1);
+  expect(await listedCountries()).toEqual([...new Set(countries)].toSorted());
+});
+
 describe("facets", () => {
   const has: Record<string, (call: Known) => readonly string[]> = {
     types: ({ type }) => [type],
@@ -108,6 +115,8 @@ describe("facets", () => {
             );
           }
         }
+        const { deadlineBefore: _, deadlineAfter: __, deadlineKinds: ___, ...whenever } = asked;
+        expect(facets.anyDeadline).toBe(search(whenever, known).length);
         for (const { key, count } of facets.fields) {
           expect(count, key).toBe(search({ ...asked, fields: key }, known).length);
         }

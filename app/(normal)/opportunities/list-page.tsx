@@ -21,9 +21,10 @@ import { ListBar } from "@/components/opportunities/list/list-bar";
 import { feedHref } from "@/components/opportunities/list/list-query";
 import { ListBody, ListRegion } from "@/components/opportunities/list/list-region";
 import { NothingFound, PlaceGone } from "@/components/opportunities/list/nothing-found";
+import { NotUnderstood } from "@/components/opportunities/list/not-understood";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { OrderLinks } from "@/components/opportunities/list/order-links";
-import { FOUND_ID } from "@/components/opportunities/list/panel-ids";
+import { FOUND_ID, PLACES } from "@/components/opportunities/list/panel-ids";
 import { type RowFacts, rowFacts } from "@/components/opportunities/list/row-facts";
 import { SearchField } from "@/components/opportunities/list/search-field";
 import { WayPills } from "@/components/opportunities/list/way-pills";
@@ -31,10 +32,12 @@ import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
+import { listedCountries } from "@/lib/opportunities/pick/countries/queries";
 import { countFacets } from "@/lib/opportunities/pick/facets/queries";
 import { listOpportunities } from "@/lib/opportunities/pick/queries";
 import { OPPORTUNITY_PAGE_SIZE, type OpportunityList } from "@/lib/opportunities/schema";
 import { everyWay, type Way, wayOf } from "@/lib/opportunities/ways/rules";
+import { countryName } from "@/lib/shared/countries";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";
 
@@ -57,14 +60,15 @@ async function listed(address: ListAddress, now: Date): Promise<Listed> {
   }
 }
 
-/** The list and, beside it, how many each choice would give. */
+/** The list and, beside it, how many each choice would give, and which countries can be chosen. */
 async function searchFor(address: ListAddress) {
   const now = new Date();
-  const [list, facets] = await Promise.all([
+  const [list, facets, countries] = await Promise.all([
     listed(address, now),
     countFacets(queryOf(address, now), now),
+    listedCountries(),
   ]);
-  return { list, facets, band: bandQuery(address.filters, now) };
+  return { list, facets, countries, band: bandQuery(address.filters, now) };
 }
 
 async function metadataOf(way: Way | null, { searchParams }: ListPageProps): Promise<Metadata> {
@@ -92,8 +96,9 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
   const params = await searchParams;
   const address = readListAddress(way, params);
   const { filters, page } = address;
-  if (isUntidy(params)) redirect(tidyListHref(address));
-  const { list, facets, band } = await searchFor(address);
+  // An address that was not understood is told about before it is made tidy.
+  if (address.misread.length === 0 && isUntidy(params)) redirect(tidyListHref(address));
+  const { list, facets, countries, band } = await searchFor(address);
   const { rows, size, next, isThere } = list;
   const { total, totalRelation } = facets;
   const found = { total, totalRelation };
@@ -125,6 +130,14 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
       </div>
       <div className="md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-10">
         <ListBar way={way} filters={filters} />
+        <datalist id={PLACES}>
+          {countries
+            .map((code) => countryName(code))
+            .toSorted((a, b) => a.localeCompare(b, "en"))
+            .map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+        </datalist>
         <FilterPanel
           way={way}
           filters={filters}
@@ -134,9 +147,10 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
         />
         <div className="min-w-0">
           <div className="flex items-end justify-between gap-x-5 border-b">
-            <DeadlineSegments way={way} filters={filters} />
+            <DeadlineSegments way={way} filters={filters} counts={facets} />
             <OrderLinks way={way} filters={filters} />
           </div>
+          <NotUnderstood address={address} />
           <ChosenFilters way={way} filters={filters} />
           <ListBody>
             {rows.length > 0 ? (

@@ -1,11 +1,20 @@
 import { type ListFilters, listHref } from "@/components/opportunities/list/list-filters";
+import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
 import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/pick/rules";
+import type { DeadlineBand } from "@/lib/opportunities/pick/schema";
 import type { Way } from "@/lib/opportunities/ways/rules";
 
-type SegmentsProps = { way: Way | null; filters: ListFilters };
+type SegmentsProps = {
+  way: Way | null;
+  filters: ListFilters;
+  /** How many calls each segment has under the other filters. */
+  counts: Pick<OpportunityFacets, "anyDeadline" | "bands">;
+};
 
 /** The list by deadline: all, soon, later, or whenever one likes. */
-export function DeadlineSegments({ way, filters }: SegmentsProps) {
+export function DeadlineSegments({ way, filters, counts }: SegmentsProps) {
+  const countOf = (band: DeadlineBand | null) =>
+    band === null ? counts.anyDeadline : (counts.bands.find(({ key }) => key === band)?.count ?? 0);
   return (
     <nav
       aria-label="Deadline"
@@ -17,9 +26,12 @@ export function DeadlineSegments({ way, filters }: SegmentsProps) {
           key={band}
           href={listHref(way, { ...filters, closing: band })}
           aria-current={filters.closing === band ? "true" : undefined}
-          className="inline-flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-current:border-text aria-current:text-text"
+          className="inline-flex min-h-11 items-center gap-1 border-b-2 border-transparent whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-current:border-text aria-current:text-text"
         >
-          {band === null ? "All" : deadlineBandLabels[band]}
+          {band === null ? "All" : deadlineBandLabels[band]}{" "}
+          <span className="text-small font-normal text-muted">
+            {countOf(band).toLocaleString("en")}
+          </span>
         </a>
       ))}
     </nav>

@@ -15,7 +15,7 @@ import {
 } from "@/components/opportunities/list/list-filters";
 import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
 import { useListNavigation } from "@/components/opportunities/list/list-region";
-import { FILTER_FORM, FILTER_SHEET } from "@/components/opportunities/list/panel-ids";
+import { FILTER_FORM, FILTER_SHEET, PLACES } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { Button } from "@/components/ui/button";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
@@ -139,6 +139,7 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
             maxLength={120}
             shown={filters.location}
             autoComplete="off"
+            list={PLACES}
             onInput={() => isSheet && stage({})}
           />
         </div>

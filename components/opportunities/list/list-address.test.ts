@@ -70,6 +70,23 @@ test("what is empty or wrong counts as not given, and the rest stays", () => {
   expect(page).toBe(1);
 });
 
+test("what was not understood is told by its name, filters that the page has other words for too", () => {
+  const { filters, misread } = readListAddress(null, {
+    types: "JOB,NOPE",
+    q: "a".repeat(600),
+    page: "-1",
+    deadlineBefore: "yesterday",
+  });
+  expect(misread).toEqual([
+    { name: "types", text: "NOPE" },
+    { name: "q", text: "a".repeat(600) },
+    { name: "page", text: "-1" },
+    { name: "deadlineBefore", text: "yesterday" },
+  ]);
+  expect(filters).toEqual({ ...noFilters, types: ["JOB"] });
+  expect(readListAddress(null, { types: "JOB", q: " " }).misread).toEqual([]);
+});
+
 test("boxes of a form send words one by one, and such an address is not a tidy one", () => {
   const params = { types: ["JOB", "OPEN_CALL"], location: "" };
   const address = readListAddress(null, params);

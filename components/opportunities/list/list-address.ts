@@ -13,7 +13,13 @@ import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/schema";
 import { type Way, ways } from "@/lib/opportunities/ways/rules";
 import { pageQuery } from "@/lib/shared/list";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
-import { firstParam, joinedParam, readAddress, type SearchParams } from "@/lib/shared/read-address";
+import {
+  firstParam,
+  joinedParam,
+  type Misread,
+  readAddressClosely,
+  type SearchParams,
+} from "@/lib/shared/read-address";
 
 const { types, rewards, fees, attendance, fields, requirements, location, q, hidePromoted } =
   opportunityFilters;
@@ -21,6 +27,9 @@ const { types, rewards, fees, attendance, fields, requirements, location, q, hid
 const words = { types, rewards, fees, attendance, fields, requirements };
 const wordNames = ["types", "rewards", "fees", "attendance", "fields", "requirements"] as const;
 const names = ["location", "q", "closing", "hidePromoted", "sortBy", "page", "cursor"] as const;
+
+/** Filters of the list call that the page has in its own words. */
+const elsewhere = ["deadlineBefore", "deadlineAfter", "deadlineKinds", "profileId"] as const;
 
 const Address = z.object({
   ...words,
@@ -38,23 +47,30 @@ export type ListAddress = {
   filters: ListFilters;
   page: number;
   cursor: string | undefined;
+  /** What of the address was not understood, and is left out. */
+  misread: readonly Misread[];
 };
 
 /**
- * Reads a list's address by the API's own rules. What is empty or wrong counts as not given; of words in a group only those
- * that are unknown. Boxes of a form send a group's words one by one.
+ * Reads a list's address by the API's own rules. What is empty or wrong counts as not given, of words in a group only those
+ * that are unknown, and what is wrong is told. Boxes of a form send a group's words one by one.
  */
 export function readListAddress(way: Way | null, params: SearchParams): ListAddress {
   const given = [
     ...wordNames.map((name) => [name, joinedParam(params, name)]),
     ...names.map((name) => [name, firstParam(params, name)]),
   ];
-  const { page, cursor, size: _, ...read } = readAddress(Address, Object.fromEntries(given));
+  const { read: all, misread } = readAddressClosely(Address, Object.fromEntries(given));
+  const { page, cursor, size: _, ...read } = all;
+  const unused = elsewhere.flatMap((name) => {
+    const text = firstParam(params, name);
+    return text === undefined ? [] : [{ name, text }];
+  });
   const chosen = Object.fromEntries(
     Object.entries(read).filter(([, value]) => value !== undefined),
   );
   const filters = { ...noFilters, ...way?.preset, ...chosen };
-  return { way, page, cursor, filters };
+  return { way, page, cursor, filters, misread: [...misread, ...unused] };
 }
 
 /** The address that a list should have; a cursor and a page stay. */

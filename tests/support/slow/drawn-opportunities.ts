@@ -167,7 +167,11 @@ export const drawnSearch = (known: readonly Known[]): fc.Arbitrary<Asked> =>
       { ...drawnFilters(known), sortBy: fc.constantFrom("newest", "deadline", "relevance") },
       { requiredKeys: [] },
     )
-    .chain((all) => fc.subarray(Object.keys(all), { maxLength: 5 }).map((keys) => pick(all, keys)));
+    .chain((all) =>
+      fc
+        .subarray(Object.keys(all), { maxLength: Math.min(5, Object.keys(all).length) })
+        .map((keys) => pick(all, keys)),
+    );
 
 const pick = (all: Asked, keys: readonly string[]): Asked =>
   Object.fromEntries(keys.map((key) => [key, all[key]]));

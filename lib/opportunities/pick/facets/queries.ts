@@ -34,6 +34,7 @@ function countGroup(group: Group): RawBuilder<unknown> {
     group by word.place`;
 }
 
+/** The rows of each segment by deadline, before them those of all. */
 function countBands(now: Date): RawBuilder<unknown> {
   const others = names.filter((name) => !ofDeadline.has(name)).map(isIn);
   const within = deadlineBands.map((band) => {
@@ -43,7 +44,7 @@ function countBands(now: Date): RawBuilder<unknown> {
   });
   return sql`
     select 'bands' as of, band.place - 1, band.count::int
-    from (select array[${sql.join(within)}] as counts from base l where ${all(others)}) counted,
+    from (select array[count(*), ${sql.join(within)}] as counts from base l where ${all(others)}) counted,
       unnest(counted.counts) with ordinality band (count, place)`;
 }
 
@@ -82,6 +83,7 @@ export async function countFacets(
     fees: keyed("fees", groups.fees.words),
     attendance: keyed("attendance", groups.attendance.words),
     deadlineKinds: keyed("deadlineKinds", groups.deadlineKinds.words),
-    bands: keyed("bands", deadlineBands),
+    anyDeadline: count("bands", 0),
+    bands: deadlineBands.map((key, place) => ({ key, count: count("bands", place + 1) })),
   };
 }

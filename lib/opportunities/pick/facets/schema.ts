@@ -27,6 +27,7 @@ export const OpportunityFacets = z
     fees: counts(FeeType),
     attendance: counts(Attendance),
     deadlineKinds: counts(DeadlineKind),
+    anyDeadline: z.int().describe("Whatever the deadline."),
     bands: counts(DeadlineBand).describe(
       "By deadline: within 7 days, within 30, after that, rolling.",
     ),

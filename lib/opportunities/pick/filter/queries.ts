@@ -43,30 +43,36 @@ export const promotedNow = sql`array(
   select b.opportunity_id from opportunity_boosts b
   where b.type in ('TOP_POST_1', 'TOP_POST_3') and b.ends_at > now() and b.starts_at <= now())`;
 
-/** The groups of words of a filter, each with its column, which holds a mask, and with all of its words. */
+/**
+ * The groups of words of a filter, each with its column, which holds a mask, with all of its words, and whether a call has
+ * several of them.
+ */
 export const groups = {
-  types: { column: "types", words: OpportunityType.options },
-  fields: { column: "fields", words: ArtisticField.options },
-  rewards: { column: "rewards", words: Reward.options },
-  requirements: { column: "requirements", words: Requirement.options },
-  fees: { column: "fees", words: FeeType.options },
-  attendance: { column: "attendances", words: Attendance.options },
-  deadlineKinds: { column: "deadline_kinds", words: DeadlineKind.options },
+  types: { column: "types", words: OpportunityType.options, several: false },
+  fields: { column: "fields", words: ArtisticField.options, several: true },
+  rewards: { column: "rewards", words: Reward.options, several: true },
+  requirements: { column: "requirements", words: Requirement.options, several: true },
+  fees: { column: "fees", words: FeeType.options, several: false },
+  attendance: { column: "attendances", words: Attendance.options, several: false },
+  deadlineKinds: { column: "deadline_kinds", words: DeadlineKind.options, several: false },
 } as const satisfies Partial<
-  Record<keyof OpportunityFilter, { column: string; words: readonly string[] }>
+  Record<keyof OpportunityFilter, { column: string; words: readonly string[]; several: boolean }>
 >;
 export type Group = keyof typeof groups;
 export const groupNames = Object.keys(groups) as Group[];
 
-/** The mask of what is chosen in a group; 0 when nothing is, which leaves the group out. */
-function chosen(filter: OpportunityFilter, group: Group): number {
-  return maskOf<string>(filter[group] ?? [], groups[group].words);
-}
-
-/** Any of the chosen words of a group: calls open to all fields have them all. */
+/**
+ * Any of the chosen words of a group, or nothing when none is chosen: calls open to all fields have them all. Where a call
+ * has one word only, its mask is one of theirs, which an index can look up.
+ */
 export function inGroup(filter: OpportunityFilter, group: Group): RawBuilder<unknown>[] {
-  const mask = chosen(filter, group);
-  return mask === 0 ? [] : [sql`${sql.ref(`l.${groups[group].column}`)} & ${mask} <> 0`];
+  const { column, words, several } = groups[group];
+  const chosen: readonly string[] = filter[group] ?? [];
+  if (chosen.length === 0) return [];
+  const mask = sql.ref(`l.${column}`);
+  return several
+    ? [sql`${mask} & ${maskOf<string>(chosen, words)} <> 0`]
+    : [sql`${mask} = any (${chosen.map((word) => maskOf<string>([word], words))}::int[])`];
 }
 
 /** Before one instant and not before another; what has no deadline is neither. */
@@ -97,16 +103,11 @@ function placeConditions({ location = "" }: OpportunityFilter): RawBuilder<unkno
   });
 }
 
-/** What is asked of the rows `l` of the searched set beside words, groups and deadlines. */
-function otherConditions(filter: OpportunityFilter): RawBuilder<unknown>[] {
-  const { profileId, hidePromoted = false } = filter;
-  return [
-    sql`l.listed_until > now()`,
-    ...(profileId === undefined ? [] : [sql`l.profile_id = ${profileId}`]),
-    ...placeConditions(filter),
-    ...(hidePromoted ? [sql`l.opportunity_id <> all (${promotedNow})`] : []),
-  ];
-}
+const ofProfile = ({ profileId }: OpportunityFilter): RawBuilder<unknown>[] =>
+  profileId === undefined ? [] : [sql`l.profile_id = ${profileId}`];
+
+const notPromoted = ({ hidePromoted = false }: OpportunityFilter): RawBuilder<unknown>[] =>
+  hidePromoted ? [sql`l.opportunity_id <> all (${promotedNow})`] : [];
 
 /** The searched set as a statement reads it. */
 export type Searched = {
@@ -121,21 +122,34 @@ export type Searched = {
   isNarrow: boolean;
 };
 
-/** The rows in which every word typed is found, or one that may stand for it, each with what the words are worth there. */
+/**
+ * The rows in which every word typed is found, or one that may stand for it, each with what the words are worth there, and
+ * with what the list asks of every row.
+ */
 function hits({ leading, others }: Search): RawBuilder<unknown> {
   const meant = [leading, ...others].flatMap(({ words, penalties }, place) =>
     words.map((word, nth) => ({ word, penalty: penalties[nth] ?? 0, place })),
   );
+  const columns = sql.join(
+    ["listed_until", "published_at", "deadline_order"].map((name) => sql.ref(name)),
+  );
+  const same = sql`min(listed_until) as listed_until, min(published_at) as published_at,
+    min(deadline_order) as deadline_order`;
+  const found = sql`
+    select w.opportunity_id, meant.place, w.weight - meant.penalty as worth, ${columns}
+    from unnest(${meant.map(({ word }) => word)}::text[], ${meant.map(({ penalty }) => penalty)}::int[],
+      ${meant.map(({ place }) => place)}::int[]) meant (word, penalty, place)
+    join listed_opportunity_words w using (word)`;
+  const best = sql`
+    select opportunity_id, place, max(worth) as worth, ${same} from (${found}) found group by opportunity_id, place`;
+  if (others.length === 0) {
+    const one = meant.length === 1 ? found : best;
+    return sql`hits as materialized (select opportunity_id, worth::int as rank, ${columns} from (${one}) one),`;
+  }
   return sql`
     hits as materialized (
-      select each.opportunity_id, sum(each.worth)::int as rank
-      from (
-        select w.opportunity_id, meant.place, max(w.weight - meant.penalty) as worth
-        from unnest(${meant.map(({ word }) => word)}::text[], ${meant.map(({ penalty }) => penalty)}::int[],
-          ${meant.map(({ place }) => place)}::int[]) meant (word, penalty, place)
-        join listed_opportunity_words w using (word)
-        group by w.opportunity_id, meant.place) each
-      group by each.opportunity_id having count(*) = ${others.length + 1}),`;
+      select opportunity_id, sum(worth)::int as rank, ${same} from (${best}) each
+      group by opportunity_id having count(*) = ${others.length + 1}),`;
 }
 
 /**
@@ -148,25 +162,35 @@ export function searched(
   search: Search | undefined,
   { loosely = false }: { loosely?: boolean } = {},
 ): Searched {
-  const conditions = [
-    ...otherConditions(filter),
-    ...(loosely
-      ? []
-      : [...inDeadline(filter), ...groupNames.flatMap((group) => inGroup(filter, group))]),
+  // What says no most often and costs least comes first; the place, word by word, last.
+  const ofRow = [
+    ...ofProfile(filter),
+    ...(loosely ? [] : groupNames.flatMap((group) => inGroup(filter, group))),
+    ...placeConditions(filter),
   ];
-  return search === undefined
-    ? {
-        ahead: sql``,
-        from: sql`listed_opportunities l`,
-        conditions,
-        rank: sql`0`,
-        isNarrow: conditions.length > 1,
-      }
-    : {
-        isNarrow: true,
-        ahead: hits(search),
-        from: sql`hits join listed_opportunities l using (opportunity_id)`,
-        conditions,
-        rank: sql`hits.rank`,
-      };
+  const conditions = [
+    ...(loosely ? [] : inDeadline(filter)),
+    sql`l.listed_until > now()`,
+    ...notPromoted(filter),
+    ...ofRow,
+  ];
+  if (search === undefined) {
+    return {
+      ahead: sql``,
+      from: sql`listed_opportunities l`,
+      conditions,
+      rank: sql`0`,
+      isNarrow: conditions.length > 1,
+    };
+  }
+  const isOfWordsAlone = !loosely && ofRow.length === 0;
+  return {
+    isNarrow: true,
+    ahead: hits(search),
+    from: isOfWordsAlone
+      ? sql`hits l`
+      : sql`hits join listed_opportunities l using (opportunity_id)`,
+    conditions,
+    rank: isOfWordsAlone ? sql`l.rank` : sql`hits.rank`,
+  };
 }
