@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { isMissingAtStripe, providerFailure } from "@/lib/server/stripe";
 

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { type Failure, failure } from "@/lib/shared/failure";
