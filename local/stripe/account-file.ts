@@ -1,0 +1,44 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { writeWhole } from "@/local/auth/write-whole";
+import { Account } from "@/local/stripe/account";
+
+const Kept = z.object({
+  ahead: z.number(),
+  tables: z.record(z.string(), z.array(z.looseObject({ id: z.string() }))),
+});
+
+/**
+ * The account kept in `stripe.json` of a folder, or a fresh one. `save` resolves once the file holds all that the account
+ * held at the call; calls that come while a write is under way share the next one.
+ * @throws Error when the file is there but not what the stand-in wrote
+ */
+export async function openAccount(dir: string) {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const file = join(dir, "stripe.json");
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  const account = new Account(text === "" ? undefined : Kept.parse(JSON.parse(text)));
+
+  let written = account.revision;
+  let current: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  async function write(): Promise<void> {
+    waiting = undefined;
+    if (account.revision === written) return;
+    const { revision } = account;
+    await writeWhole(file, JSON.stringify(account.kept()));
+    written = revision;
+  }
+  const save = (): Promise<void> => {
+    if (waiting === undefined) {
+      waiting = current.then(write);
+      current = waiting.catch(() => undefined);
+    }
+    return waiting;
+  };
+  return { account, save };
+}

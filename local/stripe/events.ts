@@ -1,0 +1,103 @@
+import type Stripe from "stripe";
+import type { Account } from "@/local/stripe/account";
+import { present } from "@/local/stripe/answer";
+import { collection } from "@/local/stripe/collection";
+import { pageOf } from "@/local/stripe/paging";
+import { operation } from "@/local/stripe/router";
+import { specification } from "@/local/stripe/specification";
+import { newStripeId } from "@/local/stripe/stripe-id";
+import type { Fields } from "@/local/stripe/wire";
+
+type StoredEvent = {
+  id: string;
+  object: "event";
+  api_version: string;
+  created: number;
+  data: { object: Fields; previous_attributes?: Fields };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+};
+export type Endpoint = {
+  id: string;
+  object: "webhook_endpoint";
+  api_version: string | null;
+  application: null;
+  created: number;
+  description: string | null;
+  enabled_events: string[];
+  livemode: false;
+  metadata: Record<string, string>;
+  status: string;
+  url: string;
+  local: { secret: string };
+};
+/** One event on its way to one endpoint; `dueAt` is the instant of the next attempt, null when there is none any more. */
+type Delivery = {
+  id: string;
+  event: string;
+  endpoint: string;
+  attempts: number;
+  dueAt: number | null;
+  done: boolean;
+};
+
+export const events = collection<StoredEvent>("events", "event");
+export const endpoints = collection<Endpoint>("webhook_endpoints", "webhook endpoint");
+export const deliveries = collection<Delivery>("deliveries", "delivery");
+
+/**
+ * Records that something has happened and puts it on its way to every endpoint that wants it; it leaves after the answer.
+ * @param type such as `customer.subscription.updated`
+ * @param previous the fields that changed, with their old values, where Stripe tells them
+ */
+export function emit(account: Account, type: string, object: object, previous?: Fields): void {
+  const wanting = endpoints(account)
+    .all()
+    .filter(({ status, enabled_events }) => {
+      return status === "enabled" && enabled_events.some((each) => each === "*" || each === type);
+    });
+  const event = events(account).insert({
+    id: newStripeId("evt"),
+    object: "event",
+    api_version: specification.info.version,
+    created: account.clock.now(),
+    data: {
+      object: present(account, object),
+      ...(previous !== undefined && { previous_attributes: previous }),
+    },
+    livemode: false,
+    pending_webhooks: wanting.length,
+    request: { id: account.cause.requestId, idempotency_key: account.cause.idempotencyKey },
+    type,
+  });
+  for (const endpoint of wanting) {
+    deliveries(account).insert({
+      id: newStripeId("del"),
+      event: event.id,
+      endpoint: endpoint.id,
+      attempts: 0,
+      dueAt: account.clock.now(),
+      done: false,
+    });
+  }
+}
+
+function wantedType(type: string, { type: one, types }: Stripe.EventListParams): boolean {
+  const wanted = types ?? (one === undefined ? ["*"] : [one]);
+  return wanted.some((each) =>
+    each.endsWith("*") ? type.startsWith(each.slice(0, -1)) : each === type,
+  );
+}
+
+operation<Stripe.EventListParams>("GET /v1/events", ({ account, given }) => {
+  const { delivery_success: success } = given;
+  const rows = events(account)
+    .all()
+    .filter(({ type }) => wantedType(type, given))
+    .filter(({ pending_webhooks: left }) => success === undefined || success === (left === 0));
+  return pageOf(rows, given, "/v1/events");
+});
+
+operation("GET /v1/events/{id}", ({ account, id }) => events(account).get(id));

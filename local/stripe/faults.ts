@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+const times = z.int().min(1).default(1);
+const WebhookFault = z.object({
+  kind: z.literal("webhook"),
+  /** `drop`: it never arrives; `duplicate`: twice; `delay`: `seconds` later; `reorder`: after the next one. */
+  action: z.enum(["drop", "duplicate", "delay", "reorder"]),
+  /** The event's type; every event when left out. */
+  type: z.string().optional(),
+  seconds: z.number().default(60),
+  times,
+});
+const CallFault = z.object({
+  kind: z.literal("call"),
+  /** `error` 500, `limit` 429, `hang`: no answer, `close`: the connection breaks. */
+  action: z.enum(["error", "limit", "hang", "close"]),
+  /** Begins with method and path, such as `POST /v1/checkout/sessions`; every call when left out. */
+  line: z.string().default(""),
+  /** Whether what was asked is done before the answer is lost. */
+  afterEffect: z.boolean().default(false),
+  times,
+});
+export const Fault = z.discriminatedUnion("kind", [WebhookFault, CallFault]);
+export type Fault = z.infer<typeof Fault>;
+export type WebhookFault = z.infer<typeof WebhookFault>;
+export type CallFault = z.infer<typeof CallFault>;
+
+/** Faults that were ordered and have not struck yet. */
+export class Faults {
+  #ordered: Fault[] = [];
+
+  order(fault: z.input<typeof Fault>): void {
+    this.#ordered.push(Fault.parse(fault));
+  }
+
+  clear(): void {
+    this.#ordered = [];
+  }
+
+  #strike<F extends Fault>(meant: (fault: Fault) => fault is F): F | undefined {
+    const found = this.#ordered.find(meant);
+    if (found === undefined) return undefined;
+    found.times -= 1;
+    this.#ordered = this.#ordered.filter((fault) => fault.times > 0);
+    return found;
+  }
+
+  /** What shall go wrong with this delivery. */
+  ofWebhook(type: string): WebhookFault | undefined {
+    return this.#strike(
+      (fault): fault is WebhookFault =>
+        fault.kind === "webhook" && (fault.type === undefined || fault.type === type),
+    );
+  }
+
+  /** What shall go wrong with this call, such as `POST /v1/refunds`. */
+  ofCall(line: string): CallFault | undefined {
+    return this.#strike(
+      (fault): fault is CallFault => fault.kind === "call" && line.startsWith(fault.line),
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from "node:util";
+import { startStripe } from "@/local/stripe/start";
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const { values } = parseArgs({
+  options: {
+    port: { type: "string" },
+    data: { type: "string" },
+    "webhook-url": { type: "string" },
+    "webhook-secret": { type: "string" },
+    key: { type: "string" },
+  },
+});
+const port = Number(values.port);
+const { data, key, "webhook-url": url, "webhook-secret": secret } = values;
+if (
+  !Number.isInteger(port) ||
+  port < 1 ||
+  port > 65_535 ||
+  data === undefined ||
+  key === undefined
+) {
+  stop(
+    "Usage: local/stripe/main.ts --port <1-65535> --data <folder> --key sk_test_<name> [--webhook-url <address> --webhook-secret <secret>]",
+  );
+}
+if (!key.startsWith("sk_test_")) {
+  stop("The local Stripe stand-in takes keys that begin with sk_test_ only.");
+}
+
+const webhook = url === undefined || secret === undefined ? undefined : { url, secret };
+const stripe = await startStripe({
+  port,
+  dataDir: data,
+  key,
+  ...(webhook && { webhook }),
+  log: (line) => console.log(line),
+}).catch((error: NodeJS.ErrnoException) =>
+  stop(
+    error.code === "EADDRINUSE"
+      ? `Port ${port} is taken. Choose another one with STRIPE_LOCAL_PORT.`
+      : `The local Stripe stand-in cannot start with the data in ${data}: ${error.message}`,
+  ),
+);
+console.log(`ready ${stripe.url}`);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void stripe.close());
+}

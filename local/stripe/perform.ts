@@ -1,0 +1,68 @@
+import type { Account } from "@/local/stripe/account";
+import { present } from "@/local/stripe/answer";
+import { misfit, requireFitting } from "@/local/stripe/conformity";
+import { decodeForm } from "@/local/stripe/form";
+import { type Answer, remember, replay } from "@/local/stripe/idempotency";
+import { findOperation } from "@/local/stripe/router";
+import { withTypes } from "@/local/stripe/shape";
+import { describe } from "@/local/stripe/specification";
+import { notDone, StripeError } from "@/local/stripe/stripe-error";
+import { newStripeId } from "@/local/stripe/stripe-id";
+import type { Fields } from "@/local/stripe/wire";
+
+export type Asked = {
+  method: string;
+  pathname: string;
+  /** The form of a POST, the query of any other call. */
+  form: string;
+  idempotencyKey: string | null;
+};
+
+function asFields(value: unknown): Fields {
+  return Object.assign(Object.create(null), value);
+}
+
+function expandOf({ expand }: Fields): string[] {
+  return Array.isArray(expand) ? expand.map(String) : [];
+}
+
+function refused(error: unknown): Omit<Answer, "requestId"> {
+  if (error instanceof StripeError) return { status: error.status, body: error.body };
+  console.error(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return { status: 500, body: { error: { type: "api_error", message } } };
+}
+
+/** Runs the operation that a call names, once for each idempotency key. What it throws, it answers. */
+export function perform(account: Account, asked: Asked): Answer & { replayed: boolean } {
+  const requestId = newStripeId("req", 14);
+  const { method, pathname, form, idempotencyKey } = asked;
+  const key = method === "POST" ? idempotencyKey : null;
+  const line = `${method} ${pathname}`;
+  let begun = false;
+  let answer: Answer;
+  try {
+    const known = key === null ? undefined : replay(account, key, line, form);
+    if (known !== undefined) return { ...known, replayed: true };
+    const found = findOperation(method, pathname);
+    const described = found && describe(found.line);
+    if (found === undefined || described === undefined) throw notDone(line);
+    const given = asFields(withTypes(decodeForm(form), described.given));
+    requireFitting(given, described.given);
+    account.cause = { requestId, idempotencyKey: key };
+    begun = true;
+    const result = found.handler({ account, given, id: found.id });
+    const body = present(account, result, expandOf(given));
+    const wrong = misfit(body, described.answer);
+    if (wrong !== undefined) {
+      throw new Error(`The stand-in's answer to ${line} is not what Stripe sends: ${wrong}`);
+    }
+    answer = { status: 200, body, requestId };
+  } catch (error) {
+    answer = { ...refused(error), requestId };
+  } finally {
+    account.cause = { requestId: null, idempotencyKey: null };
+  }
+  if (key !== null && begun && answer.status !== 501) remember(account, key, line, form, answer);
+  return { ...answer, replayed: false };
+}

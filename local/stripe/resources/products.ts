@@ -1,0 +1,70 @@
+import type Stripe from "stripe";
+import { collection } from "@/local/stripe/collection";
+import { emit } from "@/local/stripe/events";
+import { pageOf } from "@/local/stripe/paging";
+import { changedMetadata, newMetadata } from "@/local/stripe/resources/metadata";
+import { operation } from "@/local/stripe/router";
+import { invalidRequest } from "@/local/stripe/stripe-error";
+import { newStripeId } from "@/local/stripe/stripe-id";
+import type { Wire } from "@/local/stripe/wire";
+
+export type StoredProduct = Wire<Stripe.Product>;
+export const products = collection<StoredProduct>("products", "product");
+
+operation<Stripe.ProductCreateParams>("POST /v1/products", ({ account, given }) => {
+  const id = given.id ?? newStripeId("prod", 14);
+  if (products(account).find(id) !== undefined) {
+    throw invalidRequest("Product already exists.", "id", "resource_already_exists");
+  }
+  const now = account.clock.now();
+  const product = products(account).insert({
+    id,
+    object: "product",
+    active: given.active ?? true,
+    created: now,
+    default_price: null,
+    description: given.description ?? null,
+    images: given.images ?? [],
+    livemode: false,
+    marketing_features: given.marketing_features ?? [],
+    metadata: newMetadata(given.metadata),
+    name: given.name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: given.tax_code ?? null,
+    tax_details: null,
+    type: "service",
+    unit_label: given.unit_label ?? null,
+    updated: now,
+    url: given.url ?? null,
+  });
+  emit(account, "product.created", product);
+  return product;
+});
+
+operation<Stripe.ProductListParams>("GET /v1/products", ({ account, given }) => {
+  const { active, ids } = given;
+  const rows = products(account)
+    .all()
+    .filter((each) => active === undefined || each.active === active)
+    .filter((each) => ids === undefined || ids.includes(each.id));
+  return pageOf(rows, given, "/v1/products");
+});
+
+operation("GET /v1/products/{id}", ({ account, id }) => products(account).get(id));
+
+operation<Stripe.ProductUpdateParams>("POST /v1/products/{id}", ({ account, id, given }) => {
+  const before = products(account).get(id);
+  const product = products(account).update(id, {
+    active: given.active ?? before.active,
+    name: given.name ?? before.name,
+    default_price: given.default_price ?? before.default_price ?? null,
+    description: given.description === undefined ? before.description : given.description || null,
+    metadata: changedMetadata(before.metadata, given.metadata),
+    marketing_features: given.marketing_features || before.marketing_features,
+    updated: account.clock.now(),
+  });
+  emit(account, "product.updated", product);
+  return product;
+});
