@@ -185,6 +185,18 @@ describe("the opportunities of the demo", () => {
     expect(rows).toEqual([
       { count: 360, licensed: 360, closed: 30, mismarked: 0, unexplained: 0, listed: 330 },
     ]);
+    const { rows: boosts } = await sql`
+      select b.type, count(*)::int as count, bool_and(o.is_sample) as of_samples
+      from opportunity_boosts b join listed_opportunities l using (opportunity_id)
+      join opportunities o on o.id = l.opportunity_id
+      where b.starts_at <= now() and b.ends_at > now() + interval '6 days' group by b.type order by b.type`.execute(
+      db(),
+    );
+    expect(boosts).toEqual([
+      { type: "HIGHLIGHT", count: 3, of_samples: true },
+      { type: "TOP_POST_1", count: 2, of_samples: true },
+      { type: "TOP_POST_3", count: 3, of_samples: true },
+    ]);
     const { rows: owned } = await sql`
       select count(*)::int as count from opportunities o join profiles p on p.id = o.profile_id
       where o.source = 'opportunity' and p.source <> 'organization'`.execute(db());

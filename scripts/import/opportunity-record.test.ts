@@ -53,6 +53,18 @@ test("a call that has closed was published before it did", () => {
   expect(row.published_at.getTime()).toBeLessThan(row.listed_until.getTime());
 });
 
+test("a boost runs from the moment of loading on, a highlight no longer than the listing; one that has closed has none", () => {
+  expect(read().boost).toBeNull();
+  expect(read({ boost: "TOP_POST_1" }).boost).toMatchObject({
+    type: "TOP_POST_1",
+    starts_at: NOW,
+    ends_at: new Date(NOW.getTime() + 7 * 86_400_000),
+  });
+  const short = read({ boost: "HIGHLIGHT", deadlineOffsetDays: 5 });
+  expect(short.boost?.ends_at).toEqual(short.row.listed_until);
+  expect(read({ boost: "TOP_POST_3", deadlineOffsetDays: -20 }).boost).toBeNull();
+});
+
 test("without a day it is rolling, and listed for as long as its plan says", () => {
   const { row } = read({ deadlineOffsetDays: undefined, rolling: true });
   expect(row).toMatchObject({ deadline_kind: "ROLLING", deadline: null, deadline_local: null });

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { boostEnd } from "@/lib/opportunities/boosts/rules";
 import { instantOf } from "@/lib/opportunities/deadline/rules";
 import { daysAfter, listedUntil } from "@/lib/opportunities/publishing/rules";
 import { opportunityLimits as limits } from "@/lib/opportunities/schema";
 import {
   type DeadlineKind,
   GivenFeeType,
+  OpportunityBoostType,
   OpportunityType,
   Requirement,
   Reward,
@@ -51,6 +53,7 @@ export const OpportunityRecord = z.looseObject({
   fields: z.array(ArtisticField).default([]),
   requirements: z.array(Requirement).default([]),
   website: optional,
+  boost: OpportunityBoostType.nullish().catch(null),
 });
 type Read = z.infer<typeof OpportunityRecord>;
 
@@ -81,6 +84,13 @@ function summaryOf(description: string): string {
   const cut = first.slice(0, limits.summary - 1);
   const end = cut.lastIndexOf(". ");
   return end > 60 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(" "))}…`;
+}
+
+/** How a call stands out from the moment of loading on; null for one that does not, or that has closed. */
+function boostOf({ boost }: Read, listedTo: Date, now: Date) {
+  return boost === null || boost === undefined || listedTo <= now
+    ? null
+    : { type: boost, starts_at: now, ends_at: boostEnd(boost, listedTo, now), created_at: now };
 }
 
 /** What the source of a record is to be credited with, or what a reader must know of it. */
@@ -127,9 +137,11 @@ export function readOpportunity(record: Read, drop: (reason: string) => void, no
   const time_zone = zoneOf(country);
   const fee = record.feeType === "FEES" ? (record.fee ?? null) : null;
   if (record.feeType === "FEES" && fee === null) drop("feeType: a fee without an amount");
+  const times = timesOf(record, time_zone, now);
   const openToAll = record.fields.length === 0 || record.fields.length > limits.artisticFields;
   return {
     sourceId: `${record.source}/${record.id}`,
+    boost: boostOf(record, times.listed_until, now),
     row: {
       type: record.type,
       title: record.title,
@@ -140,7 +152,7 @@ export function readOpportunity(record: Read, drop: (reason: string) => void, no
       city: fitting("city", limits.city),
       country,
       time_zone,
-      ...timesOf(record, time_zone, now),
+      ...times,
       start_date: start === null ? null : dayOf(start),
       end_date: start === null || weeks === 0 ? null : dayOf(start + weeks * 7 * DAY_MS),
       apply_url: isAddress ? website : null,

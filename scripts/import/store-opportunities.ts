@@ -69,14 +69,24 @@ export async function storeOpportunities(
     created_at: row.published_at,
     updated_at: row.published_at,
   }));
+  const boosts = missing.flatMap(({ boost, sourceId }, at) => {
+    const id = rows[at]?.id;
+    return boost === null || id === undefined
+      ? []
+      : [{ ...boost, id: datedId(`boost/${sourceId}`, boost.starts_at), opportunity_id: id }];
+  });
   // Each row is split into words: a batch takes longer than a statement usually may where the machine is busy.
-  const added = await patientTransaction((tx) =>
-    tx
+  const added = await patientTransaction(async (tx) => {
+    const stored = await tx
       .insertInto("opportunities")
       .values(rows)
       .onConflict((conflict) => conflict.columns(["source", "source_id"]).doNothing())
       .returning("id")
-      .execute(),
-  );
+      .execute();
+    const ids = new Set(stored.map(({ id }) => id));
+    const given = boosts.filter((boost) => ids.has(boost.opportunity_id));
+    if (given.length > 0) await tx.insertInto("opportunity_boosts").values(given).execute();
+    return stored;
+  });
   return added.length;
 }
