@@ -90,4 +90,25 @@ describe("the searched set", () => {
     await db().deleteFrom("profiles").where("id", "=", profileId).execute();
     expect(await listed(id)).toBeUndefined();
   });
+
+  test("its words know when a call is over and where it stands, and follow it", async () => {
+    const id = await opportunityRow(await profileRow());
+    const keysOf = async (table: "listed_opportunities" | "listed_opportunity_words") =>
+      db()
+        .selectFrom(table)
+        .select(["listed_until", "published_at", "deadline_order"])
+        .distinct()
+        .where("opportunity_id", "=", id)
+        .execute();
+    expect(await keysOf("listed_opportunity_words")).toEqual(await keysOf("listed_opportunities"));
+    const sooner = inDays(1);
+    await db()
+      .updateTable("listed_opportunities")
+      .set({ listed_until: sooner, published_at: sooner, deadline_order: sooner })
+      .where("opportunity_id", "=", id)
+      .execute();
+    expect(await keysOf("listed_opportunity_words")).toEqual([
+      { listed_until: sooner, published_at: sooner, deadline_order: sooner },
+    ]);
+  });
 });

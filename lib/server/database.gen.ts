@@ -197,7 +197,10 @@ export interface ListedOpportunities {
 }
 
 export interface ListedOpportunityWords {
+  deadline_order: Timestamp;
+  listed_until: Timestamp;
   opportunity_id: string;
+  published_at: Timestamp;
   weight: number;
   word: string;
 }

@@ -54,8 +54,8 @@ insert into listed_opportunities
 select * from listed_opportunity_rows(array(select id from fresh where open))`;
 
 export const ADD_WORDS = `
-insert into listed_opportunity_words (opportunity_id, word, weight)
-select o.id, found.word, found.weight
+insert into listed_opportunity_words (opportunity_id, word, weight, listed_until, published_at, deadline_order)
+select o.id, found.word, found.weight, l.listed_until, l.published_at, l.deadline_order
 from fresh f join listed_opportunities l on l.opportunity_id = f.id join opportunities o on o.id = f.id,
   opportunity_words_of(o.title, o.organization_name, o.summary, o.description) found`;
 

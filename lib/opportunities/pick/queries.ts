@@ -111,7 +111,7 @@ type PickedRow = {
   deadline: Date | null;
 };
 
-/** A searched set that is looked through once, for what fits is few beside it; without a filter, its orders are walked. */
+/** A searched set that is looked through once, where what fits is few beside it; without a filter, its orders are walked. */
 function gathered(set: Searched): Searched {
   if (!set.isNarrow) return set;
   return {

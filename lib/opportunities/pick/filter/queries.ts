@@ -103,12 +103,6 @@ function placeConditions({ location = "" }: OpportunityFilter): RawBuilder<unkno
   });
 }
 
-const ofProfile = ({ profileId }: OpportunityFilter): RawBuilder<unknown>[] =>
-  profileId === undefined ? [] : [sql`l.profile_id = ${profileId}`];
-
-const notPromoted = ({ hidePromoted = false }: OpportunityFilter): RawBuilder<unknown>[] =>
-  hidePromoted ? [sql`l.opportunity_id <> all (${promotedNow})`] : [];
-
 /** The searched set as a statement reads it. */
 export type Searched = {
   /** Common table expressions, each followed by a comma. */
@@ -118,38 +112,37 @@ export type Searched = {
   conditions: RawBuilder<unknown>[];
   /** How well a row fits the words that were typed; 0 where none were. */
   rank: RawBuilder<unknown>;
-  /** Whether anything is asked for at all. */
+  /** Whether what fits is few beside the rows: they are looked through once then. */
   isNarrow: boolean;
 };
 
+const keys = sql`published_at, deadline_order`;
+const sameKeys = sql`min(published_at) as published_at, min(deadline_order) as deadline_order`;
+
 /**
- * The rows in which every word typed is found, or one that may stand for it, each with what the words are worth there, and
- * with what the list asks of every row.
+ * The opportunities in which every word typed is found, or one that may stand for it, each with what the words are worth
+ * there and its keys in the orders.
+ * @param conditions of the rows `l` of words
  */
-function hits({ leading, others }: Search): RawBuilder<unknown> {
+function hits({ leading, others }: Search, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   const meant = [leading, ...others].flatMap(({ words, penalties }, place) =>
     words.map((word, nth) => ({ word, penalty: penalties[nth] ?? 0, place })),
   );
-  const columns = sql.join(
-    ["listed_until", "published_at", "deadline_order"].map((name) => sql.ref(name)),
-  );
-  const same = sql`min(listed_until) as listed_until, min(published_at) as published_at,
-    min(deadline_order) as deadline_order`;
   const found = sql`
-    select w.opportunity_id, meant.place, w.weight - meant.penalty as worth, ${columns}
+    select l.opportunity_id, meant.place, l.weight - meant.penalty as worth, ${keys}
     from unnest(${meant.map(({ word }) => word)}::text[], ${meant.map(({ penalty }) => penalty)}::int[],
       ${meant.map(({ place }) => place)}::int[]) meant (word, penalty, place)
-    join listed_opportunity_words w using (word)`;
+    join listed_opportunity_words l using (word)
+    where ${all(conditions)}`;
   const best = sql`
-    select opportunity_id, place, max(worth) as worth, ${same} from (${found}) found group by opportunity_id, place`;
-  if (others.length === 0) {
-    const one = meant.length === 1 ? found : best;
-    return sql`hits as materialized (select opportunity_id, worth::int as rank, ${columns} from (${one}) one),`;
-  }
-  return sql`
-    hits as materialized (
-      select opportunity_id, sum(worth)::int as rank, ${same} from (${best}) each
-      group by opportunity_id having count(*) = ${others.length + 1}),`;
+    select opportunity_id, place, max(worth) as worth, ${sameKeys} from (${found}) found group by opportunity_id, place`;
+  const every =
+    others.length > 0
+      ? sql`
+        select opportunity_id, sum(worth)::int as rank, ${sameKeys} from (${best}) best
+        group by opportunity_id having count(*) = ${others.length + 1}`
+      : sql`select opportunity_id, worth::int as rank, ${keys} from (${meant.length > 1 ? best : found}) found`;
+  return sql`hits as materialized (${every}),`;
 }
 
 /**
@@ -162,18 +155,18 @@ export function searched(
   search: Search | undefined,
   { loosely = false }: { loosely?: boolean } = {},
 ): Searched {
-  // What says no most often and costs least comes first; the place, word by word, last.
   const ofRow = [
-    ...ofProfile(filter),
+    ...(filter.profileId === undefined ? [] : [sql`l.profile_id = ${filter.profileId}`]),
     ...(loosely ? [] : groupNames.flatMap((group) => inGroup(filter, group))),
-    ...placeConditions(filter),
   ];
-  const conditions = [
+  const ofAny = [
     ...(loosely ? [] : inDeadline(filter)),
     sql`l.listed_until > now()`,
-    ...notPromoted(filter),
-    ...ofRow,
+    ...(filter.hidePromoted === true ? [sql`l.opportunity_id <> all (${promotedNow})`] : []),
   ];
+  const places = placeConditions(filter);
+  // What says no most often and costs least comes first; the place, word by word, last.
+  const conditions = [...ofRow, ...ofAny, ...places];
   if (search === undefined) {
     return {
       ahead: sql``,
@@ -183,14 +176,21 @@ export function searched(
       isNarrow: conditions.length > 1,
     };
   }
-  const isOfWordsAlone = !loosely && ofRow.length === 0;
+  // The words of a call know its keys in the orders: where nothing else is asked for, they are enough.
+  if (!loosely && ofRow.length + places.length === 0) {
+    return {
+      ahead: hits(search, ofAny),
+      from: sql`hits l`,
+      conditions: [],
+      rank: sql`l.rank`,
+      isNarrow: false,
+    };
+  }
   return {
-    isNarrow: true,
-    ahead: hits(search),
-    from: isOfWordsAlone
-      ? sql`hits l`
-      : sql`hits join listed_opportunities l using (opportunity_id)`,
+    ahead: hits(search, []),
+    from: sql`hits join listed_opportunities l using (opportunity_id)`,
     conditions,
-    rank: isOfWordsAlone ? sql`l.rank` : sql`hits.rank`,
+    rank: sql`hits.rank`,
+    isNarrow: true,
   };
 }

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
+import { db } from "@/lib/server/db";
+import { writeDrawn } from "@/tests/support/slow/drawn-opportunities";
+
+const silent = () => undefined;
+
+/** What is searched, row by row; the drawn lot is another one each time. */
+async function searchedSet() {
+  const listed = sql`
+    select (to_jsonb(l) - 'lot')::text as row from listed_opportunities l
+    join opportunities o on o.id = l.opportunity_id where o.source = 'load' order by o.id`;
+  const words = sql`
+    select to_jsonb(w)::text as row from listed_opportunity_words w
+    join opportunities o on o.id = w.opportunity_id where o.source = 'load' order by o.id, w.word`;
+  return { listed: (await listed.execute(db())).rows, words: (await words.execute(db())).rows };
+}
+
+const laidDown = async () =>
+  (
+    await sql`
+      select tablename, indexdef as definition from pg_indexes where tablename ~ 'opportunit'
+      union all
+      select conrelid::regclass::text, conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where conrelid::regclass::text ~ 'opportunit' or confrelid::regclass::text ~ 'opportunit'
+      union all
+      select tgrelid::regclass::text, concat_ws(' ', tgname, tgenabled) from pg_trigger
+      where tgrelid::regclass::text ~ 'opportunit' and not tgisinternal
+      order by 1, 2`.execute(db())
+  ).rows;
+
+test("the load set of opportunities is searched as if the triggers had written every row", async () => {
+  const before = await laidDown();
+  const drawn = await writeDrawn(60, 20_261_122);
+  const wanted = drawn.length + 400;
+  expect(await seedLoadOpportunities(wanted - 100, undefined, silent)).toBe(300);
+  expect(await seedLoadOpportunities(wanted, undefined, silent)).toBe(100);
+  expect(await seedLoadOpportunities(wanted, undefined, silent)).toBe(0);
+  expect(await laidDown()).toEqual(before);
+
+  const loaded = await searchedSet();
+  expect(loaded.listed.length).toBeGreaterThan(50);
+  expect(loaded.listed.length).toBeLessThan(400);
+  expect(loaded.words.length).toBeGreaterThan(loaded.listed.length);
+  const unknown = await sql`
+    select word from listed_opportunity_words w
+    where not exists (select from opportunity_words known where known.word = w.word)`.execute(db());
+  expect(unknown.rows).toEqual([]);
+
+  await sql`delete from listed_opportunities`.execute(db());
+  await sql`update opportunities set updated_at = updated_at where source = 'load'`.execute(db());
+  expect(await searchedSet()).toEqual(loaded);
+});
