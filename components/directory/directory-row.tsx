@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { InitialsBadge } from "@/components/directory/initials-badge";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
@@ -30,7 +29,7 @@ export function DirectoryRow({ profile, works }: DirectoryRowProps) {
         prefetch={false}
         className="group flex min-h-18 items-center gap-3 py-2 sm:gap-5"
       >
-        {image === null ? <InitialsBadge name={name} /> : <ProfileAvatar image={image} />}
+        <ProfileAvatar image={image} name={name} />
         <span className="min-w-0 flex-1">
           <span dir="auto" className="block truncate font-medium group-hover:text-accent">
             {name}

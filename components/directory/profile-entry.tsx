@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { InitialsBadge } from "@/components/directory/initials-badge";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
@@ -20,13 +19,9 @@ export function ProfileEntry({ profile }: ProfileEntryProps) {
       prefetch={false}
       className="flex min-h-18 items-center gap-3 py-2 hover:text-accent"
     >
-      {image === null ? (
-        <InitialsBadge name={name} />
-      ) : (
-        <span aria-hidden="true">
-          <ProfileAvatar image={image} />
-        </span>
-      )}
+      <span aria-hidden="true">
+        <ProfileAvatar image={image} name={name} />
+      </span>
       <span className="min-w-0">
         <span dir="auto" className="block truncate font-medium">
           {name}

@@ -1,13 +1,23 @@
+import { InitialsBadge } from "@/components/directory/initials-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { type AvatarSize, avatarSizes, defaultImage } from "@/lib/shared/design";
 import { imageUrl } from "@/lib/images/rules";
 
-type ProfileAvatarProps = { image: string | null; size?: AvatarSize };
+type ProfileAvatarProps = {
+  image: string | null;
+  size?: AvatarSize;
+  /** Whose it is, in lists: without a picture their initials stand for them, in the usual size. */
+  name?: string;
+};
 
 /** The avatar of a profile, cropped by the content host to exactly what shows, and to twice that for sharp screens. */
-export function ProfileAvatar({ image, size = "regular" }: ProfileAvatarProps) {
+export function ProfileAvatar({ image, size = "regular", name }: ProfileAvatarProps) {
   if (image === null) {
-    return <Avatar size={size} />;
+    return name === undefined || size !== "regular" ? (
+      <Avatar size={size} />
+    ) : (
+      <InitialsBadge name={name} />
+    );
   }
   const side = avatarSizes[size];
   const cropped = (w: number) => imageUrl(image, { w, h: w, fit: "crop", q: defaultImage.quality });

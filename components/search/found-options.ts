@@ -20,11 +20,25 @@ export type FoundGroup = { label: string; options: FoundOption[] };
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
 
-/** What tells a call from others of its title: what it is, whose, where, and whether it was made up for the demonstration. */
+const day = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "medium" });
+
+/** Until when one can apply, as the organiser's calendar says it. */
+function closingText({ deadlineKind, deadlineLocal }: FoundOpportunity): string {
+  if (deadlineKind === "ROLLING") return "Rolling";
+  return deadlineLocal === null ? "" : `to ${day.format(new Date(deadlineLocal.slice(0, 10)))}`;
+}
+
+/** What tells a call from others of its title: what it is, until when, whose, where, and whether it was made up for the demonstration. */
 export function foundDetail(opportunity: FoundOpportunity): string {
   const { type, organizationName, isSample } = opportunity;
   const label = type === null ? "" : opportunityTypeLabels[type];
-  return joined([label, organizationName, placeText(opportunity), isSample ? "Sample" : ""]);
+  return joined([
+    label,
+    closingText(opportunity),
+    organizationName,
+    placeText(opportunity),
+    isSample ? "Sample" : "",
+  ]);
 }
 
 /** What was found as a list to choose from, in groups; groups without anything are left out. */

@@ -4,12 +4,14 @@ import { imageUrl } from "@/lib/images/rules";
 
 const SIDE = 44;
 
-/** A small picture of what was found, or a sign for a call, which has none; its name stands beside it. */
-export function FoundPicture({ url, round }: { url: string | null; round: boolean }) {
+type FoundPictureProps = { url: string | null; round: boolean; name: string };
+
+/** A small picture of what was found, initials for a profile without one, a sign for a call, which has none; its name stands beside it. */
+export function FoundPicture({ url, round, name }: FoundPictureProps) {
   if (round) {
     return (
       <span aria-hidden="true" className="shrink-0">
-        <ProfileAvatar image={url} />
+        <ProfileAvatar image={url} name={name} />
       </span>
     );
   }

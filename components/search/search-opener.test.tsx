@@ -125,13 +125,40 @@ test("shows what is found in groups, and says how much", async () => {
   expect(await options()).toEqual([
     "SeaAda Brook · Oil",
     "SealAda Brook · Oil",
-    "SelmaArtist · Basel, Switzerland",
+    "SSelmaArtist · Basel, Switzerland",
   ]);
   expect(
     screen.getAllByRole("group").map((group) => group.getAttribute("aria-labelledby")),
   ).toEqual(["search-found-Artworks", "search-found-Profiles"]);
   expect(screen.getByRole("status")).toHaveTextContent("2 artworks and 1 profile");
   expect(await field()).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a call says until when, and a profile without a picture shows its initials", async () => {
+  const call = {
+    id: "c",
+    slug: "low-tide",
+    type: "ART_RESIDENCY" as const,
+    title: "Low tide",
+    organizationName: "Harbour House",
+    city: "Porto",
+    country: "PT",
+    deadline: "2027-06-30T22:59:59.000Z",
+    deadlineKind: "FIXED" as const,
+    deadlineLocal: "2027-06-30",
+    isSample: true,
+  };
+  const rolling = { ...call, id: "r", title: "Tides", deadline: null, deadlineLocal: null };
+  const opportunities = [call, { ...rolling, deadlineKind: "ROLLING" as const }];
+  answers.set(line("tide"), { body: { ...found([], ["Selma Tide"]), opportunities } });
+  const user = show();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "tide");
+  expect(await options()).toEqual([
+    "STSelma TideArtist · Basel, Switzerland",
+    "Low tideResidency · to 30 Jun 2027 · Harbour House · Porto, Portugal · Sample",
+    "TidesResidency · Rolling · Harbour House · Porto, Portugal · Sample",
+  ]);
 });
 
 test("the arrows walk round through the list while the focus stays, and Enter goes there", async () => {

@@ -51,6 +51,7 @@ export const FoundOpportunity = Opportunity.pick({
   country: true,
   deadline: true,
   deadlineKind: true,
+  deadlineLocal: true,
   isSample: true,
 }).meta({ id: "FoundOpportunity" });
 export type FoundOpportunity = z.infer<typeof FoundOpportunity>;

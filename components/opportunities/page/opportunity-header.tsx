@@ -1,4 +1,4 @@
-import { initialsOf } from "@/components/directory/initials";
+import { InitialsBadge } from "@/components/directory/initials-badge";
 import { placeLine } from "@/components/opportunities/list/row-facts";
 import { dayText } from "@/components/opportunities/page/deadline-words";
 import { OpportunityOwnerLink } from "@/components/opportunities/page/opportunity-owner-link";
@@ -41,12 +41,7 @@ export function OpportunityHeader({ call }: { call: Opportunity }) {
       <div className="flex flex-wrap items-center justify-between gap-5">
         {profile === null ? (
           <p className="flex items-center gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-avatar-regular shrink-0 place-items-center rounded-full border bg-surface text-small font-medium text-muted"
-            >
-              {initialsOf(organizationName)}
-            </span>
+            <InitialsBadge name={organizationName} />
             <span dir="auto" className="font-medium">
               {organizationName}
             </span>
