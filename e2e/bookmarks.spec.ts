@@ -22,9 +22,12 @@ const row = (page: Page, title: string) =>
 /** Presses Save on a call of the list and waits until that has been kept. */
 async function save(page: Page, title: string): Promise<void> {
   await find(page, title);
+  const before = await saveOf(page, title).boundingBox();
   await saveOf(page, title).click();
   await expect(toast(page, `Saved “${title}”`)).toBeVisible(patience);
   await expect(saveOf(page, title)).toHaveAttribute("aria-pressed", "true");
+  // Nothing beside it moves.
+  expect((await saveOf(page, title).boundingBox())?.width).toBe(before?.width);
 }
 
 test("who is not signed in is led there, and finds saved afterwards what they pressed @phone", async ({

@@ -17,6 +17,8 @@ const sizes: Record<SaveSize, string> = {
   large: "h-12 border-outline bg-ground px-5",
 };
 
+const wordClass = "max-sm:sr-only";
+
 /** A button that is pressed or not: whether a call is saved. */
 export function SaveLook({ title, isSaved, size, onPress }: SaveLookProps) {
   return (
@@ -38,8 +40,12 @@ export function SaveLook({ title, isSaved, size, onPress }: SaveLookProps) {
           isSaved && "fill-current text-accent",
         )}
       />
-      <span className={clsx(size === "small" && "sr-only sm:not-sr-only")}>
-        {isSaved ? "Saved" : "Save"}
+      <span className={clsx("grid *:col-start-1 *:row-start-1", size === "small" && wordClass)}>
+        <span>{isSaved ? "Saved" : "Save"}</span>
+        {/* As wide either way, so that nothing beside it moves. */}
+        <span aria-hidden="true" className="invisible">
+          Saved
+        </span>
       </span>{" "}
       <span className="sr-only">“{title}”</span>
     </button>
