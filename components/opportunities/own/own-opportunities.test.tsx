@@ -124,7 +124,7 @@ test("deleting asks first and names what goes", async () => {
 test("who has written none is led to the first", async () => {
   show([]);
   expect(await screen.findByText("You have not written a call yet.")).toBeInTheDocument();
-  expect(screen.getAllByRole("link", { name: "Post an opportunity" })[0]).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Post an opportunity" })).toHaveAttribute(
     "href",
     "/opportunities/new",
   );

@@ -44,13 +44,15 @@ function CallsOf({ profile: { id, name }, isOnly }: { profile: Profile; isOnly: 
     ));
   const kept = calls.data.filter(isKept);
   const removed = calls.data.filter((call) => !isKept(call));
+  const isEmpty = isOnly && calls.data.length === 0;
   return (
     <section aria-label={`Calls of ${name}`} className="flex flex-col gap-3">
       <h2 dir="auto" className={isOnly ? "sr-only" : "text-large"}>
         {isOnly ? "All calls" : name}
       </h2>
+      {isOnly && !isEmpty && <p>{post}</p>}
       {kept.length === 0 ? (
-        isOnly && removed.length === 0 ? (
+        isEmpty ? (
           <EmptyState action={post}>You have not written a call yet.</EmptyState>
         ) : (
           <p className="text-muted">No calls.</p>
@@ -79,7 +81,7 @@ export function OwnOpportunities() {
       <AccountGate path={OWN_OPPORTUNITIES}>
         {(_, { profiles = [] }) => (
           <div className="flex flex-col gap-10">
-            <p>{post}</p>
+            {profiles.length > 1 && <p>{post}</p>}
             {profiles.map((profile) => (
               <CallsOf key={profile.id} profile={profile} isOnly={profiles.length === 1} />
             ))}
