@@ -85,7 +85,7 @@ test("a call closes by itself at its deadline, and its owner is told and can cop
   // Nobody moves the server's clock: the deadline is a few seconds ahead.
   const closes = new Date(Date.now() + 10_000).toISOString().slice(0, 19);
   const poster = await makePerson(page.request, { name: "Harbour House" });
-  await postCall(page.request, {
+  const id = await postCall(page.request, {
     title: "A call that closes in a moment",
     poster,
     fields: { deadlineKind: "FIXED", deadlineLocal: closes, timeZone: "UTC" },
@@ -95,6 +95,19 @@ test("a call closes by itself at its deadline, and its owner is told and can cop
     await page.reload();
     await expect(page.getByText(/Its deadline passed/)).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
+  await page.goto(`/opportunities/${id}`);
+  const [note, heading, related] = [
+    page.getByRole("note").filter({ hasText: "closed on" }),
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("heading", { name: "Open calls like it" }),
+  ];
+  const tops = await Promise.all(
+    [note, heading, related].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(tops[1]).toBeLessThan(260);
+  await expectAccessible(page);
+  await page.goto("/account/opportunities");
   await page.getByRole("button", { name: /^Copy/ }).click();
   await page.waitForURL(EDIT, patience);
   await expect(title(page)).toHaveValue("A call that closes in a moment", patience);
@@ -132,8 +145,12 @@ test("a paid plan says that paying comes, and keeps the draft", async ({ page })
   await fill(page, "A call with a paid plan");
   await page.getByRole("radio", { name: /^Standard/ }).check();
   await expect(page.getByRole("complementary").getByText("USD 79")).toBeVisible();
-  await publish(page);
-  await expect(page.getByRole("alert").getByText(/not possible yet/)).toBeVisible(patience);
+  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+  const save = page.getByRole("button", { name: "Save draft" });
+  await expect(save).toHaveAccessibleDescription(/not possible yet/);
+  await save.click();
+  await expect(page.getByText("Your draft is saved.")).toBeVisible(patience);
+  await expect(page).toHaveURL(EDIT);
   await page.goto("/account/opportunities");
   await expect(page.getByRole("listitem").filter({ hasText: "Draft" })).toContainText(
     "A call with a paid plan",

@@ -35,7 +35,7 @@ import { env } from "@/lib/server/env";
 import { Failure } from "@/lib/shared/failure";
 import { inlineJson } from "@/lib/shared/inline-json";
 
-/** How many related calls stand before one that has closed. */
+/** How many related calls come first on the page of one that has closed. */
 const FIRST = 3;
 
 type Props = { params: Promise<{ id: string }> };
@@ -76,13 +76,17 @@ export default async function OpportunityPage({ params }: Props) {
     <article className="flex flex-col gap-15">
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       {!isListed && (
-        <div className="flex flex-col gap-10">
+        <div className="-mb-10">
           <ClosedNotice call={call} now={now} />
-          <RelatedCalls title="Open calls like it" calls={related.slice(0, FIRST)} now={now} />
         </div>
       )}
       <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr]">
-        <OpportunityHeader call={call} />
+        <div className="flex min-w-0 flex-col gap-10">
+          <OpportunityHeader call={call} />
+          {!isListed && (
+            <RelatedCalls title="Open calls like it" calls={related.slice(0, FIRST)} now={now} />
+          )}
+        </div>
         <div className="md:col-start-2 md:row-span-2 md:row-start-1">
           <StickyRail>
             <DeadlineBlock call={call} now={now} />
