@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { type Schema, specification } from "@/local/stripe/specification";
-import { invalidRequest, StripeError } from "@/local/stripe/stripe-error";
+import { invalidRequest, type StripeError } from "@/local/stripe/stripe-error";
 import type { Fields } from "@/local/stripe/wire";
 
 const ajv = new Ajv({ strict: false, validateFormats: false, inlineRefs: false });

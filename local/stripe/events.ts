@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import type { Stripe } from "stripe";
 import type { Account } from "@/local/stripe/account";
 import { present } from "@/local/stripe/answer";
 import { collection } from "@/local/stripe/collection";

@@ -1,3 +1,9 @@
 /** Every resource that the stand-in has; importing one registers its operations. */
 import "@/local/stripe/events";
 import "@/local/stripe/resources/products";
+import "@/local/stripe/resources/prices";
+import "@/local/stripe/resources/customers";
+import "@/local/stripe/resources/customer-search";
+import "@/local/stripe/resources/coupons";
+import "@/local/stripe/resources/promotion-codes";
+import "@/local/stripe/resources/webhook-endpoints";

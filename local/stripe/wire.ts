@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import type { Stripe } from "stripe";
 
 /** A JSON object. */
 export type Fields = { [field: string]: unknown };
@@ -7,12 +7,11 @@ export type Fields = { [field: string]: unknown };
  * A type of Stripe's SDK as it goes over the wire and as the stand-in keeps it: fields that may be expanded hold the id,
  * decimals are strings.
  */
-export type Wire<T> = T extends Stripe.Decimal
+export type Wire<T> = string extends T ? Each<Exclude<T, { object: string }>> : Each<T>;
+type Each<T> = T extends Stripe.Decimal
   ? string
-  : string extends T
-    ? Exclude<T, { object: string }>
-    : T extends readonly (infer E)[]
-      ? Wire<E>[]
-      : T extends object
-        ? { [K in keyof T]: Wire<T[K]> }
-        : T;
+  : T extends readonly (infer E)[]
+    ? Wire<E>[]
+    : T extends object
+      ? { [K in keyof T]: Wire<T[K]> }
+      : T;

@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import type { Stripe } from "stripe";
 import { collection } from "@/local/stripe/collection";
 import { emit } from "@/local/stripe/events";
 import { pageOf } from "@/local/stripe/paging";
@@ -6,12 +6,17 @@ import { changedMetadata, newMetadata } from "@/local/stripe/resources/metadata"
 import { operation } from "@/local/stripe/router";
 import { invalidRequest } from "@/local/stripe/stripe-error";
 import { newStripeId } from "@/local/stripe/stripe-id";
+import { takesOnly } from "@/local/stripe/takes-only";
 import type { Wire } from "@/local/stripe/wire";
 
 export type StoredProduct = Wire<Stripe.Product>;
 export const products = collection<StoredProduct>("products", "product");
 
+const TAKEN =
+  "active description id images marketing_features metadata name tax_code unit_label url";
+
 operation<Stripe.ProductCreateParams>("POST /v1/products", ({ account, given }) => {
+  takesOnly(given, TAKEN);
   const id = given.id ?? newStripeId("prod", 14);
   if (products(account).find(id) !== undefined) {
     throw invalidRequest("Product already exists.", "id", "resource_already_exists");
@@ -56,13 +61,22 @@ operation("GET /v1/products/{id}", ({ account, id }) => products(account).get(id
 
 operation<Stripe.ProductUpdateParams>("POST /v1/products/{id}", ({ account, id, given }) => {
   const before = products(account).get(id);
+  takesOnly(given, `${TAKEN} default_price`);
   const product = products(account).update(id, {
     active: given.active ?? before.active,
     name: given.name ?? before.name,
     default_price: given.default_price ?? before.default_price ?? null,
     description: given.description === undefined ? before.description : given.description || null,
     metadata: changedMetadata(before.metadata, given.metadata),
-    marketing_features: given.marketing_features || before.marketing_features,
+    images: given.images === undefined ? before.images : given.images || [],
+    marketing_features:
+      given.marketing_features === undefined
+        ? before.marketing_features
+        : given.marketing_features || [],
+    tax_code: given.tax_code === undefined ? (before.tax_code ?? null) : given.tax_code || null,
+    unit_label:
+      given.unit_label === undefined ? (before.unit_label ?? null) : given.unit_label || null,
+    url: given.url === undefined ? before.url : given.url || null,
     updated: account.clock.now(),
   });
   emit(account, "product.updated", product);
