@@ -7,6 +7,7 @@ import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/api";
 import { opportunityPickApi } from "@/lib/opportunities/pick/api";
 import { opportunityStatisticsApi } from "@/lib/opportunities/statistics/api";
+import { productsApi } from "@/lib/products/api";
 import { profilesApi } from "@/lib/profiles/api";
 import { directoryApi } from "@/lib/profiles/directory/api";
 import { searchApi } from "@/lib/search/api";
@@ -22,6 +23,7 @@ export const api = {
   ...opportunityFeedsApi,
   ...opportunityPickApi,
   ...opportunityStatisticsApi,
+  ...productsApi,
   ...profilesApi,
   ...directoryApi,
   ...searchApi,

@@ -4,9 +4,23 @@ import { z } from "zod";
 export const ProductQuery = z.object({
   currency: z
     .string()
-    .regex(/^[A-Za-z]{3}$/)
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, "A currency code of three letters, please.")
     .default("USD"),
 });
+
+/** The word of a product's metadata that says what it is for; each product of the catalogue has exactly one (CONTRACT section 6). */
+export const ProductEvent = z.enum([
+  "subscriptionEvent",
+  "opportunityPostEvent",
+  "opportunityBoostEvent",
+  "artworkBoostEvent",
+]);
+export type ProductEvent = z.infer<typeof ProductEvent>;
+
+export const PriceInterval = z.enum(["month", "year"]);
+export type PriceInterval = z.infer<typeof PriceInterval>;
 
 /** A product of the catalogue with its prices in the asked currency (CONTRACT section 6). */
 export const Product = z
@@ -14,7 +28,9 @@ export const Product = z
     id: z.string(),
     name: z.string(),
     description: z.string(),
-    type: z.string(),
+    type: z
+      .string()
+      .describe("The key of what it is, as in its metadata: `ARTIST_PRO`, `TOP_POST_1`."),
     metadata: z.record(z.string(), z.string()),
     features: z.array(z.string()),
     prices: z.array(
@@ -22,7 +38,7 @@ export const Product = z
         priceId: z.string(),
         unitAmount: z.int().describe("Minor units."),
         currency: z.string(),
-        interval: z.enum(["month", "year"]).nullable(),
+        interval: PriceInterval.nullable(),
       }),
     ),
   })

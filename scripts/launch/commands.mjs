@@ -16,6 +16,7 @@ const COMMANDS = new Map([
   ["import", "tool"],
   ["migrate", "tool"],
   ["admin-grant", "tool"],
+  ["catalog", "tool"],
 ]);
 
 /**

@@ -4,7 +4,6 @@ import * as boost from "@/app/v1/artworks/[id]/boost/route";
 import * as featured from "@/app/v1/artworks/[id]/featured/route";
 import * as quotas from "@/app/v1/artworks/config/quotas/route";
 import * as artworks from "@/app/v1/artworks/route";
-import * as products from "@/app/v1/artworks/products/route";
 import * as ofProfile from "@/app/v1/artworks/profiles/[profileId]/route";
 import { replaceStorage, storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
@@ -186,7 +185,7 @@ describe("featuring", () => {
   });
 });
 
-describe("boosting and products", () => {
+describe("boosting", () => {
   test("a boost has to be bought", async () => {
     const by = await artist();
     const { id } = (await post(by)).body;
@@ -213,10 +212,6 @@ describe("boosting and products", () => {
     expect((await request(boost.PUT, { params: { id }, json: { type: "HIGHLIGHT" } })).status).toBe(
       401,
     );
-  });
-
-  test("products are an array", async () => {
-    expect((await request(products.GET, { query: { currency: "EUR" } })).body).toEqual([]);
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as boost from "@/app/v1/opportunities/boost/[id]/route";
 import * as boosts from "@/app/v1/opportunities/boost/route";
-import * as products from "@/app/v1/opportunities/products/route";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { subscribe } from "@/tests/support/posting";
@@ -27,7 +26,6 @@ describe("boosts", () => {
       ["SOCIAL_MEDIA", null],
       ["BUNDLE", null],
     ]);
-    expect((await request(products.GET)).body).toEqual([]);
   });
 
   test("one a month comes with a subscription, also when it is used twice at once", async () => {

@@ -1,5 +1,9 @@
 import { opportunitiesApi } from "@/lib/opportunities/api";
+import { listProducts } from "@/lib/products/queries";
 import { handle } from "@/lib/server/handle";
 
-// Empty until a payment provider is connected: there is nothing to buy yet.
-export const GET = handle(opportunitiesApi["GET /v1/opportunities/products"], async () => []);
+export const GET = handle(
+  opportunitiesApi["GET /v1/opportunities/products"],
+  ({ query: { currency } }) =>
+    listProducts(currency, "opportunityPostEvent", "opportunityBoostEvent"),
+);

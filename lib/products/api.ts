@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { contract } from "@/lib/shared/contract";
+
+/** What can be known of the catalogue as a whole (CONTRACT section 7); its products are answered by what they are for. */
+export const productsApi = contract({
+  "GET /v1/profiles/subscriptions/currencies": {
+    summary: "The currencies that every price has",
+    auth: "public",
+    response: z.array(z.string()),
+  },
+});

@@ -1,0 +1,33 @@
+import { publishCatalogue } from "@/lib/products/commands";
+import { env } from "@/lib/server/env";
+import { Failure } from "@/lib/shared/failure";
+import { readArguments } from "@/local/stack/options";
+
+const USAGE = `npm run catalog   creates or updates the default products and prices at the payment provider that the environment names;
+                  repeating it changes nothing`;
+
+function place(): string {
+  const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = env();
+  if (STRIPE_API_BASE !== undefined) return STRIPE_API_BASE;
+  return STRIPE_SECRET_KEY.split("_")[1] === "live" ? "Stripe, live" : "Stripe, test mode";
+}
+
+try {
+  const { values } = readArguments(process.argv.slice(2), {
+    options: { help: { type: "boolean", default: false } },
+  });
+  if (values.help) console.log(USAGE);
+  else {
+    const done = await publishCatalogue();
+    for (const line of done) console.log(`  ${line}`);
+    console.log(
+      done.length === 0
+        ? `The catalogue is up to date (${place()}).`
+        : `The catalogue stands now (${place()}): ${done.length} changes.`,
+    );
+  }
+} catch (error) {
+  const cause = error instanceof Failure && error.cause instanceof Error ? error.cause : error;
+  console.error(`✗ ${cause instanceof Error ? cause.message : String(cause)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { costOf, payments, priceOf, provider } from "@/tests/support/payments";
+import * as artworkProducts from "@/app/v1/artworks/products/route";
+import * as callProducts from "@/app/v1/opportunities/products/route";
+import * as currencies from "@/app/v1/profiles/subscriptions/currencies/route";
+import { publishCatalogue } from "@/lib/products/commands";
+import { defaultCatalogue } from "@/lib/products/defaults/rules";
+import { catalogueWith, forgetCatalogue } from "@/lib/products/queries";
+import { soldPrice } from "@/lib/products/rules";
+import { request } from "@/tests/support/request";
+
+afterEach(() => payments.faults.clear());
+
+const typesOf = (products: { type: string }[]) => products.map(({ type }) => type);
+
+describe("products", () => {
+  test("of artworks are their boosts, with the prices of the contract", async () => {
+    const { status, body, headers } = await request(artworkProducts.GET);
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toContain("public");
+    expect(
+      body.map((product: { type: string; prices: { unitAmount: number }[] }) => [
+        product.type,
+        product.prices[0]?.unitAmount,
+      ]),
+    ).toEqual([
+      ["HIGHLIGHT", 500],
+      ["TOP_POST_1", 900],
+      ["INSTAGRAM_AD", 1_900],
+    ]);
+    expect(body[0]).toEqual({
+      id: "vitrine_artwork_boost_highlight",
+      name: "Highlight for an artwork",
+      description: "Stands out among the artworks for two weeks.",
+      type: "HIGHLIGHT",
+      metadata: { artworkBoostEvent: "HIGHLIGHT" },
+      features: ["Runs for 2 weeks"],
+      prices: [
+        {
+          priceId: expect.stringMatching(/^price_/),
+          unitAmount: 500,
+          currency: "USD",
+          interval: null,
+        },
+      ],
+    });
+  });
+
+  test("of calls are posts and boosts; the one with Premium costs what that subscription does", async () => {
+    const { body } = await request(callProducts.GET);
+    expect(typesOf(body).toSorted()).toEqual([
+      "BASIC",
+      "BUNDLE",
+      "EXTENDED",
+      "HIGHLIGHT",
+      "INSTAGRAM_AD",
+      "NEWSLETTER",
+      "PREMIUM_SUBSCRIPTION",
+      "SOCIAL_MEDIA",
+      "STANDARD",
+      "TOP_POST_1",
+      "TOP_POST_3",
+    ]);
+    const premium = body.find(({ type }: { type: string }) => type === "PREMIUM_SUBSCRIPTION");
+    expect(premium.prices).toMatchObject([
+      {
+        priceId: await priceOf("subscriptionEvent", "ORGANIZATION_PREMIUM"),
+        unitAmount: 6_000,
+        interval: "month",
+      },
+      { unitAmount: 57_600, interval: "year" },
+    ]);
+  });
+
+  test.each([
+    ["EUR", 3_900],
+    ["eur", 3_900],
+    ["GBP", 3_315],
+    ["CHF", 3_510],
+    ["JPY", 5_900],
+  ])("are shown in %s", async (currency, basic) => {
+    const { body } = await request(callProducts.GET, { query: { currency } });
+    expect(body.find(({ type }: { type: string }) => type === "BASIC").prices).toMatchObject([
+      { unitAmount: basic, currency: currency.toUpperCase() },
+    ]);
+  });
+
+  test.each(["BRL", "XXX", "EURO", "€"])(
+    "in %s, which the catalogue does not have, are refused by the name of the field",
+    async (currency) => {
+      const { status, body } = await request(artworkProducts.GET, { query: { currency } });
+      expect([status, body.code, body.details[0].path]).toEqual([400, "VALIDATION", "currency"]);
+      if (currency === "BRL") expect(body.details[0].message).toContain("USD, AUD, CAD, CHF, EUR");
+    },
+  );
+
+  test("have eight currencies in common, US dollars first", async () => {
+    const { body } = await request(currencies.GET);
+    expect(body).toEqual(["USD", "AUD", "CAD", "CHF", "EUR", "GBP", "JPY", "SEK"]);
+  });
+
+  test("that somebody made by hand with two purposes, or with none, are not ours", async () => {
+    const metadata = { artworkBoostEvent: "HIGHLIGHT", opportunityBoostEvent: "HIGHLIGHT" };
+    await provider.products.create({ id: "two", name: "Two", metadata });
+    await provider.products.create({ id: "none", name: "None" });
+    forgetCatalogue();
+    const { body } = await request(artworkProducts.GET);
+    expect(body).toHaveLength(3);
+  });
+});
+
+describe("publishing the catalogue", () => {
+  test("again changes nothing", async () => {
+    expect(await publishCatalogue()).toEqual([]);
+  });
+
+  test("with another amount makes a new price, archives the old one, and keeps the lookup key", async () => {
+    const before = await priceOf("opportunityBoostEvent", "HIGHLIGHT");
+    const dearer = defaultCatalogue().map((product) =>
+      product.id === "vitrine_boost_highlight"
+        ? {
+            ...product,
+            name: "Highlight",
+            prices: product.prices.map((price) => ({
+              ...price,
+              amounts: { ...price.amounts, EUR: 2_600 },
+            })),
+          }
+        : product,
+    );
+    expect(await publishCatalogue(dearer)).toEqual([
+      "updated vitrine_boost_highlight",
+      "changed boost_highlight",
+    ]);
+    const after = await priceOf("opportunityBoostEvent", "HIGHLIGHT");
+    expect(after).not.toBe(before);
+    expect(await costOf(after, "EUR")).toBe(2_600);
+    expect((await provider.prices.retrieve(before)).active).toBe(false);
+    expect((await provider.prices.retrieve(after)).lookup_key).toBe("boost_highlight");
+    expect(await publishCatalogue(dearer)).toEqual([]);
+    await publishCatalogue();
+  });
+
+  test("replaces also a price that is its product's default", async () => {
+    const price = await priceOf("artworkBoostEvent", "TOP_POST_1");
+    await provider.products.update("vitrine_artwork_boost_top_post_1", { default_price: price });
+    const [product] = defaultCatalogue().filter(
+      ({ id }) => id === "vitrine_artwork_boost_top_post_1",
+    );
+    const [own] = product?.prices ?? [];
+    if (product === undefined || own === undefined) throw new Error("There is no such product");
+    const changed = { ...product, prices: [{ ...own, amounts: { ...own.amounts, USD: 1_000 } }] };
+    expect(await publishCatalogue([changed])).toEqual(["changed artwork_boost_top_post_1"]);
+    expect((await provider.prices.retrieve(price)).active).toBe(false);
+    await publishCatalogue();
+  });
+
+  test("goes on where it was cut short", async () => {
+    await provider.products.update("vitrine_post_basic", { active: false, name: "Cut short" });
+    expect(await publishCatalogue()).toEqual(["updated vitrine_post_basic"]);
+    const { body } = await request(callProducts.GET);
+    expect(typesOf(body)).toContain("BASIC");
+  });
+});
+
+describe("while the payment provider does not answer", () => {
+  const silence = () => payments.faults.order({ kind: "call", action: "close", times: 50 });
+
+  test("products are answered as they were last known", async () => {
+    await request(artworkProducts.GET);
+    silence();
+    expect((await request(artworkProducts.GET)).status).toBe(200);
+  });
+
+  test("and nothing is known yet, the answer is 503 with the time to wait", async () => {
+    forgetCatalogue();
+    silence();
+    const { status, body, headers } = await request(artworkProducts.GET);
+    expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("and it answers again, so do we", async () => {
+    expect((await request(artworkProducts.GET)).status).toBe(200);
+  });
+});
+
+test("a price that was made a moment ago is found, though the catalogue was read before", async () => {
+  forgetCatalogue();
+  await request(callProducts.GET);
+  const made = await provider.prices.create({
+    product: "vitrine_post_basic",
+    currency: "usd",
+    unit_amount: 4_000,
+    lookup_key: "post_basic",
+    transfer_lookup_key: true,
+  });
+  expect(soldPrice(await catalogueWith([made.id]), made.id)?.price.amounts["USD"]).toBe(4_000);
+});

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+import { publishCatalogue } from "@/lib/products/commands";
+import { type Catalogue, soldPrice } from "@/lib/products/rules";
+import { catalogue, forgetCatalogue } from "@/lib/products/queries";
+import type { ProductEvent } from "@/lib/products/schema";
+import { env } from "@/lib/server/env";
+import { stripe } from "@/lib/server/stripe";
+import { startStripe } from "@/local/stripe/start";
+
+// Every test file that pays has a payment provider of its own, in its own process: nothing is shared, nothing waits.
+type Receiver = (request: Request) => Promise<Response>;
+const unheard: Receiver = () => Promise.resolve(new Response(null, { status: 200 }));
+let receiver = unheard;
+
+const folder = await mkdtemp(path.join(tmpdir(), "vitrine-stripe-"));
+/** The provider: its `clock`, its `faults`, and `delivered()`, after which no event that is due is left. */
+export const payments = await startStripe({
+  port: 0,
+  dataDir: folder,
+  key: process.env["STRIPE_SECRET_KEY"] ?? "",
+  webhook: {
+    url: "http://localhost:3000/v1/webhooks/stripe",
+    secret: process.env["STRIPE_WEBHOOK_SECRET"] ?? "",
+    send: (request) => receiver(request),
+  },
+});
+process.env["STRIPE_API_BASE"] = payments.url;
+if (env().STRIPE_API_BASE !== payments.url) {
+  throw new Error("Something read the environment before tests/support/payments was imported.");
+}
+await publishCatalogue();
+
+/** The provider's client, as the product has it: what stands there is read and prepared by it. */
+export const provider = stripe();
+
+/** From now on webhooks arrive at this handler (`POST` of app/v1/webhooks/stripe); until then they are taken and lost. */
+export function receiveWebhooks(route: Receiver): void {
+  receiver = route;
+}
+
+/** The id of a price of the catalogue, by what it is of: `priceOf("opportunityBoostEvent", "BUNDLE")`. */
+export async function priceOf(
+  event: ProductEvent,
+  type: string,
+  interval: "month" | "year" | null = event === "subscriptionEvent" ? "month" : null,
+): Promise<string> {
+  const { products }: Catalogue = await catalogue();
+  const product = products.find((each) => each.event === event && each.type === type);
+  const price = product?.prices.find((each) => each.interval === interval);
+  if (price === undefined) throw new Error(`The catalogue has no ${event} ${type} ${interval}`);
+  return price.id;
+}
+
+/** What a price of the catalogue costs, in minor units. */
+export async function costOf(priceId: string, currency = "USD"): Promise<number> {
+  return soldPrice(await catalogue(), priceId)?.price.amounts[currency] ?? Number.NaN;
+}
+
+afterAll(async () => {
+  forgetCatalogue();
+  await payments.close();
+  await rm(folder, { recursive: true, force: true });
+});
