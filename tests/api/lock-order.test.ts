@@ -6,9 +6,10 @@ import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as boost from "@/app/v1/opportunities/boost/[id]/route";
 import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
+import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as images from "@/app/v1/profiles/images/route";
-import { db, transaction } from "@/lib/server/db";
-import { type Actor, actAs, artist } from "@/tests/support/accounts";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { post } from "@/tests/support/artworks";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { complete, postCall, putCall } from "@/tests/support/posting";
@@ -136,4 +137,64 @@ test("a call that goes to another profile while it is being changed is not chang
   });
   expect((await answer).status).toBe(409);
   expect((await putCall(by, id, { summary: "Changed" })).status).toBe(200);
+});
+
+test("a call whose post another profile gave is changed also when that profile goes at this moment", async () => {
+  const by = await artist();
+  const poster = await actAs(by, { name: "Second Profile" });
+  const id = await opportunityRow(by.profileId);
+  await db()
+    .updateTable("opportunities")
+    .set({ posted_by: poster.profileId })
+    .where("id", "=", id)
+    .execute();
+  const { answer } = await transaction(async (tx) => {
+    await tx.deleteFrom("profiles").where("id", "=", poster.profileId).execute();
+    const put = putCall(by, id, { summary: "Changed" });
+    await somebodyWaits();
+    return { answer: put };
+  });
+  expect(await answer).toMatchObject({ status: 200, body: { summary: "Changed" } });
+});
+
+const isListed = async (id: string) =>
+  (await db()
+    .selectFrom("listed_opportunities")
+    .select("opportunity_id")
+    .where("opportunity_id", "=", id)
+    .executeTakeFirst()) !== undefined;
+
+test("a call that is published while its profile is being hidden is not listed, and is when it is shown again", async () => {
+  const by = await artist();
+  const setHidden = (tx: Tx, hidden: boolean) =>
+    tx.updateTable("profiles").set({ hidden }).where("id", "=", by.profileId).execute();
+  const { answer } = await transaction(async (tx) => {
+    await setHidden(tx, true);
+    const posted = postCall(by, { ...complete(), plan: "FREE" });
+    await somebodyWaits();
+    return { answer: posted };
+  });
+  const { status, body } = await answer;
+  expect([status, body.status]).toEqual([201, "PUBLISHED"]);
+  expect(await isListed(body.id)).toBe(false);
+  await transaction((tx) => setHidden(tx, false));
+  expect(await isListed(body.id)).toBe(true);
+});
+
+test("a profile that is hidden while it publishes a call hides that too", async () => {
+  const administrator = await signUp({ role: "ADMIN" });
+  for (let turn = 0; turn < 5; turn += 1) {
+    const by = await artist();
+    const hiding = request(hide.POST, {
+      ...called(by.profileId),
+      json: { hidden: true },
+      identity: administrator.identity,
+    });
+    const [posted, hidden] = await Promise.all([
+      postCall(by, { ...complete(), plan: "FREE" }),
+      hiding,
+    ]);
+    expect(hidden.status).toBe(200);
+    if (posted.status === 201) expect(await isListed(posted.body.id)).toBe(false);
+  }
 });

@@ -7,7 +7,7 @@ import { ownedOpportunity, refuseRemoved } from "@/lib/opportunities/ownership/q
 import { imageFaults, showImages } from "@/lib/opportunities/pictures/commands";
 import {
   lockCall,
-  lockPoster,
+  lockPosterIfThere,
   type Poster,
   type Publication,
   publication,
@@ -31,20 +31,20 @@ import { newId } from "@/lib/shared/ids";
 
 type Change = { params: { id: string }; body: OpportunityChanges; viewer: Viewer<"identity"> };
 
-/** Locks the profiles that a change may be judged by, in one order for all who do. */
+/** Locks the profiles that a change may be judged by, in one order for all who do; the one that gave its post may be gone. */
 async function lockPosters(
   tx: Tx,
   profileId: string,
   postedBy: string | null,
   now: Date,
 ): Promise<{ linked: Poster; posting: Poster }> {
-  const [first, second] = [profileId, postedBy ?? profileId].toSorted();
-  const posters = [await lockPoster(tx, first ?? profileId, now)];
-  if (second !== undefined && second !== first) posters.push(await lockPoster(tx, second, now));
-  const of = (id: string) => posters.find((poster) => poster.id === id);
-  const linked = of(profileId);
-  if (linked === undefined) throw notFound("profile");
-  return { linked, posting: of(postedBy ?? profileId) ?? linked };
+  const posters = new Map<string, Poster | null>();
+  for (const id of [profileId, postedBy ?? profileId].toSorted()) {
+    if (!posters.has(id)) posters.set(id, await lockPosterIfThere(tx, id, now));
+  }
+  const linked = posters.get(profileId) ?? null;
+  if (linked === null) throw notFound("profile");
+  return { linked, posting: posters.get(postedBy ?? profileId) ?? linked };
 }
 
 const wasPublished = ({ publishedAt }: Opportunity) => publishedAt !== null;

@@ -19,19 +19,28 @@ import { type SubscriptionState, subscriptionState } from "@/lib/subscriptions/r
 /** A profile that posts, with its row locked. */
 export type Poster = { id: string; name: string; subscription: SubscriptionState };
 
-/**
- * Locks a profile until the transaction ends, so that what one profile posts at the same moment is judged one after the other.
- * @throws NOT_FOUND
- */
-export async function lockPoster(tx: Tx, profileId: string, now: Date): Promise<Poster> {
+/** Locks a profile until the transaction ends, so that what one profile posts at the same moment is judged one after the other; null for one that is gone. */
+export async function lockPosterIfThere(
+  tx: Tx,
+  profileId: string,
+  now: Date,
+): Promise<Poster | null> {
   const profile = await tx
     .selectFrom("profiles")
     .select(["name", "subscription_type", "subscription_expires_at"])
     .where("id", "=", profileId)
     .forUpdate()
     .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
-  return { id: profileId, name: profile.name, subscription: subscriptionState(profile, now) };
+  return profile === undefined
+    ? null
+    : { id: profileId, name: profile.name, subscription: subscriptionState(profile, now) };
+}
+
+/** The same for a profile that has to be there. @throws NOT_FOUND */
+export async function lockPoster(tx: Tx, profileId: string, now: Date): Promise<Poster> {
+  const poster = await lockPosterIfThere(tx, profileId, now);
+  if (poster === null) throw notFound("profile");
+  return poster;
 }
 
 /** Locks a call until the transaction ends; whoever locks profiles too has locked them before. */
@@ -118,6 +127,24 @@ export type Publication = {
   listed_until: Date;
 };
 
+/** What a call's row gets by being published with a plan that was paid for, or that it has a right to. */
+export async function publicationWith(
+  tx: Tx,
+  poster: Pick<Poster, "id">,
+  call: { id: string; fields: OpportunityFields },
+  plan: ListingPlan,
+  now: Date,
+): Promise<Publication> {
+  return {
+    slug: await freeSlug(tx, call.fields.title, call.id),
+    plan,
+    status: "PUBLISHED",
+    posted_by: poster.id,
+    published_at: now,
+    listed_until: listedUntil(plan, now, deadlineOf(call.fields)),
+  };
+}
+
 /**
  * Uses a post for a call and answers what its row gets by it. Nothing is missing in it (`publishingFaults`).
  * @throws PAYMENT_REQUIRED when the plan has to be bought, or no free or included post is left
@@ -132,17 +159,8 @@ export async function publication(
   refuseFeeOfFreePost(plan, call.fields);
   if (plan === "FREE") await spendFreePost(tx, poster, call.id, now);
   else if (plan === "PREMIUM_SUBSCRIPTION") await refuseWithoutIncludedPost(tx, poster, call, now);
-  else {
-    throw paymentRequired("This plan has to be paid for, which is not possible yet.");
-  }
-  return {
-    slug: await freeSlug(tx, call.fields.title, call.id),
-    plan,
-    status: "PUBLISHED",
-    posted_by: poster.id,
-    published_at: now,
-    listed_until: listedUntil(plan, now, deadlineOf(call.fields)),
-  };
+  else throw paymentRequired("This plan has to be paid for first.");
+  return publicationWith(tx, poster, call, plan, now);
 }
 
 /** Calls that one statement takes away with all their words, so that none runs into its time limit. */
