@@ -97,6 +97,7 @@ export const artworksApi = contract({
     params: one,
     body: boost,
     response: Artwork,
+    creates: true,
   },
   "GET /v1/artworks/products": {
     summary: "Boosts for artworks that can be bought",

@@ -215,6 +215,24 @@ describe("boosting", () => {
   });
 });
 
+test("using a boost honours the Idempotency-Key, as every call that creates", async () => {
+  const by = await artist();
+  const { id } = (await post(by)).body;
+  const tokens = { identity: by.identity, profile: by.profile };
+  const use = (key: string) =>
+    request(boost.POST, {
+      params: { id },
+      json: { type: "HIGHLIGHT" },
+      headers: { "idempotency-key": key },
+      ...tokens,
+    });
+  expect(await use("not a key")).toMatchObject({
+    status: 400,
+    body: { details: [{ path: "Idempotency-Key" }] },
+  });
+  expect((await use("a-key")).status).toBe(402);
+});
+
 describe("GET /v1/artworks/{id}", () => {
   test("answers 404 to an unknown id and to one that is no id", async () => {
     for (const id of [newId(), "42", "..", "%00", "x".repeat(300)]) {
