@@ -1,0 +1,150 @@
+import type { Account } from "@/local/stripe/account";
+import { emit } from "@/local/stripe/events";
+import {
+  invoicePayments,
+  invoices,
+  paymentsOf,
+  type StoredInvoice,
+  subscriptionOf,
+} from "@/local/stripe/invoices/stored";
+import { announcePaid, declineMoney, takeMoney } from "@/local/stripe/payments/collect";
+import { openIntent } from "@/local/stripe/payments/payment-intents";
+import { paymentMethods } from "@/local/stripe/payments/payment-methods";
+import { customers } from "@/local/stripe/resources/customers";
+import { newStripeId } from "@/local/stripe/stripe-id";
+import { cardDeclines } from "@/local/stripe/subscriptions/cards";
+import { subscriptions } from "@/local/stripe/subscriptions/stored";
+
+/** What an invoice is paid with unless something else is said; undefined when there is nothing. */
+export function methodFor(
+  account: Account,
+  customer: string,
+  subscription?: string,
+): string | undefined {
+  const own = subscriptions(account).find(subscription ?? "")?.default_payment_method;
+  const usual = customers(account).find(customer)?.invoice_settings.default_payment_method;
+  return own ?? usual ?? undefined;
+}
+
+function useBalance(account: Account, { customer, ending_balance: ending }: StoredInvoice): void {
+  const id = customer ?? "";
+  const { balance } = customers(account).get(id);
+  if (ending === null || ending === balance) return;
+  const after = customers(account).update(id, { balance: ending });
+  emit(account, "customer.updated", after, { balance });
+}
+
+/** Puts a draft down as an invoice that is to be paid: `invoice.created`, `invoice.finalized`. */
+export function finalize(account: Account, draft: StoredInvoice): StoredInvoice {
+  emit(account, "invoice.created", invoices(account).insert(draft));
+  const { id, total, starting_balance: balance, amount_due: due } = draft;
+  const { next_invoice_sequence: sequence = 1, invoice_prefix: prefix } = customers(account).get(
+    draft.customer ?? "",
+  );
+  customers(account).update(draft.customer ?? "", { next_invoice_sequence: sequence + 1 });
+  const open = invoices(account).update(id, {
+    status: "open",
+    effective_at: draft.created,
+    ending_balance: balance + total - due,
+    hosted_invoice_url: `${account.url}/invoice/${id}`,
+    number: `${prefix}-${String(sequence).padStart(4, "0")}`,
+    status_transitions: { ...draft.status_transitions, finalized_at: draft.created },
+  });
+  useBalance(account, open);
+  if (due > 0) {
+    const intent = openIntent(account, {
+      amount: due,
+      currency: draft.currency,
+      customer: draft.customer,
+      description: "Subscription",
+      kept: true,
+    });
+    emit(account, "payment_intent.created", intent);
+    invoicePayments(account).insert({
+      id: newStripeId("inpay"),
+      object: "invoice_payment",
+      amount_paid: null,
+      amount_requested: due,
+      created: draft.created,
+      currency: draft.currency,
+      invoice: id,
+      is_default: true,
+      livemode: false,
+      payment: { payment_intent: intent.id, type: "payment_intent" },
+      status: "open",
+      status_transitions: { canceled_at: null, paid_at: null },
+    });
+  }
+  emit(account, "invoice.finalized", open);
+  return open;
+}
+
+/** Notes that an invoice is paid: `invoice.paid`, `invoice.payment_succeeded`. Twice is once. */
+export function markPaid(account: Account, id: string): StoredInvoice {
+  const before = invoices(account).get(id);
+  if (before.status === "paid") return before;
+  const now = account.clock.now();
+  for (const { id: payment, amount_requested: amount } of paymentsOf(account, id)) {
+    const paid = invoicePayments(account).update(payment, {
+      amount_paid: amount,
+      status: "paid",
+      status_transitions: { canceled_at: null, paid_at: now },
+    });
+    emit(account, "invoice_payment.paid", paid);
+  }
+  const invoice = invoices(account).update(id, {
+    amount_paid: before.amount_due,
+    amount_remaining: 0,
+    attempt_count: before.attempt_count + (before.amount_due > 0 ? 1 : 0),
+    attempted: true,
+    next_payment_attempt: null,
+    status: "paid",
+    status_transitions: { ...before.status_transitions, paid_at: now },
+  });
+  emit(account, "invoice.paid", invoice);
+  emit(account, "invoice.payment_succeeded", invoice);
+  return invoice;
+}
+
+/** Notes that an attempt to pay failed, and when the next one is: `invoice.payment_failed`. */
+export function markFailed(account: Account, id: string, next: number | null): StoredInvoice {
+  const { attempt_count: attempts } = invoices(account).get(id);
+  const invoice = invoices(account).update(id, {
+    attempt_count: attempts + 1,
+    attempted: true,
+    next_payment_attempt: next,
+  });
+  emit(account, "invoice.payment_failed", invoice);
+  return invoice;
+}
+
+/** Whether an attempt to pay an invoice with what the customer has on file would succeed. */
+export function wouldPay(account: Account, invoice: StoredInvoice): boolean {
+  const customer = invoice.customer ?? "";
+  if (invoice.amount_due === 0) return true;
+  const method = methodFor(account, customer, subscriptionOf(invoice));
+  return method !== undefined && !cardDeclines(account, customer);
+}
+
+/** Takes the money of an open invoice, or lets the card be declined; tells of the payment, not of the invoice. */
+export function attempt(account: Account, id: string, succeeds: boolean, method?: string): void {
+  const invoice = invoices(account).get(id);
+  const intent = paymentsOf(account, id)[0]?.payment.payment_intent;
+  const usual = methodFor(account, invoice.customer ?? "", subscriptionOf(invoice));
+  const used = paymentMethods(account).find(method ?? usual ?? "")?.id;
+  if (intent === undefined) return;
+  if (succeeds) announcePaid(account, takeMoney(account, intent, used));
+  else if (method !== undefined || usual !== undefined) declineMoney(account, intent, used);
+}
+
+/** Gives an open invoice up: `invoice.voided`. */
+export function voidInvoice(account: Account, id: string): void {
+  const { status, status_transitions: times } = invoices(account).get(id);
+  if (status !== "open") return;
+  const invoice = invoices(account).update(id, {
+    status: "void",
+    next_payment_attempt: null,
+    status_transitions: { ...times, voided_at: account.clock.now() },
+  });
+  emit(account, "invoice.voided", invoice);
+}

@@ -1,0 +1,154 @@
+import type { Account } from "@/local/stripe/account";
+import { discounted, offOf } from "@/local/stripe/invoices/discounting";
+import type { StoredInvoice, StoredLine } from "@/local/stripe/invoices/stored";
+import { customers } from "@/local/stripe/resources/customers";
+import { newStripeId } from "@/local/stripe/stripe-id";
+import type { StoredSubscription } from "@/local/stripe/subscriptions/stored";
+
+export type Draft = {
+  subscription: Pick<
+    StoredSubscription,
+    "id" | "customer" | "currency" | "metadata" | "discounts" | "default_payment_method"
+  >;
+  lines: readonly StoredLine[];
+  reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
+  prorationDate?: number;
+};
+
+const COUNTRY = "US";
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+function totalsByDiscount(lines: readonly StoredLine[]) {
+  const all = lines.flatMap(({ discount_amounts: off }) => off ?? []);
+  const groups = Map.groupBy(all, ({ discount }) => discount);
+  return [...groups].map(([discount, parts]) => ({
+    amount: sum(parts.map(({ amount }) => amount)),
+    discount,
+  }));
+}
+
+/**
+ * An invoice as it is before it is final; it is not put anywhere. Credit on the customer's balance is used up; a total below zero is due
+ * to nobody and becomes credit.
+ */
+export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
+  const { subscription: sub, reason } = draft;
+  const now = account.clock.now();
+  const id = newStripeId(reason === "upcoming" ? "upcoming_in" : "in");
+  const lines = discounted(account, draft.lines, sub.discounts, now).map((line) => ({
+    ...line,
+    invoice: id,
+  }));
+  const customer = customers(account).get(sub.customer);
+  const subtotal = sum(lines.map(({ amount }) => amount));
+  const total = subtotal - sum(lines.map(offOf));
+  const credit = Math.max(0, -customer.balance);
+  const due = Math.max(0, total - credit);
+  const ending = customer.balance + total - due;
+  return {
+    id,
+    object: "invoice",
+    account_country: COUNTRY,
+    account_name: "Local test",
+    account_tax_ids: null,
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: due,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: false,
+      liability: null,
+      provider: null,
+      status: null,
+    },
+    automatically_finalizes_at: null,
+    billing_reason: reason,
+    collection_method: "charge_automatically",
+    created: now,
+    currency: sub.currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: customer.address ?? null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: "none",
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: sub.discounts,
+    due_date: null,
+    effective_at: null,
+    ending_balance: reason === "upcoming" ? ending : null,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: "self" },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: {
+      object: "list",
+      data: lines,
+      has_more: false,
+      url: `/v1/invoices/${id}/lines`,
+    },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: null,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: {
+        metadata: sub.metadata,
+        subscription: sub.id,
+        ...(draft.prorationDate !== undefined && {
+          subscription_proration_date: draft.prorationDate,
+        }),
+      },
+      type: "subscription_details",
+    },
+    payment_settings: {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: null,
+    },
+    period_end: now,
+    period_start: now,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: customer.balance,
+    statement_descriptor: null,
+    status: "draft",
+    status_transitions: {
+      finalized_at: null,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
+    subtotal,
+    subtotal_excluding_tax: subtotal,
+    test_clock: null,
+    total,
+    total_discount_amounts: totalsByDiscount(lines),
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: now,
+  };
+}

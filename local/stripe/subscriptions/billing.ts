@@ -1,0 +1,73 @@
+import type { Account } from "@/local/stripe/account";
+import { finalize } from "@/local/stripe/invoices/collecting";
+import { offOf } from "@/local/stripe/invoices/discounting";
+import { draftInvoice } from "@/local/stripe/invoices/drafting";
+import type { StoredInvoice, StoredLine } from "@/local/stripe/invoices/stored";
+import { coupons } from "@/local/stripe/resources/coupons";
+import { discounts } from "@/local/stripe/subscriptions/discounts";
+import {
+  type Billed,
+  change,
+  type StoredSubscription,
+  subscriptions,
+} from "@/local/stripe/subscriptions/stored";
+
+/** What the lines of an invoice say was billed for each item, for the credit of time that will not be used. */
+export function billedBy(lines: readonly StoredLine[]): Record<string, Billed> {
+  const billed: Record<string, Billed> = {};
+  for (const line of lines) {
+    const item = line.parent?.subscription_item_details?.subscription_item;
+    const credit = line.amount < 0;
+    if (item !== undefined && !credit) {
+      billed[item] = { amount: line.amount - offOf(line), ...line.period };
+    }
+  }
+  return billed;
+}
+
+/** The discounts that are left once an invoice has used those that count once. */
+function discountsLeft(
+  account: Account,
+  { discounts: had }: StoredSubscription,
+  { lines }: StoredInvoice,
+): string[] {
+  const used = new Set(lines.data.flatMap((line) => line.discounts));
+  return had.filter((id) => {
+    const coupon = coupons(account).find(discounts(account).find(id)?.source.coupon ?? "");
+    return !(used.has(id) && coupon?.duration === "once");
+  });
+}
+
+type Bill = {
+  lines: readonly StoredLine[];
+  reason: "subscription_create" | "subscription_cycle" | "subscription_update";
+  prorationDate?: number;
+};
+
+/**
+ * Makes a subscription's invoice, open and not paid yet; it takes along the prorations that were waiting. `fields` are what changes
+ * with it on the subscription, told in one event.
+ */
+export function bill(
+  account: Account,
+  id: string,
+  { lines, reason, prorationDate }: Bill,
+  fields: Partial<StoredSubscription> = {},
+): StoredInvoice {
+  const sub = subscriptions(account).get(id);
+  const draft = draftInvoice(account, {
+    subscription: { ...sub, ...fields },
+    lines: [...sub.local.waiting, ...lines],
+    reason,
+    ...(prorationDate !== undefined && { prorationDate }),
+  });
+  const invoice = finalize(account, draft);
+  const own = fields.local ?? sub.local;
+  change(account, id, {
+    ...fields,
+    discounts: discountsLeft(account, sub, invoice),
+    latest_invoice: invoice.id,
+    local: { ...own, billed: { ...own.billed, ...billedBy(invoice.lines.data) }, waiting: [] },
+  });
+  return invoice;
+}

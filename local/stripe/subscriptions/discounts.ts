@@ -1,0 +1,83 @@
+import type { Stripe } from "stripe";
+import type { Account } from "@/local/stripe/account";
+import { collection } from "@/local/stripe/collection";
+import { coupons, redeemCoupon, type StoredCoupon } from "@/local/stripe/resources/coupons";
+import { promotionCodes, redeemPromotionCode } from "@/local/stripe/resources/promotion-codes";
+import { invalidRequest } from "@/local/stripe/stripe-error";
+import { newStripeId } from "@/local/stripe/stripe-id";
+import { addIntervals } from "@/local/stripe/subscriptions/calendar";
+import type { Wire } from "@/local/stripe/wire";
+
+export type StoredDiscount = Wire<Stripe.Discount>;
+export const discounts = collection<StoredDiscount>("discounts", "discount", "discount");
+
+export type GivenDiscount = { coupon?: string; discount?: string; promotion_code?: string };
+type Found = { coupon: StoredCoupon; code: string | null };
+
+function couponOf(account: Account, given: GivenDiscount): Found {
+  if (given.promotion_code !== undefined) {
+    const param = "discounts[0][promotion_code]";
+    const code = promotionCodes(account).referred(given.promotion_code, param);
+    if (!code.active) throw invalidRequest("This promotion code is not active.", param);
+    return { coupon: coupons(account).referred(code.promotion.coupon ?? "", param), code: code.id };
+  }
+  const coupon = coupons(account).referred(given.coupon ?? "", "discounts[0][coupon]");
+  return { coupon, code: null };
+}
+
+/** Refuses discounts that cannot be taken. @throws StripeError 400 */
+export function requireDiscounts(account: Account, given: readonly GivenDiscount[]): void {
+  for (const each of given) {
+    if (each.discount !== undefined) {
+      discounts(account).referred(each.discount, "discounts[0][discount]");
+    } else if (!couponOf(account, each).coupon.valid) {
+      throw invalidRequest("Coupon expired: it cannot be used any more.", "discounts[0][coupon]");
+    }
+  }
+}
+
+type Taker = { customer: string; subscription: string; checkoutSession?: string };
+
+/** Makes discounts of coupons and promotion codes and counts their use; gives their ids. Check `requireDiscounts` first. */
+export function takeDiscounts(
+  account: Account,
+  given: readonly GivenDiscount[],
+  taker: Taker,
+): string[] {
+  const start = account.clock.now();
+  return given.map((each) => {
+    if (each.discount !== undefined) return each.discount;
+    const { coupon, code } = couponOf(account, each);
+    if (code === null) redeemCoupon(account, coupon.id);
+    else redeemPromotionCode(account, code);
+    const months = coupon.duration === "repeating" ? coupon.duration_in_months : null;
+    const end =
+      months === null
+        ? null
+        : addIntervals(start, { interval: "month", interval_count: 1 }, months);
+    const made = discounts(account).insert({
+      id: newStripeId("di"),
+      object: "discount",
+      checkout_session: taker.checkoutSession ?? null,
+      customer: taker.customer,
+      customer_account: null,
+      end,
+      invoice: null,
+      invoice_item: null,
+      promotion_code: code,
+      source: { coupon: coupon.id, type: "coupon" },
+      start,
+      subscription: taker.subscription,
+      subscription_item: null,
+    });
+    return made.id;
+  });
+}
+
+/** The coupon behind a discount that still holds at an instant. A deleted coupon's discounts end with it. */
+export function couponAt(account: Account, id: string, instant: number): StoredCoupon | undefined {
+  const discount = discounts(account).find(id);
+  if (discount === undefined || (discount.end !== null && discount.end <= instant))
+    return undefined;
+  return coupons(account).find(discount.source.coupon ?? "");
+}

@@ -1,0 +1,70 @@
+import type { Account } from "@/local/stripe/account";
+import { attempt, markFailed, markPaid, wouldPay } from "@/local/stripe/invoices/collecting";
+import { invoices, type StoredInvoice, subscriptionOf } from "@/local/stripe/invoices/stored";
+import { DAY } from "@/local/stripe/subscriptions/calendar";
+import { endSubscription } from "@/local/stripe/subscriptions/ending";
+import {
+  change,
+  isOver,
+  type StoredSubscription,
+  subscriptions,
+} from "@/local/stripe/subscriptions/stored";
+
+/** Days until the next attempt after the first, the second and the third one; then the subscription ends. */
+export const RETRY_DAYS = [3, 5, 7];
+
+function subscriptionFor(account: Account, invoice: StoredInvoice): StoredSubscription | undefined {
+  const found = subscriptions(account).find(subscriptionOf(invoice) ?? "");
+  return found === undefined || isOver(found) ? undefined : found;
+}
+
+function owes(account: Account, id: string): boolean {
+  const open = invoices(account)
+    .all()
+    .filter((each) => each.status === "open" && each.attempted && subscriptionOf(each) === id);
+  return open.some((each) => each.id !== subscriptions(account).get(id).local.pending?.invoice);
+}
+
+/** What follows from a paid invoice for its subscription, before the invoice is told of. */
+function stand(account: Account, id: string, sub: StoredSubscription): void {
+  const { pending } = sub.local;
+  if (pending?.invoice === id) {
+    change(account, sub.id, {
+      ...pending.fields,
+      pending_update: null,
+      local: { ...sub.local, ...pending.fields.local, pending: null },
+    });
+    return;
+  }
+  const waits = sub.status === "incomplete" || sub.status === "past_due";
+  if (waits && !owes(account, sub.id)) change(account, sub.id, { status: "active" });
+}
+
+/** What an invoice that has just been paid changes: it is `paid`, and its subscription stands well again. */
+export function settlePaid(account: Account, id: string): void {
+  const invoice = markPaid(account, id);
+  const sub = subscriptionFor(account, invoice);
+  if (sub !== undefined) stand(account, id, sub);
+}
+
+/** What an attempt that failed changes: a later one is planned and the subscription is past due, until there is none left. */
+export function settleFailed(account: Account, id: string): void {
+  const invoice = invoices(account).get(id);
+  const sub = subscriptionFor(account, invoice);
+  const retried =
+    sub !== undefined && sub.status !== "incomplete" && sub.local.pending?.invoice !== id;
+  const days = retried ? RETRY_DAYS[invoice.attempt_count] : undefined;
+  markFailed(account, id, days === undefined ? null : account.clock.now() + days * DAY);
+  if (sub === undefined || !retried) return;
+  if (days === undefined) endSubscription(account, sub.id, "payment_failed");
+  else change(account, sub.id, { status: "past_due" });
+}
+
+/** Tries to take the money for an open invoice from what is on file; says whether it is paid. */
+export function collect(account: Account, id: string): boolean {
+  const paid = wouldPay(account, invoices(account).get(id));
+  attempt(account, id, paid);
+  if (paid) settlePaid(account, id);
+  else settleFailed(account, id);
+  return paid;
+}
