@@ -37,8 +37,9 @@ async function leftRunning(): Promise<string[]> {
 }
 
 const ports = async () => {
-  const [app, postgres, auth] = await Promise.all([freePort(), freePort(), freePort()]);
-  return { PORT: `${app}`, POSTGRES_PORT: `${postgres}`, AUTH_EMULATOR_PORT: `${auth}` };
+  const names = ["PORT", "POSTGRES_PORT", "AUTH_EMULATOR_PORT", "STRIPE_LOCAL_PORT"];
+  const free = names.map(async (name) => [name, String(await freePort())] as const);
+  return Object.fromEntries(await Promise.all(free));
 };
 
 describe("a start that fails", { timeout: 30_000 }, () => {

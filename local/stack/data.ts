@@ -1,4 +1,4 @@
-import { type AppEnvironment, isDemo } from "@/local/stack/environment";
+import { type AppEnvironment, isDemo, partsToStart } from "@/local/stack/environment";
 import { script } from "@/local/stack/parts";
 import { step } from "@/local/stack/progress";
 import type { Settings } from "@/local/stack/settings";
@@ -45,8 +45,9 @@ export async function migrate(databaseUrl: string, given = false): Promise<void>
 }
 
 /**
- * Fills the database once: with the demo of the project (a real Firebase project gets none, nor demo accounts), and
- * with the records of SEED_DIR where that is set. Both are quick when their records are there already.
+ * Fills the stack once: the database with the demo of the project (a real Firebase project gets none, nor demo accounts),
+ * the Stripe stand-in with the default catalogue, and the database with the records of SEED_DIR where that is set. All
+ * are quick when their records are there already.
  */
 export async function fill(
   stack: Stack,
@@ -57,6 +58,11 @@ export async function fill(
   if (isDemo(given)) {
     await step("demo records", () =>
       stack.run({ name: "seed", ...script(root, "scripts/seed.ts", ["--demo"]), env: environment }),
+    );
+  }
+  if (partsToStart(given).stripe) {
+    await step("products and prices", () =>
+      stack.run({ name: "catalog", ...script(root, "scripts/catalog.ts"), env: environment }),
     );
   }
   if (seedDir === undefined) return;

@@ -23,6 +23,7 @@ describe("the environment of a local stack", () => {
       PORT: "3100",
       POSTGRES_PORT: "54400",
       AUTH_EMULATOR_PORT: "9110",
+      STRIPE_LOCAL_PORT: "12210",
       DATA_DIR: "/data",
     };
     expect(composed(ports)).toMatchObject({
@@ -31,8 +32,20 @@ describe("the environment of a local stack", () => {
       DATABASE_URL: "postgresql://postgres:password@127.0.0.1:54400/vitrine",
       FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9110",
       AUTH_JWKS_URL: "http://127.0.0.1:9110/jwks",
+      STRIPE_API_BASE: "http://127.0.0.1:12210",
       STORAGE_DIR: "/data/storage",
     });
+  });
+
+  it("pays by the stand-in, which signs by a secret of this data folder, unless Stripe is given", () => {
+    expect(composed({})).toMatchObject({
+      STRIPE_SECRET_KEY: "sk_test_local",
+      STRIPE_WEBHOOK_SECRET: composed({})["STRIPE_WEBHOOK_SECRET"],
+      STRIPE_API_BASE: "http://127.0.0.1:12111",
+    });
+    const stripe = { STRIPE_SECRET_KEY: "sk_test_mine", STRIPE_WEBHOOK_SECRET: "whsec_mine" };
+    expect(composed(stripe)).toMatchObject(stripe);
+    expect(composed(stripe)).not.toHaveProperty("STRIPE_API_BASE");
   });
 
   it("lets what is given win, and counts an empty variable as not given", () => {
@@ -71,6 +84,14 @@ describe("an environment that the app would refuse", () => {
     expect(() => composed(incomplete)).toThrow(/FIREBASE_API_KEY: is missing\n {2}LOG_LEVEL: /);
   });
 
+  it("is one that pays by half, or with real money", () => {
+    expect(() => composed({ STRIPE_SECRET_KEY: "sk_test_mine" })).toThrow(
+      /STRIPE_WEBHOOK_SECRET: is missing/,
+    );
+    const live = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+    expect(() => composed(live)).toThrow(/must not move money with a live key/);
+  });
+
   it("is one that mixes a demo with real parts, too", () => {
     expect(() => composed({ APP_URL: "https://vitrine.example" })).toThrow(
       /APP_URL: a demo- project must not be served at a public address/,
@@ -79,16 +100,22 @@ describe("an environment that the app would refuse", () => {
 });
 
 describe("a part whose address is given is not started", () => {
-  it("starts both parts when nothing is given", () => {
-    expect(partsToStart({})).toEqual({ postgres: true, auth: true });
+  it("starts all parts when nothing is given", () => {
+    expect(partsToStart({})).toEqual({ postgres: true, auth: true, stripe: true });
   });
 
   it("starts no PostgreSQL beside DATABASE_URL", () => {
     expect(partsToStart({ DATABASE_URL: "postgresql://db" })).toEqual({
       postgres: false,
       auth: true,
+      stripe: true,
     });
   });
+
+  it.each([{ STRIPE_SECRET_KEY: "sk_test_mine" }, { STRIPE_API_BASE: "http://127.0.0.1:5" }])(
+    "starts no Stripe stand-in beside %j",
+    (given) => expect(partsToStart(given).stripe).toBe(false),
+  );
 
   it("starts no auth service beside a real Firebase project", () => {
     expect(partsToStart(realFirebase).auth).toBe(false);

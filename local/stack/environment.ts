@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import path from "node:path";
 import { readEnvironment } from "@/lib/server/env";
 import { SAMPLE_NOTICE } from "@/local/stack/demo-accounts";
@@ -21,6 +22,10 @@ export const productVariables = [
   "FIREBASE_AUTH_EMULATOR_HOST",
   "AUTH_JWKS_URL",
   "PROFILE_TOKEN_SECRETS",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_PUBLISHABLE_KEY",
+  "STRIPE_API_BASE",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "STRIPE_PUBLISHABLE_KEY",
@@ -50,18 +55,25 @@ export function isDemo(given: Given): boolean {
   return (given["FIREBASE_PROJECT_ID"] ?? DEMO_PROJECT).startsWith("demo-");
 }
 
+export type PartsToStart = { postgres: boolean; auth: boolean; stripe: boolean };
+
 /**
  * Which parts a stack starts itself: those whose address the environment does not give.
  * @throws StackError when the address of an auth service is given by half
  */
-export function partsToStart(given: Given): { postgres: boolean; auth: boolean } {
+export function partsToStart(given: Given): PartsToStart {
   const authService = given["FIREBASE_AUTH_EMULATOR_HOST"] !== undefined;
   if (isDemo(given) && authService !== (given["AUTH_JWKS_URL"] !== undefined)) {
     throw new StackError(
       "FIREBASE_AUTH_EMULATOR_HOST and AUTH_JWKS_URL name one local auth service: set both, or neither to have it started here.",
     );
   }
-  return { postgres: given["DATABASE_URL"] === undefined, auth: isDemo(given) && !authService };
+  const stripe = given["STRIPE_API_BASE"] ?? given["STRIPE_SECRET_KEY"];
+  return {
+    postgres: given["DATABASE_URL"] === undefined,
+    auth: isDemo(given) && !authService,
+    stripe: stripe === undefined,
+  };
 }
 
 /** The address of the PostgreSQL that a stack starts itself. */
@@ -88,6 +100,17 @@ function paymentVariables(given: Given): Given {
   return given["STRIPE_SECRET_KEY"] === undefined
     ? { STRIPE_SECRET_KEY: "sk_test_local", STRIPE_WEBHOOK_SECRET: "whsec_local" }
     : {};
+}
+
+/** What the app reaches the local Stripe stand-in by; the webhook's secret is one of this data folder. */
+function stripeVariables({ given, stripePort }: Settings, { profileTokenSecrets }: Secrets): Given {
+  if (!partsToStart(given).stripe) return {};
+  const secret = createHmac("sha256", profileTokenSecrets).update("stripe webhooks").digest("hex");
+  return {
+    STRIPE_SECRET_KEY: "sk_test_local",
+    STRIPE_WEBHOOK_SECRET: `whsec_${secret}`,
+    STRIPE_API_BASE: `http://127.0.0.1:${stripePort}`,
+  };
 }
 
 /**
@@ -119,6 +142,7 @@ export function appEnvironment(settings: Settings, secrets: Secrets): AppEnviron
     DATABASE_URL: localDatabaseUrl(settings.postgresPort, secrets.databasePassword),
     PROFILE_TOKEN_SECRETS: secrets.profileTokenSecrets,
     ...demoVariables(settings),
+    ...stripeVariables(settings, secrets),
     ...paymentVariables(given),
     ...storage,
     ...given,

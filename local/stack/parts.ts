@@ -1,7 +1,12 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startPostgres } from "@/local/postgres/server";
-import { type AppEnvironment, DEMO_PROJECT, partsToStart } from "@/local/stack/environment";
+import {
+  type AppEnvironment,
+  DEMO_PROJECT,
+  partsToStart,
+  type PartsToStart,
+} from "@/local/stack/environment";
 import type { Part } from "@/local/stack/part";
 import { requireFreePort } from "@/local/stack/ports";
 import { step } from "@/local/stack/progress";
@@ -29,14 +34,13 @@ export function servingApp(root: string, environment: AppEnvironment) {
  * Checks the ports of all parts that will be started, before any is.
  * @throws StackError that names the taken port and the variable to change
  */
-export async function checkPorts(
-  settings: Settings,
-  parts: { postgres: boolean; auth: boolean; app: boolean },
-) {
+export async function checkPorts(settings: Settings, parts: PartsToStart & { app: boolean }) {
   if (parts.app) await requireFreePort(settings.port, "the app", "PORT");
   if (parts.postgres) await requireFreePort(settings.postgresPort, "PostgreSQL", "POSTGRES_PORT");
   if (parts.auth)
     await requireFreePort(settings.authPort, "the auth service", "AUTH_EMULATOR_PORT");
+  if (parts.stripe)
+    await requireFreePort(settings.stripePort, "the Stripe stand-in", "STRIPE_LOCAL_PORT");
 }
 
 /** Starts PostgreSQL unless DATABASE_URL is given. */
@@ -82,6 +86,38 @@ export async function ensureAuth(stack: Stack, settings: Settings): Promise<void
   );
 }
 
+const hostOf = ({ HOST = "127.0.0.1" }: AppEnvironment): string => {
+  const host = HOST === "0.0.0.0" ? "127.0.0.1" : HOST;
+  return host.includes(":") ? `[${host}]` : host;
+};
+
+/** Starts the local Stripe stand-in unless Stripe, or another stand-in, is given; its webhooks go to the app. */
+export async function ensureStripe(
+  stack: Stack,
+  settings: Settings,
+  environment: AppEnvironment,
+): Promise<void> {
+  if (!partsToStart(settings.given).stripe) return;
+  const { root, port, stripePort } = settings;
+  const options = {
+    port: String(stripePort),
+    data: path.join(stack.dataDir, "stripe"),
+    key: environment["STRIPE_SECRET_KEY"] ?? "",
+    "webhook-url": `http://${hostOf(environment)}:${port}/v1/webhooks/stripe`,
+    "webhook-secret": environment["STRIPE_WEBHOOK_SECRET"] ?? "",
+  };
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  await step(
+    "Stripe stand-in",
+    async () => {
+      const line = script(root, "local/stripe/main.ts", args);
+      const part = await stack.serve({ name: "stripe", ...line, env: process.env });
+      await part.printed(/^ready /m);
+    },
+    () => `127.0.0.1:${stripePort}`,
+  );
+}
+
 async function answers(url: string, part: Part): Promise<void> {
   let last = "no answer";
   for (const began = Date.now(); Date.now() - began < APP_LIMIT_MS; await wait(50)) {
@@ -115,11 +151,6 @@ export async function startApp(
         : servingApp(root, environment)),
       shown: dev,
     });
-    const host =
-      environment["HOST"] === "0.0.0.0" ? "127.0.0.1" : (environment["HOST"] ?? "127.0.0.1");
-    await answers(
-      `http://${host.includes(":") ? `[${host}]` : host}:${settings.port}/health/ready`,
-      part,
-    );
+    await answers(`http://${hostOf(environment)}:${settings.port}/health/ready`, part);
   });
 }

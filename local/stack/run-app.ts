@@ -6,7 +6,13 @@ import { BUILDS } from "@/local/stack/build-folder";
 import { orExplain, runOnStack } from "@/local/stack/command";
 import { fill, migrate } from "@/local/stack/data";
 import { type AppEnvironment, appEnvironment, partsToStart } from "@/local/stack/environment";
-import { checkPorts, ensureAuth, ensurePostgres, startApp } from "@/local/stack/parts";
+import {
+  checkPorts,
+  ensureAuth,
+  ensurePostgres,
+  ensureStripe,
+  startApp,
+} from "@/local/stack/parts";
 import { say, seconds, step } from "@/local/stack/progress";
 import { readOrMakeSecrets, type Secrets } from "@/local/stack/secrets";
 import { readSettings, type Settings } from "@/local/stack/settings";
@@ -27,7 +33,7 @@ async function composeServices(stack: Stack, settings: Settings): Promise<Servic
   return { environment: appEnvironment(settings, secrets), secrets };
 }
 
-/** Starts PostgreSQL and the auth service, side by side, unless they are given; the database has the newest schema. */
+/** Starts PostgreSQL, the auth service and the Stripe stand-in, side by side, unless they are given; the database has the newest schema. */
 export async function startServices(
   stack: Stack,
   settings: Settings,
@@ -39,7 +45,11 @@ export async function startServices(
     await ensurePostgres(stack, settings, secrets, throwaway);
     await migrate(environment["DATABASE_URL"] ?? "", settings.given["DATABASE_URL"] !== undefined);
   };
-  await Promise.all([database(), ensureAuth(stack, settings)]);
+  await Promise.all([
+    database(),
+    ensureAuth(stack, settings),
+    ensureStripe(stack, settings, environment),
+  ]);
   return services;
 }
 

@@ -15,6 +15,7 @@ const LauncherVariables = z.object({
   PORT: port.default(3000),
   POSTGRES_PORT: port.default(54329),
   AUTH_EMULATOR_PORT: port.default(9099),
+  STRIPE_LOCAL_PORT: port.default(12111),
   DATA_DIR: z.string().default(".data"),
   SEED_DIR: z.string().optional(),
   SEED_LIMIT: whole(1).optional(),
@@ -29,6 +30,7 @@ export type Settings = {
   port: number;
   postgresPort: number;
   authPort: number;
+  stripePort: number;
   seedDir: string | undefined;
   /** Of each file in `seedDir` at most so many records. */
   seedLimit: number | undefined;
@@ -49,13 +51,14 @@ export function readSettings(root: string, variables: Variables): Settings {
     const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new StackError(`Set these variables right and start again: ${wrong.join("; ")}.`);
   }
-  const { PORT, POSTGRES_PORT, AUTH_EMULATOR_PORT, DATA_DIR, SEED_DIR, SEED_LIMIT } = result.data;
+  const { DATA_DIR, SEED_DIR, SEED_LIMIT, ...ports } = result.data;
   return {
     root,
     dataDir: path.resolve(root, DATA_DIR),
-    port: PORT,
-    postgresPort: POSTGRES_PORT,
-    authPort: AUTH_EMULATOR_PORT,
+    port: ports.PORT,
+    postgresPort: ports.POSTGRES_PORT,
+    authPort: ports.AUTH_EMULATOR_PORT,
+    stripePort: ports.STRIPE_LOCAL_PORT,
     seedDir: SEED_DIR === undefined ? undefined : path.resolve(root, SEED_DIR),
     seedLimit: SEED_LIMIT,
     given,

@@ -58,11 +58,12 @@ async function withParts(
   command: string,
   args: readonly string[],
 ): Promise<number> {
-  const { postgres, auth } = partsToStart(settings.given);
+  const parts = partsToStart(settings.given);
   const migrates = command === "migrate";
   const secrets = await readOrMakeSecrets(stack.dataDir);
   const environment = appEnvironment(settings, secrets);
-  await checkPorts(settings, { postgres, auth: auth && !migrates, app: false });
+  const needed = migrates ? { ...parts, auth: false, stripe: false } : parts;
+  await checkPorts(settings, { ...needed, app: false });
   if (migrates) await ensurePostgres(stack, settings, secrets);
   else await startServices(stack, settings);
   const tool = new Foreground(settings.root, command, args, environment);

@@ -10,6 +10,7 @@ const SEED_SOURCES = [
   "local/auth",
   "local/seed",
   "local/stack/demo-accounts.ts",
+  "local/stripe",
   "scripts/seed.ts",
 ];
 
@@ -20,13 +21,19 @@ const SEED_SOURCES = [
 export async function testSettings(root: string): Promise<Settings> {
   const product = new Set<string>(productVariables);
   const given = Object.entries(process.env).filter(([name]) => !product.has(name));
-  const [port, postgresPort, authPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, postgresPort, authPort, stripePort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   return readSettings(root, {
     ...Object.fromEntries(given),
     DATA_DIR: path.join(process.env["DATA_DIR"] ?? ".data", "test"),
     PORT: String(port),
     POSTGRES_PORT: String(postgresPort),
     AUTH_EMULATOR_PORT: String(authPort),
+    STRIPE_LOCAL_PORT: String(stripePort),
     SEED_DIR: "",
     LOG_LEVEL: "info",
   });
@@ -37,7 +44,7 @@ export async function renewTestData({ root, dataDir }: Settings): Promise<void> 
   const file = path.join(dataDir, "made-from");
   const hash = await sourceHash(root, SEED_SOURCES);
   if ((await readFile(file, "utf8").catch(() => "")) === hash) return;
-  const old = ["postgres", "auth", "storage", "secrets.json"].map((name) =>
+  const old = ["postgres", "auth", "stripe", "storage", "secrets.json"].map((name) =>
     path.join(dataDir, name),
   );
   await Promise.all(old.map((place) => rm(place, { recursive: true, force: true })));
