@@ -14,7 +14,7 @@ import { startLimits } from "@/scripts/bench/limits";
 import { CONNECTIONS } from "@/scripts/bench/load";
 import { HELP, type Options, readOptions } from "@/scripts/bench/options";
 import { weighPage } from "@/scripts/bench/page-weight";
-import { type PlanTimes, planTimes } from "@/scripts/bench/plans";
+import { type PlanReads, planReads, type PlanTimes, planTimes } from "@/scripts/bench/plans";
 import { machine, markdownReport, type Result, textReport } from "@/scripts/bench/report";
 import { runRounds } from "@/scripts/bench/rounds";
 import { ratios, type Score } from "@/scripts/bench/targets";
@@ -22,15 +22,16 @@ import { ratios, type Score } from "@/scripts/bench/targets";
 const root = process.cwd();
 const PUBLIC_PAGES = ["/", "/artworks", "/login", "/signup"];
 
-type Drawn = { app: App; calls: Call[]; times: PlanTimes[] };
+type Drawn = { app: App; calls: Call[]; times: PlanTimes[]; reads: PlanReads[] };
 
 /** What to ask an app for, and what its database alone takes for it. */
 async function draw(app: App, { only }: Options): Promise<Drawn> {
   const database = new Client({ connectionString: app.databaseUrl });
   await database.connect();
   try {
-    const calls = (await drawCalls(database)).filter(({ name }) => only.includes(name));
-    return { app, calls, times: await planTimes(database, calls) };
+    const calls = await drawCalls(database, only);
+    const times = await planTimes(database, calls);
+    return { app, calls, times, reads: await planReads(database, calls) };
   } finally {
     await database.end();
   }
@@ -94,7 +95,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     filesBy: limits.filesBy,
     sizes: options.sizes,
     measured,
-    plans: drawn.map(({ app, times }) => ({ size: app.size, times })),
+    plans: drawn.map(({ app, times, reads }) => ({ size: app.size, times, reads })),
     weights,
     memory,
     scores: [

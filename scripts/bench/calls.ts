@@ -6,6 +6,17 @@ import { drawDirectoryCalls } from "@/scripts/bench/directory-calls";
 import { drawOpportunityCalls } from "@/scripts/bench/opportunity-calls";
 import { artworkStatements, listStatements, type Statement } from "@/scripts/bench/statements";
 
+const opportunityCallNames = [
+  "opportunity list",
+  "opportunity filters",
+  "opportunity search",
+  "opportunity deadlines",
+  "opportunity narrow",
+  "opportunity related",
+  "opportunity random",
+  "opportunity page",
+] as const;
+
 export const callNames = [
   "list",
   "tag filter",
@@ -16,14 +27,7 @@ export const callNames = [
   "directory filter",
   "directory search",
   "profile page",
-  "opportunity list",
-  "opportunity filters",
-  "opportunity search",
-  "opportunity deadlines",
-  "opportunity narrow",
-  "opportunity related",
-  "opportunity random",
-  "opportunity page",
+  ...opportunityCallNames,
   "picture",
 ] as const;
 export type CallName = (typeof callNames)[number];
@@ -87,8 +91,9 @@ function listAsk(path: string, asOf: Date, { after, nth, ...filter }: Listing = 
  * The calls to measure on a database: addresses drawn from what is in it, a fixed choice for the same records. Cold
  * lists are pages at random places (by cursor); filtered ones are first pages by the tags and title words of random
  * artworks, so that common ones come up as often as they occur. A parameter that means nothing makes each its own.
+ * @param only the calls that are wanted, in the order of `callNames`
  */
-export async function drawCalls(database: Client): Promise<Call[]> {
+export async function drawCalls(database: Client, only: readonly CallName[]): Promise<Call[]> {
   const { rows } = await database.query(
     "select id, created_at, tags, title from artworks where listed order by md5(id::text) limit $1",
     [MOST_COLD],
@@ -110,8 +115,8 @@ export async function drawCalls(database: Client): Promise<Call[]> {
   const page = { kind: "page" as const, headers: BROWSER };
   const list = "/v1/artworks/";
   const bare = (path: string): Ask => ({ path, statements: [] });
-  const directory = await drawDirectoryCalls(database);
-  return [
+  const wanted = (names: readonly CallName[]) => names.some((name) => only.includes(name));
+  const calls: Call[] = [
     {
       ...api,
       name: "list",
@@ -148,10 +153,6 @@ export async function drawCalls(database: Client): Promise<Call[]> {
       warm: bare(`/art/${first}`),
       cold: drawn.map(({ id }) => bare(`/art/${id}`)),
     },
-    { ...api, name: "directory filter", ...directory.filter },
-    { ...api, name: "directory search", ...directory.search },
-    { ...page, name: "profile page", ...directory.page },
-    ...(await drawOpportunityCalls(database)).map((call) => ({ ...call, headers: BROWSER })),
     {
       name: "picture",
       kind: "picture",
@@ -160,4 +161,20 @@ export async function drawCalls(database: Client): Promise<Call[]> {
       cold: [],
     },
   ];
+  // Drawing these asks the database thousands of times.
+  if (wanted(["directory filter", "directory search", "profile page"])) {
+    const directory = await drawDirectoryCalls(database);
+    calls.push(
+      { ...api, name: "directory filter", ...directory.filter },
+      { ...api, name: "directory search", ...directory.search },
+      { ...page, name: "profile page", ...directory.page },
+    );
+  }
+  if (wanted(opportunityCallNames)) {
+    const drawn = await drawOpportunityCalls(database);
+    calls.push(...drawn.map((call) => ({ ...call, headers: BROWSER })));
+  }
+  return callNames.flatMap((name) =>
+    only.includes(name) ? calls.filter((call) => call.name === name) : [],
+  );
 }

@@ -52,3 +52,45 @@ export async function planTimes(database: Client, calls: readonly Call[]): Promi
   }
   return all;
 }
+
+/** What PostgreSQL reads for a call: the lines of its plans that name a table or an index, with what they look for. */
+export type PlanReads = { call: CallName; lines: string[] };
+
+const Lines = z.array(z.object({ "QUERY PLAN": z.string() }));
+/** Nodes that read a table or an index, and beneath them what is looked for and what is thrown away. */
+const READS = /(Seq Scan|Index Scan|Index Only Scan|Bitmap \w+ Scan) (on|using) /;
+const DETAILS = /^(Index Cond|Filter|Rows Removed by Filter|Heap Fetches): /;
+/** Ids and words of a search make some lines long. */
+const LINE_LENGTH = 160;
+
+const shortened = (line: string) =>
+  line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line;
+
+function readsOf(plan: readonly string[]): string[] {
+  let reading = false;
+  return plan.flatMap((text) => {
+    const line = text.replace(/^[\s>-]+/, "");
+    if (/ \(actual /.test(line) || / \(never executed\)/.test(line)) reading = READS.test(line);
+    if (!reading) return [];
+    if (READS.test(line)) return [shortened(line)];
+    return DETAILS.test(line) ? [shortened(`  ${line}`)] : [];
+  });
+}
+
+/** Asks PostgreSQL for the plans of the statements of each API call, for one that was drawn from the data. */
+export async function planReads(database: Client, calls: readonly Call[]): Promise<PlanReads[]> {
+  const all: PlanReads[] = [];
+  for (const { name, kind, cold } of calls) {
+    if (kind !== "api") continue;
+    const lines: string[] = [];
+    for (const { sql, parameters } of cold[0]?.statements ?? []) {
+      const { rows } = await database.query(
+        `explain (analyze, costs off, timing off, summary off, buffers off) ${sql}`,
+        [...parameters],
+      );
+      lines.push(...readsOf(Lines.parse(rows).map((row) => row["QUERY PLAN"])));
+    }
+    all.push({ call: name, lines });
+  }
+  return all;
+}

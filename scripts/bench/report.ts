@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import type { CallName } from "@/scripts/bench/calls";
 import type { PageWeight } from "@/scripts/bench/page-weight";
-import type { PlanTimes } from "@/scripts/bench/plans";
+import type { PlanReads, PlanTimes } from "@/scripts/bench/plans";
 import type { Measured } from "@/scripts/bench/rounds";
 import { type Score, verdict } from "@/scripts/bench/targets";
 
@@ -15,7 +15,7 @@ export type Result = {
   filesBy: string;
   sizes: number[];
   measured: Measured[];
-  plans: { size: number; times: PlanTimes[] }[];
+  plans: { size: number; times: PlanTimes[]; reads: PlanReads[] }[];
   weights: PageWeight[];
   memory: { size: number; bytes: number }[];
   scores: Score[];
@@ -150,6 +150,17 @@ machine, so only the ratios of one run count, not the numbers by themselves.
 - **node + pg**: a bare \`node:http\` server that sends the product's own SQL and writes the rows as JSON.
 - Static files are the app's own compressed bytes.`;
 
+/** What is read for each call in the largest database. */
+function markdownReads({ plans }: Result): string {
+  const largest = plans.at(-1);
+  if (largest === undefined) return "";
+  const each = largest.reads.map(({ call, lines }) =>
+    [`**${call}**`, "", "```", ...lines, "```"].join("\n"),
+  );
+  const title = `## What the plans read at ${largest.size.toLocaleString("en")} (EXPLAIN ANALYZE of one query of each call)`;
+  return [title, ...each].join("\n\n");
+}
+
 /** The result as a page of the documentation. */
 export function markdownReport(result: Result): string {
   const parts = [
@@ -157,6 +168,7 @@ export function markdownReport(result: Result): string {
     HOW_TO_READ,
     described(result),
     ...tablesOf(result).map(asMarkdown),
+    markdownReads(result),
   ];
   return `${parts.join("\n\n")}\n`;
 }
