@@ -27,7 +27,13 @@ type Operation = (call: Call<Fields>) => object;
 
 /** A page's request: its path's id, its address's and its form's fields. */
 export type Visit = { account: Account; id: string; query: Fields; form: Fields };
-export type Page = { status: number; body?: string; location?: string; type?: string };
+export type Page = {
+  status: number;
+  body?: string;
+  location?: string;
+  type?: string;
+  headers?: Record<string, string>;
+};
 
 type Due = { next: (account: Account) => number | undefined; run: (account: Account) => void };
 type Include = (account: Account, object: Fields) => unknown;

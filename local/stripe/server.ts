@@ -102,10 +102,14 @@ async function call(played: Played, request: IncomingMessage, response: ServerRe
   } else failAs(response, fault);
 }
 
-function show(response: ServerResponse, { status, body = "", location, type }: Page): void {
+function show(
+  response: ServerResponse,
+  { status, body = "", location, type, headers }: Page,
+): void {
   response.writeHead(status, {
     "content-type": type ?? "text/html; charset=utf-8",
     "cache-control": "no-store",
+    ...headers,
     ...(location !== undefined && { location }),
   });
   response.end(body);
@@ -137,7 +141,7 @@ async function handle(played: Played, request: IncomingMessage, response: Server
         });
     }
   }
-  void played.delivering.run();
+  played.delivering.run().catch((error: unknown) => console.error(error));
 }
 
 function refuse(response: ServerResponse, error: unknown): void {

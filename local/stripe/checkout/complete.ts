@@ -1,0 +1,139 @@
+import type { Account } from "@/local/stripe/account";
+import { checkoutSessions, type StoredSession } from "@/local/stripe/checkout/checkout-sessions";
+import { startBought } from "@/local/stripe/checkout/subscription-mode";
+import { emit } from "@/local/stripe/events";
+import {
+  announcePaid,
+  beginDebit,
+  declineMoney,
+  settleDebit,
+  takeMoney,
+} from "@/local/stripe/payments/collect";
+import {
+  openIntent,
+  paymentIntents,
+  type StoredIntent,
+} from "@/local/stripe/payments/payment-intents";
+import { newMetadata } from "@/local/stripe/resources/metadata";
+import { redeemCoupon } from "@/local/stripe/resources/coupons";
+import { redeemPromotionCode } from "@/local/stripe/resources/promotion-codes";
+import { due } from "@/local/stripe/router";
+
+const isOpen = (account: Account, id: string) =>
+  checkoutSessions(account).get(id).status === "open";
+
+/** The intent of the session's payment: the one that was declined before, or a new one. */
+function intentOf(account: Account, session: StoredSession): StoredIntent {
+  const { intent: given, tried } = session.local;
+  const amount = session.amount_total ?? 0;
+  if (tried !== null) return paymentIntents(account).update(tried, { amount });
+  const intent = openIntent(account, {
+    amount,
+    currency: session.currency ?? "usd",
+    customer: session.customer,
+    description: given.description ?? null,
+    receiptEmail: given.receipt_email ?? null,
+    metadata: newMetadata(given.metadata),
+    methods: session.payment_method_types,
+    kept: given.setup_future_usage !== undefined,
+  });
+  checkoutSessions(account).update(session.id, {
+    ...(session.mode === "payment" && { payment_intent: intent.id }),
+    local: { ...session.local, tried: intent.id },
+  });
+  emit(account, "payment_intent.created", intent);
+  return intent;
+}
+
+function redeem(account: Account, { discounts }: StoredSession): void {
+  for (const { coupon, promotion_code: code } of discounts ?? []) {
+    if (code !== null) redeemPromotionCode(account, code);
+    else if (coupon !== null) redeemCoupon(account, coupon);
+  }
+}
+
+function close(account: Account, id: string, fields: Partial<StoredSession>): void {
+  const before = checkoutSessions(account).get(id);
+  redeem(account, before);
+  const session = checkoutSessions(account).update(id, {
+    status: "complete",
+    url: null,
+    ...fields,
+  });
+  emit(account, "checkout.session.completed", session);
+}
+
+/**
+ * Pays a session by card and completes it: `checkout.session.completed`, then `payment_intent.succeeded`, `charge.succeeded`; in
+ * subscription mode the subscription and its first invoice begin. A session that is not open any more stays as it is.
+ */
+export function paySession(account: Account, id: string): void {
+  if (!isOpen(account, id)) return;
+  const session = checkoutSessions(account).get(id);
+  if (session.mode === "subscription") {
+    const started = startBought(account, session);
+    close(account, id, {
+      ...started,
+      payment_status: session.amount_total === 0 ? "no_payment_required" : "paid",
+    });
+  } else if (session.amount_total === 0) {
+    close(account, id, { payment_status: "no_payment_required" });
+  } else {
+    const payment = takeMoney(account, intentOf(account, session).id);
+    close(account, id, { payment_status: "paid" });
+    announcePaid(account, payment);
+  }
+}
+
+/** Lets the card be declined: `charge.failed`, `payment_intent.payment_failed`; the session stays open. */
+export function declineSession(account: Account, id: string): void {
+  if (!isOpen(account, id)) return;
+  const session = checkoutSessions(account).get(id);
+  if (session.amount_total !== 0) declineMoney(account, intentOf(account, session).id);
+}
+
+/** Completes a session unpaid by a bank debit, which the bank answers later (`payments/collect`). */
+export function debitSession(account: Account, id: string): void {
+  const session = checkoutSessions(account).get(id);
+  const type = session.payment_method_types.find((each) => each !== "card");
+  if (session.status !== "open" || type === undefined || session.amount_total === 0) return;
+  const { intent, charge } = beginDebit(account, intentOf(account, session).id, type);
+  close(account, id, { payment_status: "unpaid" });
+  emit(account, "payment_intent.processing", intent);
+  emit(account, "charge.pending", charge);
+}
+
+/**
+ * Lets the bank say no to the debit that a completed session waits for, once it answers.
+ * @returns false when the session waits for none
+ */
+export function failDebit(account: Account, id: string): boolean {
+  const { payment_intent: intentId } = checkoutSessions(account).get(id);
+  const intent = paymentIntents(account).find(intentId ?? "");
+  if (intent?.status !== "processing" || intent.local === undefined) return false;
+  paymentIntents(account).update(intent.id, { local: { ...intent.local, fails: true } });
+  return true;
+}
+
+const underWay = (account: Account): StoredIntent | undefined =>
+  paymentIntents(account)
+    .all()
+    .filter(({ status }) => status === "processing")
+    .sort((a, b) => (a.local?.settlesAt ?? 0) - (b.local?.settlesAt ?? 0))[0];
+
+due({
+  next: (account) => underWay(account)?.local?.settlesAt,
+  run(account) {
+    const id = underWay(account)?.id;
+    if (id === undefined) return;
+    const { intent } = settleDebit(account, id);
+    const waiting = checkoutSessions(account)
+      .all()
+      .find(({ payment_intent: its }) => its === id);
+    if (waiting === undefined) return;
+    if (intent.status === "succeeded") {
+      const session = checkoutSessions(account).update(waiting.id, { payment_status: "paid" });
+      emit(account, "checkout.session.async_payment_succeeded", session);
+    } else emit(account, "checkout.session.async_payment_failed", waiting);
+  },
+});

@@ -1,0 +1,174 @@
+import type { Stripe } from "stripe";
+import type { Account } from "@/local/stripe/account";
+import { cartOf, totalsOf } from "@/local/stripe/checkout/cart";
+import { checkoutSessions, type StoredSession } from "@/local/stripe/checkout/checkout-sessions";
+import { type Discount, discounted } from "@/local/stripe/checkout/discounts";
+import { requireSellable, requireWorthwhile } from "@/local/stripe/checkout/sellable";
+import { lockedCurrency } from "@/local/stripe/checkout/subscription-mode";
+import { debitOf } from "@/local/stripe/payments/payment-methods";
+import { customers, type StoredCustomer } from "@/local/stripe/resources/customers";
+import { newMetadata } from "@/local/stripe/resources/metadata";
+import { operation } from "@/local/stripe/router";
+import { invalidRequest } from "@/local/stripe/stripe-error";
+import { newStripeId } from "@/local/stripe/stripe-id";
+import type { Wire } from "@/local/stripe/wire";
+
+type Given = Wire<Stripe.Checkout.SessionCreateParams>;
+
+const DAY_SECONDS = 24 * 3600;
+const ID_LENGTH = 58;
+
+function methodsOf({ allowed_payment_method_types: allowed, mode }: Given, currency: string) {
+  const debit = mode === "payment" ? debitOf(currency) : undefined;
+  const offered = ["card", ...(debit === undefined ? [] : [debit])];
+  const types = offered.filter((type) => allowed === undefined || allowed.some((e) => e === type));
+  if (types.length > 0) return types;
+  throw invalidRequest(
+    "No valid payment method types for this Checkout Session.",
+    "allowed_payment_method_types",
+  );
+}
+
+function discountOf({ discounts }: Given): Discount | undefined {
+  const [first] = discounts || [];
+  return first && { coupon: first.coupon ?? null, promotion_code: first.promotion_code ?? null };
+}
+
+function requireLocked(account: Account, given: Given, currency: string): void {
+  if (given.mode !== "subscription" || given.customer === undefined) return;
+  const locked = lockedCurrency(account, given.customer);
+  if (locked === undefined || locked === currency) return;
+  throw invalidRequest(
+    `You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, or invoice item with currency ${locked}.`,
+    "currency",
+  );
+}
+
+const detailsOf = (customer: StoredCustomer | undefined, email: string | undefined) =>
+  customer === undefined && email === undefined
+    ? null
+    : {
+        address: null,
+        business_name: null,
+        email: customer?.email ?? email ?? null,
+        individual_name: null,
+        name: customer?.name ?? null,
+        phone: null,
+        tax_exempt: "none" as const,
+        tax_ids: [],
+      };
+
+const invoiceCreation = ({ invoice_creation: wanted }: Given) => ({
+  enabled: wanted?.enabled ?? false,
+  invoice_data: {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
+    issuer: null,
+    metadata: newMetadata(wanted?.invoice_data?.metadata),
+    rendering_options: null,
+  },
+});
+
+/** The fields that say nothing about what this product sells, as Stripe sends them. */
+const unused = {
+  after_expiration: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: null,
+    terms_of_service_acceptance: null,
+  },
+  customer_account: null,
+  integration_identifier: null,
+  managed_payments: { enabled: false },
+  origin_context: null,
+  payment_link: null,
+  payment_method_configuration_details: null,
+  permissions: null,
+  phone_number_collection: { enabled: false },
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  wallet_options: null,
+};
+
+operation<Stripe.Checkout.SessionCreateParams>(
+  "POST /v1/checkout/sessions",
+  ({ account, given }) => {
+    const mode = requireSellable(account, given);
+    const customer =
+      given.customer === undefined
+        ? undefined
+        : customers(account).referred(given.customer, "customer");
+    const { trial_end: trialEnd, trial_period_days: trialDays } = given.subscription_data ?? {};
+    const trial = trialEnd !== undefined || trialDays !== undefined;
+    const cart = cartOf(account, given, mode, trial);
+    requireLocked(account, given, cart.currency);
+    const discount = discountOf(given);
+    const lines = discount ? discounted(account, cart, discount, customer?.id ?? null) : cart.lines;
+    const { subtotal, discount: off, total } = totalsOf(lines);
+    requireWorthwhile(total, cart.currency);
+    const id = newStripeId("cs_test", ID_LENGTH);
+    const now = account.clock.now();
+    const payment = mode === "payment";
+    return checkoutSessions(account).insert({
+      ...unused,
+      id,
+      object: "checkout.session",
+      adaptive_pricing: { enabled: given.adaptive_pricing?.enabled ?? true },
+      allow_promotion_codes: given.allow_promotion_codes ?? null,
+      allowed_payment_method_types: given.allowed_payment_method_types ?? null,
+      amount_subtotal: subtotal,
+      amount_total: total,
+      billing_address_collection: given.billing_address_collection ?? null,
+      cancel_url: given.cancel_url ?? null,
+      client_reference_id: given.client_reference_id ?? null,
+      created: now,
+      currency: cart.currency,
+      customer: customer?.id ?? null,
+      customer_creation: payment ? (given.customer_creation ?? "if_required") : null,
+      customer_details: detailsOf(customer, given.customer_email),
+      customer_email: given.customer_email ?? null,
+      discounts: discount ? [discount] : [],
+      expires_at: given.expires_at ?? now + DAY_SECONDS,
+      invoice: null,
+      invoice_creation: payment ? invoiceCreation(given) : null,
+      livemode: false,
+      locale: given.locale ?? null,
+      metadata: newMetadata(given.metadata),
+      mode,
+      payment_intent: null,
+      payment_method_collection: payment
+        ? "if_required"
+        : (given.payment_method_collection ?? "always"),
+      payment_method_options: {},
+      payment_method_types: methodsOf(given, cart.currency),
+      payment_status: total === 0 ? "no_payment_required" : "unpaid",
+      status: "open",
+      submit_type: given.submit_type ?? null,
+      subscription: null,
+      success_url: given.success_url ?? null,
+      total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
+      ui_mode: "hosted_page",
+      url: `${account.url}/c/pay/${id}`,
+      local: {
+        lines,
+        intent: given.payment_intent_data ?? {},
+        plan: given.subscription_data ?? {},
+        tried: null,
+      },
+    } satisfies StoredSession);
+  },
+);

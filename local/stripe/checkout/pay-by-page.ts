@@ -1,0 +1,36 @@
+/**
+ * Does without a browser what the buttons of the hosted page do: each posts the page's own form. All of them return the
+ * address that the page leads to (the success page with the session's id, or the cancel page), null when the page stays.
+ */
+async function press(url: string, action: string, fields: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams({ action, ...fields }),
+    redirect: "manual",
+  });
+  if (response.status >= 400) throw new Error(`The page answered ${response.status}.`);
+  await response.body?.cancel();
+  return response.headers.get("location");
+}
+
+/** Presses **Pay** on the page of a session, at its `url`. */
+export const payByPage = (url: string) => press(url, "pay");
+
+/** Presses **Decline**: the card is refused and the session stays open. */
+export const declineByPage = (url: string) => press(url, "decline");
+
+/** Presses **Pay later by bank debit**: complete, unpaid until the clock has moved on by `DEBIT_SECONDS` of `payments/collect`. */
+export const debitByPage = (url: string) => press(url, "debit");
+
+/** Presses **Cancel**: the session stays open. */
+export const cancelByPage = (url: string) => press(url, "cancel");
+
+/** Types a promotion code into the page. */
+export const applyCodeByPage = (url: string, code: string) => press(url, "apply", { code });
+
+/** Orders that the bank says no to the debit of a completed session. @param base such as `http://127.0.0.1:12111` */
+export async function failDebit(base: string, session: string): Promise<void> {
+  const url = `${base}/_local/checkout/${session}/fail-debit`;
+  const { ok } = await fetch(url, { method: "POST" });
+  if (!ok) throw new Error(`The session ${session} waits for no debit.`);
+}

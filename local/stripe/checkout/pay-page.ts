@@ -1,0 +1,157 @@
+import { z } from "zod";
+import type { Account } from "@/local/stripe/account";
+import { totalsOf } from "@/local/stripe/checkout/cart";
+import {
+  checkoutSessions,
+  itemsOf,
+  type StoredSession,
+} from "@/local/stripe/checkout/checkout-sessions";
+import {
+  debitSession,
+  declineSession,
+  failDebit,
+  paySession,
+} from "@/local/stripe/checkout/complete";
+import { couponOf, discounted, typedDiscount } from "@/local/stripe/checkout/discounts";
+import { amountText, html, type Html, htmlPage, leadTo } from "@/local/stripe/pages/document";
+import { paymentIntents } from "@/local/stripe/payments/payment-intents";
+import { type Page, page } from "@/local/stripe/router";
+import { StripeError } from "@/local/stripe/stripe-error";
+
+const successOf = ({ id, success_url: url }: StoredSession) =>
+  (url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", id);
+
+function discountRow(account: Account, session: StoredSession, currency: string): Html {
+  const [discount] = session.discounts ?? [];
+  if (discount === undefined) return html``;
+  const found = { coupon: discount.coupon, promotion_code: discount.promotion_code };
+  const { coupon } = couponOf(account, found, session.customer);
+  const off = session.total_details?.amount_discount ?? 0;
+  return html`<div>
+    <dt>Coupon ${coupon.name ?? coupon.id}</dt>
+    <dd>${amountText(-off, currency)}</dd>
+  </div>`;
+}
+
+const rhythmOf = (session: StoredSession, interval: string | undefined): string => {
+  if (interval === undefined) return "";
+  return session.amount_total === 0 ? `each ${interval}, later` : `each ${interval}`;
+};
+
+function cart(account: Account, session: StoredSession): Html {
+  const currency = session.currency ?? "usd";
+  const rows = itemsOf(account, session).map(
+    ({ description, quantity, amount_subtotal: amount, price }) =>
+      html`<div>
+        <dt>
+          ${description}<small
+            >${quantity > 1 ? `${quantity} times` : ""}
+            ${rhythmOf(session, price.recurring?.interval)}</small
+          >
+        </dt>
+        <dd>${amountText(amount, currency)}</dd>
+      </div>`,
+  );
+  return html`<dl>
+    ${rows}${discountRow(account, session, currency)}
+    <div class="total">
+      <dt>Total today</dt>
+      <dd>${amountText(session.amount_total ?? 0, currency)}</dd>
+    </div>
+  </dl>`;
+}
+
+function openPage(account: Account, session: StoredSession, said?: string): Page {
+  const debit = session.payment_method_types.some((type) => type !== "card");
+  const costs = session.amount_total !== 0;
+  const button = (action: string, name: string, look = "") =>
+    html`<button name="action" value="${action}" class="${look}">${name}</button>`;
+  const codes = html`<form method="post">
+    <label for="code">Promotion code</label>
+    <input
+      id="code"
+      name="code"
+      autocomplete="off"
+      required
+      maxlength="100"
+    />${button("apply", "Apply")}
+  </form>`;
+  return htmlPage(
+    "Checkout",
+    html`${said === undefined ? "" : html`<p class="bad" role="alert">${said}</p>`}
+      ${cart(account, session)}
+      <form method="post">
+        ${button("pay", "Pay", "first")} ${costs ? button("decline", "Decline") : ""}
+        ${costs && debit ? button("debit", "Pay later by bank debit") : ""}
+        ${session.cancel_url === null ? "" : button("cancel", "Cancel")}
+      </form>
+      ${session.allow_promotion_codes === true && session.discounts?.length === 0 ? codes : ""}`,
+    [session.success_url, session.cancel_url],
+  );
+}
+
+function closedPage(session: StoredSession): Page {
+  const done = session.status === "complete";
+  const back = done ? successOf(session) : session.cancel_url;
+  return htmlPage(
+    done ? "This checkout is complete" : "This checkout has expired",
+    html`<p>
+        ${done ? "There is nothing left to pay here." : "Nothing was taken. Begin again where you came from."}
+      </p>
+      ${back === null ? "" : html`<a class="button first" href="${back}">Go back</a>`}`,
+  );
+}
+
+const declined = (account: Account, { local }: StoredSession) =>
+  paymentIntents(account).find(local.tried ?? "")?.last_payment_error?.message;
+
+const show = (account: Account, session: StoredSession, said?: string): Page =>
+  session.status === "open"
+    ? openPage(account, session, said ?? declined(account, session))
+    : closedPage(session);
+
+function apply(account: Account, session: StoredSession, code: string): Page {
+  const wrong = () => openPage(account, session, "This promotion code is not valid.");
+  const discount = typedDiscount(account, code);
+  if (discount === undefined || session.allow_promotion_codes !== true) return wrong();
+  try {
+    const cartNow = { currency: session.currency ?? "usd", lines: session.local.lines };
+    const lines = discounted(account, cartNow, discount, session.customer);
+    const { discount: off, total } = totalsOf(lines);
+    checkoutSessions(account).update(session.id, {
+      amount_total: total,
+      discounts: [discount],
+      payment_status: total === 0 ? "no_payment_required" : "unpaid",
+      total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
+      local: { ...session.local, lines },
+    });
+  } catch (error) {
+    if (error instanceof StripeError) return wrong();
+    throw error;
+  }
+  return leadTo(`/c/pay/${session.id}`);
+}
+
+const Pressed = z.object({ action: z.string().default(""), code: z.string().default("") });
+
+page("GET /c/pay/{id}", ({ account, id }) => show(account, checkoutSessions(account).get(id)));
+
+page("POST /c/pay/{id}", ({ account, id, form }) => {
+  const session = checkoutSessions(account).get(id);
+  const { action, code } = Pressed.parse(form);
+  if (session.status === "open") {
+    if (action === "cancel") return leadTo(session.cancel_url ?? `/c/pay/${id}`);
+    if (action === "apply") return apply(account, session, code);
+    if (action === "pay") paySession(account, id);
+    if (action === "decline") declineSession(account, id);
+    if (action === "debit") debitSession(account, id);
+  }
+  const after = checkoutSessions(account).get(id);
+  return after.status === "complete" ? leadTo(successOf(after)) : show(account, after);
+});
+
+page("POST /_local/checkout/{id}/fail-debit", ({ account, id }) => ({
+  status: failDebit(account, id) ? 200 : 404,
+  type: "application/json",
+  body: "{}",
+}));
