@@ -54,7 +54,7 @@ export class Delivering {
     const now = this.#account.clock.now();
     const found = deliveries(this.#account)
       .all()
-      .find(({ id, dueAt }) => dueAt !== null && dueAt <= now && !this.#held.includes(id));
+      .find(({ id, dueAt }) => dueAt <= now && !this.#held.includes(id));
     return found?.id;
   }
 
@@ -69,7 +69,7 @@ export class Delivering {
     const { event, attempts } = deliveries(this.#account).get(id);
     const fault = this.#faults.ofWebhook(events(this.#account).get(event).type);
     if (fault?.action === "drop") {
-      deliveries(this.#account).update(id, { dueAt: null });
+      deliveries(this.#account).delete(id);
       return;
     }
     if (fault?.action === "delay") {
@@ -85,8 +85,11 @@ export class Delivering {
     if (fault?.action === "duplicate") await this.#attempt(id);
     this.#held = [];
     const pause = BACK_OFF[attempts];
-    const dueAt = taken || pause === undefined ? null : this.#account.clock.now() + pause;
-    deliveries(this.#account).update(id, { attempts: attempts + 1, dueAt, done: taken });
+    if (taken || pause === undefined) deliveries(this.#account).delete(id);
+    else {
+      const dueAt = this.#account.clock.now() + pause;
+      deliveries(this.#account).update(id, { attempts: attempts + 1, dueAt });
+    }
     if (taken) {
       const { pending_webhooks: left } = events(this.#account).get(event);
       events(this.#account).update(event, { pending_webhooks: left - 1 });

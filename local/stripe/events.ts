@@ -33,19 +33,29 @@ export type Endpoint = {
   url: string;
   local: { secret: string };
 };
-/** One event on its way to one endpoint; `dueAt` is the instant of the next attempt, null when there is none any more. */
+/** One event on its way to one endpoint; `dueAt` is the instant of the next attempt. */
 type Delivery = {
   id: string;
   event: string;
   endpoint: string;
   attempts: number;
-  dueAt: number | null;
-  done: boolean;
+  dueAt: number;
 };
 
 export const events = collection<StoredEvent>("events", "event");
 export const endpoints = collection<Endpoint>("webhook_endpoints", "webhook endpoint");
 export const deliveries = collection<Delivery>("deliveries", "delivery");
+
+/** Stripe tells events of the last thirty days. */
+const KEPT_SECONDS = 30 * 24 * 3600;
+
+function forgetOldEvents(account: Account): void {
+  const since = account.clock.now() - KEPT_SECONDS;
+  for (const { id, created } of events(account).all()) {
+    if (created >= since) return;
+    events(account).delete(id);
+  }
+}
 
 /**
  * Records that something has happened and puts it on its way to every endpoint that wants it; it leaves after the answer.
@@ -53,6 +63,7 @@ export const deliveries = collection<Delivery>("deliveries", "delivery");
  * @param previous the fields that changed, with their old values, where Stripe tells them
  */
 export function emit(account: Account, type: string, object: object, previous?: Fields): void {
+  forgetOldEvents(account);
   const wanting = endpoints(account)
     .all()
     .filter(({ status, enabled_events }) => {
@@ -79,7 +90,6 @@ export function emit(account: Account, type: string, object: object, previous?: 
       endpoint: endpoint.id,
       attempts: 0,
       dueAt: account.clock.now(),
-      done: false,
     });
   }
 }

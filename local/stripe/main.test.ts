@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { listen, temporaryFolder } from "@/local/auth/contract-client";
+import { freePort } from "@/local/stack/ports";
+
+let running: ChildProcess | undefined;
+let removeData: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  running?.kill("SIGKILL");
+  await removeData?.();
+});
+
+async function run(port: number, key: string) {
+  const { dir, remove } = await temporaryFolder();
+  removeData = remove;
+  const options = ["--port", String(port), "--data", dir, "--key", key];
+  const child = spawn(process.execPath, ["--import", "tsx", "local/stripe/main.ts", ...options]);
+  running = child;
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (said.err += chunk.toString()));
+  return { child, said };
+}
+
+describe("starting and stopping", () => {
+  it("says where it is ready and stops when told to", async () => {
+    const port = await freePort();
+    const { child, said } = await run(port, "sk_test_local");
+    await once(child.stdout, "data");
+    expect(said.out).toBe(`ready http://127.0.0.1:${port}\n`);
+    expect((await fetch(`http://127.0.0.1:${port}/v1/products`)).status).toBe(401);
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(said.err).toBe("");
+  }, 15_000);
+
+  it("says in one line that the port is taken", async () => {
+    const other = createServer();
+    const { port } = new URL(await listen(other));
+    const { child, said } = await run(Number(port), "sk_test_local");
+    expect(await once(child, "close")).toEqual([1, null]);
+    expect(said.err).toBe(`Port ${port} is taken. Choose another one with STRIPE_LOCAL_PORT.\n`);
+    other.close();
+  }, 15_000);
+
+  it("takes no key that moves money", async () => {
+    const { child, said } = await run(await freePort(), "sk_live_real");
+    expect(await once(child, "close")).toEqual([1, null]);
+    expect(said.err).toMatch(/^The local Stripe stand-in takes keys that begin with sk_test_.*\n$/);
+  }, 15_000);
+});
