@@ -171,8 +171,8 @@ export async function drawCalls(database: Client, only: readonly CallName[]): Pr
     );
   }
   if (wanted(opportunityCallNames)) {
-    const drawn = await drawOpportunityCalls(database);
-    calls.push(...drawn.map((call) => ({ ...call, headers: BROWSER })));
+    const opportunities = await drawOpportunityCalls(database);
+    calls.push(...opportunities.map((call) => ({ ...call, headers: BROWSER })));
   }
   return callNames.flatMap((name) =>
     only.includes(name) ? calls.filter((call) => call.name === name) : [],

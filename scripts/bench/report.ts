@@ -70,6 +70,12 @@ function scoreTable({ scores }: Result): Table {
   };
 }
 
+/** Opportunities are picked and counted by one statement, and read by another. */
+function partName(call: CallName, part: "rows" | "count"): string {
+  if (!call.startsWith("opportunity")) return part;
+  return part === "rows" ? "picking" : "reading";
+}
+
 function planTable({ plans }: Result): Table {
   const calls: CallName[] = plans[0]?.times.map(({ call }) => call) ?? [];
   const cells = (call: CallName, part: "rows" | "count") =>
@@ -83,7 +89,12 @@ function planTable({ plans }: Result): Table {
         const values = cells(call, part);
         return values.every((value) => value === undefined)
           ? []
-          : [[`${call}: ${part}`, ...values.map((value) => ms(value ?? Number.NaN))]];
+          : [
+              [
+                `${call}: ${partName(call, part)}`,
+                ...values.map((value) => ms(value ?? Number.NaN)),
+              ],
+            ];
       }),
     ),
   };
