@@ -1,0 +1,7 @@
+import { checkoutApi } from "@/lib/checkout/api";
+import { listOrders } from "@/lib/checkout/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(checkoutApi["GET /v1/checkout/orders"], ({ query, viewer }) =>
+  listOrders(viewer.profileId, query),
+);

@@ -1,0 +1,33 @@
+import type { Stripe } from "stripe";
+import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { failure } from "@/lib/shared/failure";
+
+export type Discount = Stripe.Checkout.SessionCreateParams.Discount;
+
+/** The refusal of a coupon (CONTRACT section 7: 422). */
+export function couponRefused(message = "This coupon is not valid.") {
+  return failure("UNPROCESSABLE", message, [{ path: "couponId", message }]);
+}
+
+/** Ids of the provider's hold none of the characters that would lead to another address of its. */
+const ID = /^[\w-]+$/;
+
+/**
+ * The discount that a typed text stands for: a promotion code, or else a coupon's id.
+ * @throws UNPROCESSABLE for what is neither or not valid any more; UPSTREAM_UNAVAILABLE
+ */
+export async function findDiscount(given: string): Promise<Discount> {
+  const { data: codes } = await askStripe((client) =>
+    client.promotionCodes.list({ code: given, active: true, limit: 1 }),
+  );
+  const [code] = codes;
+  if (code !== undefined) return { promotion_code: code.id };
+  if (!ID.test(given)) throw couponRefused();
+  try {
+    const coupon = await askStripe((client) => client.coupons.retrieve(given));
+    if (coupon.valid) return { coupon: coupon.id };
+  } catch (error) {
+    if (!isMissingAtStripe(error)) throw error;
+  }
+  throw couponRefused();
+}

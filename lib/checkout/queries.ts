@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { pageOf, startOf } from "@/lib/administration/pages/rules";
+import { itemName } from "@/lib/checkout/rules";
+import { Order, OrderItemKind, type OrderQuery } from "@/lib/checkout/schema";
+import { db } from "@/lib/server/db";
+import { notFound } from "@/lib/shared/failure";
+import { type List, LIST_DEPTH } from "@/lib/shared/list";
+
+type Item = { kind: string; type: string; priceId: string; unitAmount: number };
+
+/** Orders with their items and the names of what they are for. */
+function read() {
+  return db()
+    .selectFrom("orders as o")
+    .leftJoin("opportunities as call", "call.id", "o.opportunity_id")
+    .leftJoin("artworks as artwork", "artwork.id", "o.artwork_id")
+    .selectAll("o")
+    .select([
+      "call.slug as call_slug",
+      "call.title as call_title",
+      "artwork.title as artwork_title",
+      sql<Item[]>`(
+        select coalesce(json_agg(json_build_object(
+          'kind', i.kind, 'type', i.type, 'priceId', i.price_id, 'unitAmount', i.unit_amount) order by i.position), '[]')
+        from order_items i where i.order_id = o.id)`.as("items"),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof read>["execute"]>>[number];
+
+function toOrder(row: Row): Order {
+  const money = (amount: number) => ({ amount, currency: row.currency });
+  const isOpen = row.status === "OPEN";
+  const call = row.opportunity_id !== null && row.call_slug !== null && row.call_title !== null;
+  return Order.parse({
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    items: row.items.map(({ kind, type, priceId, unitAmount }) => ({
+      kind,
+      type,
+      name: itemName(OrderItemKind.parse(kind), type),
+      priceId,
+      price: money(unitAmount),
+    })),
+    amount: money(row.amount),
+    amountPaid: row.amount_paid === null ? null : money(row.amount_paid),
+    refunded: row.refunded_amount === 0 ? null : money(row.refunded_amount),
+    couponId: row.coupon_id,
+    opportunity: call
+      ? { id: row.opportunity_id, slug: row.call_slug, title: row.call_title }
+      : null,
+    artwork:
+      row.artwork_id === null || row.artwork_title === null
+        ? null
+        : { id: row.artwork_id, title: row.artwork_title },
+    url: isOpen ? row.session_url : null,
+    expiresAt: isOpen ? (row.session_expires_at?.toISOString() ?? null) : null,
+    receiptUrl: row.receipt_url,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    fulfilledAt: row.fulfilled_at?.toISOString() ?? null,
+  });
+}
+
+/** One order of an account. @throws NOT_FOUND, also for another account's */
+export async function findOrder(id: string, uid: string): Promise<Order> {
+  const row = await read()
+    .where("o.id", "=", id)
+    .where("o.account_uid", "=", uid)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("order");
+  return toOrder(row);
+}
+
+/** A profile's orders, newest first. @throws PAGE_TOO_DEEP, VALIDATION */
+export async function listOrders(profileId: string, query: OrderQuery): Promise<List<Order>> {
+  const { after, offset, limit } = startOf(query);
+  const [rows, counted] = await Promise.all([
+    read()
+      .where("o.profile_id", "=", profileId)
+      .$if(after !== null, (some) =>
+        some.where(
+          sql<boolean>`(o.created_at, o.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+        ),
+      )
+      .orderBy("o.created_at", "desc")
+      .orderBy("o.id", "desc")
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from orders where profile_id = ${profileId} limit ${sql.lit(LIST_DEPTH + 1)}) some`.execute(
+      db(),
+    ),
+  ]);
+  return pageOf(rows.map(toOrder), counted.rows[0]?.count ?? 0, query, ({ createdAt, id }) => ({
+    at: new Date(createdAt),
+    id,
+  }));
+}
