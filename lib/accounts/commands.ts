@@ -8,6 +8,7 @@ import { log } from "@/lib/server/log";
 import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
+import { endSubscription } from "@/lib/subscriptions/commands";
 
 type Owner = Viewer<"identity">;
 
@@ -42,6 +43,8 @@ async function finishDeletion(uid: string): Promise<void> {
     .select("id")
     .where("account_uid", "=", uid)
     .execute();
+  // Whatever cannot be ended at the payment provider keeps everything here.
+  for (const { id } of profiles) await endSubscription(id);
   for (const { id } of profiles) await removeProfileIfThere(id);
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();

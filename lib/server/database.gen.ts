@@ -459,6 +459,7 @@ export interface Subscriptions {
   is_trial: Generated<boolean>;
   past_due_since: Timestamp | null;
   pending_at: Timestamp | null;
+  pending_interval: string | null;
   pending_type: string | null;
   price_id: string;
   profile_id: string | null;

@@ -1,14 +1,85 @@
-import type { Tx } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/db";
+import { askStripe } from "@/lib/server/stripe";
+import { failure, notFound } from "@/lib/shared/failure";
+import { changeRunning, releaseSchedule, takeBackEnd } from "@/lib/subscriptions/running/commands";
+import { neverBegun } from "@/lib/subscriptions/running/rules";
+import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+import { subscriptionState } from "@/lib/subscriptions/rules";
+import { endSubscriptionNow } from "@/lib/subscriptions/sync/commands";
 
-/** Ends a profile's running subscription now, as before the profile goes: nothing is renewed or unlocked from here on. Repeatable. */
-export async function endSubscription(tx: Tx, profileId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable("profiles")
-    .set({ subscription_expires_at: now })
-    .where("id", "=", profileId)
-    .where("subscription_type", "is not", null)
-    .where((is) =>
-      is.or([is("subscription_expires_at", "is", null), is("subscription_expires_at", ">", now)]),
-    )
+/**
+ * Lets a profile's subscription end with its period; what it would have changed to is taken back. Repeatable.
+ * @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE
+ */
+export async function cancelSubscription(profileId: string): Promise<ActiveSubscription> {
+  const { active } = await changeRunning(profileId, async (facts) => {
+    if (facts.cancelAt !== null) return;
+    await releaseSchedule(facts);
+    await askStripe((client) =>
+      client.subscriptions.update(facts.id, { cancel_at_period_end: true }),
+    );
+  });
+  return active;
+}
+
+/**
+ * Takes back that a profile's subscription ends or becomes a smaller one. Repeatable.
+ * @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE
+ */
+export async function resumeSubscription(profileId: string): Promise<ActiveSubscription> {
+  const { active } = await changeRunning(profileId, async (facts) => {
+    await releaseSchedule(facts);
+    await takeBackEnd(facts);
+  });
+  return active;
+}
+
+async function endRunning(profileId: string): Promise<void> {
+  const running = await db()
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("profile_id", "=", profileId)
+    .where("ended_at", "is", null)
+    .where("status", "not in", neverBegun)
     .execute();
+  for (const { id } of running) await endSubscriptionNow(id);
+}
+
+async function refuseUnexpired(profileId: string): Promise<void> {
+  const profile = await db()
+    .selectFrom("profiles")
+    .select(["subscription_type", "subscription_expires_at"])
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  const { type, isExpired } = subscriptionState(profile, new Date());
+  if (type === null || isExpired) return;
+  throw failure("CONFLICT", "The subscription has not expired. Cancel it to let it end.");
+}
+
+/**
+ * Lets a profile whose subscription has expired go on without one; what still waits for a payment is ended. Repeatable.
+ * @throws CONFLICT while the subscription counts; UPSTREAM_UNAVAILABLE
+ */
+export async function goOnWithout(profileId: string): Promise<null> {
+  await refuseUnexpired(profileId);
+  await endRunning(profileId);
+  await transaction(async (tx) => {
+    const now = new Date();
+    await tx
+      .updateTable("profiles")
+      .set({ subscription_type: null, subscription_expires_at: null })
+      .where("id", "=", profileId)
+      .where("subscription_expires_at", "<=", now)
+      .execute();
+  });
+  return null;
+}
+
+/**
+ * Ends what a profile subscribed to at the provider, as before the profile goes: nothing is renewed from here on. Repeatable.
+ * @throws UPSTREAM_UNAVAILABLE, and then the profile must stay
+ */
+export async function endSubscription(profileId: string): Promise<void> {
+  await endRunning(profileId);
 }

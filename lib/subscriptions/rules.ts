@@ -36,3 +36,16 @@ export function subscriptionBadge({ type, isExpired }: SubscriptionState): strin
   if (type === null || isExpired) return null;
   return subscriptionNames[type].toUpperCase().replaceAll(" ", "_");
 }
+
+/** Who a subscription is for, or what kind a profile is: organisations buy other subscriptions than everybody else. */
+export type Audience = "artist" | "organization";
+
+/** Whom a subscription is sold to. */
+export function audienceOf(type: SubscriptionType): Audience {
+  return type.startsWith("ORGANIZATION_") ? "organization" : "artist";
+}
+
+/** Which subscriptions a profile of this role can have. */
+export function audienceOfRole(role: string): Audience {
+  return role === "ART_ORGANIZATION" ? "organization" : "artist";
+}

@@ -7,10 +7,9 @@ import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as images from "@/app/v1/profiles/images/route";
 import * as profiles from "@/app/v1/profiles/route";
 import { removeProfile } from "@/lib/profiles/removal/commands";
-import { db, transaction } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
-import { endSubscription } from "@/lib/subscriptions/commands";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
@@ -131,31 +130,6 @@ describe("DELETE /v1/profiles/{id}", () => {
     const asking = { params: { id: by.profileId }, identity: by.identity };
     expect((await request(one.DELETE, asking)).status).toBe(204);
   });
-});
-
-test("ending a subscription ends one that runs, and leaves one that is over or none", async () => {
-  const { profileId } = await artist();
-  const now = new Date();
-  const end = async (fields: {
-    subscription_type: string | null;
-    subscription_expires_at: Date | null;
-  }) => {
-    await db().updateTable("profiles").set(fields).where("id", "=", profileId).execute();
-    await transaction((tx) => endSubscription(tx, profileId, now));
-    const row = await db()
-      .selectFrom("profiles")
-      .select("subscription_expires_at as at")
-      .where("id", "=", profileId)
-      .executeTakeFirstOrThrow();
-    return row.at;
-  };
-  const type = "ARTIST_PRO";
-  expect(await end({ subscription_type: type, subscription_expires_at: null })).toEqual(now);
-  const later = new Date(now.getTime() + 60_000);
-  expect(await end({ subscription_type: type, subscription_expires_at: later })).toEqual(now);
-  const over = new Date(0);
-  expect(await end({ subscription_type: type, subscription_expires_at: over })).toEqual(over);
-  expect(await end({ subscription_type: null, subscription_expires_at: null })).toBeNull();
 });
 
 describe("DELETE /v1/profiles/admin/{id}", () => {

@@ -45,18 +45,30 @@ async function deleteBookmarksOfNobody(tx: Tx, uid: string | null): Promise<void
     .execute();
 }
 
+/** Locks the profile's customer at the payment provider: whoever settles a payment locks it before the profile, and so do we. */
+async function lockPayer(tx: Tx, profileId: string): Promise<void> {
+  await tx
+    .selectFrom("payment_customers")
+    .select("id")
+    .where("profile_id", "=", profileId)
+    .forUpdate()
+    .execute();
+}
+
 /**
  * Deletes a profile with everything that is its own: artworks, opportunities, pictures, addresses; with
  * the last profile of an account also what it saved. A running subscription is ended
  * first. All of it or nothing; the files of the pictures go after that, and what a store does not give up goes with a sweep.
  * @param also what has to be stored together with the deletion; it is given what the profile was called
- * @throws NOT_FOUND
+ * @throws NOT_FOUND; UPSTREAM_UNAVAILABLE while its subscription cannot be ended at the payment provider, and then nothing is deleted
  */
 export async function removeProfile(
   id: string,
   also: (tx: Tx, profile: { name: string; slug: string }) => Promise<void> = async () => {},
 ): Promise<void> {
+  await endSubscription(id);
   const keys = await transaction(async (tx) => {
+    await lockPayer(tx, id);
     const profile = await tx
       .selectFrom("profiles")
       .select(["name", "slug", "image_key", "account_uid"])
@@ -64,7 +76,6 @@ export async function removeProfile(
       .forUpdate()
       .executeTakeFirst();
     if (profile === undefined) throw notFound("profile");
-    await endSubscription(tx, id, new Date());
     await also(tx, profile);
     const keysOfPosted: string[] = [];
     for (const kind of posted) keysOfPosted.push(...(await deletePosted(tx, id, kind)));

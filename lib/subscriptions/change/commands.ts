@@ -1,0 +1,139 @@
+import type { Stripe } from "stripe";
+import { askStripe } from "@/lib/server/stripe";
+import { failure } from "@/lib/shared/failure";
+import { type Direction, directionOf } from "@/lib/subscriptions/change/rules";
+import { audienceOfProfile, soldPlan } from "@/lib/subscriptions/offers/queries";
+import { changeRunning, releaseSchedule, takeBackEnd } from "@/lib/subscriptions/running/commands";
+import { runningSubscription } from "@/lib/subscriptions/running/queries";
+import type { ActiveSubscription, UpgradedSubscription } from "@/lib/subscriptions/running/schema";
+import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
+
+type Change = { profileId: string; priceId: string };
+
+const otherWay = {
+  upgrade:
+    "This plan is smaller than the present one, or paid more often: change to it with a downgrade.",
+  downgrade:
+    "This plan is larger than the present one, or paid less often: change to it with an upgrade.",
+};
+
+/** @throws CONFLICT when the change goes the other way or nowhere, or the last renewal is not paid */
+function refuseDirection(facts: SubscriptionFacts, to: Plan, wanted: Direction): void {
+  const direction = directionOf(facts.plan, to);
+  if (direction === null) throw failure("CONFLICT", "This is the plan that runs already.");
+  if (direction !== wanted) throw failure("CONFLICT", otherWay[wanted]);
+  if (facts.status !== "active" && facts.status !== "trialing") {
+    throw failure(
+      "CONFLICT",
+      "The last payment did not go through. Pay it first, then change the plan.",
+    );
+  }
+}
+
+/** The wanted plan, in the currency that the subscription is paid in: that stays as long as it runs. */
+async function wantedPlan({ profileId, priceId }: Change): Promise<Plan> {
+  const { currency } = await runningSubscription(profileId);
+  const audience = await audienceOfProfile(profileId);
+  return soldPlan({ priceId, path: "priceIds[0]" }, audience, currency);
+}
+
+const invoiceUrl = ({ latest_invoice: invoice }: Stripe.Subscription) =>
+  invoice === null || typeof invoice === "string" ? null : (invoice.hosted_invoice_url ?? null);
+
+/** Changes the price now. @returns where to pay, when the change waits for that */
+async function changeNow(facts: SubscriptionFacts, { priceId }: Plan): Promise<string | null> {
+  await releaseSchedule(facts);
+  const billed = {
+    proration_behavior: "always_invoice",
+    payment_behavior: "pending_if_incomplete",
+  } as const;
+  const changed = await askStripe((client) =>
+    client.subscriptions.update(facts.id, {
+      items: [{ id: facts.itemId, price: priceId }],
+      expand: ["latest_invoice"],
+      ...(facts.isTrial ? { proration_behavior: "none" } : billed),
+    }),
+  );
+  if (changed.pending_update !== null) return invoiceUrl(changed);
+  // Whoever takes a larger plan goes on with it.
+  await takeBackEnd(facts);
+  return null;
+}
+
+/**
+ * Changes a profile's subscription to a larger plan now; what is left of the smaller one is set off. A trial stays one.
+ * @returns with `paymentUrl` when the provider waits for the payment before it changes anything
+ * @throws NOT_FOUND when none runs; UNPROCESSABLE for what cannot be had; CONFLICT for the wrong direction; UPSTREAM_UNAVAILABLE
+ */
+export async function upgradeSubscription(change: Change): Promise<UpgradedSubscription> {
+  const to = await wantedPlan(change);
+  const { active, result } = await changeRunning(change.profileId, async (facts) => {
+    refuseDirection(facts, to, "upgrade");
+    return changeNow(facts, to);
+  });
+  return { ...active, paymentUrl: result };
+}
+
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000);
+
+type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
+const keptDiscount = ({ discount, coupon, promotion_code: code }: PhaseDiscount) => {
+  const idOf = (given: string | { id: string }) => (typeof given === "string" ? given : given.id);
+  if (discount !== null) return { discount: idOf(discount) };
+  if (code !== null) return { promotion_code: idOf(code) };
+  return coupon === null ? {} : { coupon: idOf(coupon) };
+};
+
+/** Two phases: the present plan to the end of its period, then the smaller one, from where the subscription goes on by itself. */
+async function changeAtEnd(facts: SubscriptionFacts, { priceId, interval }: Plan): Promise<void> {
+  const { scheduleId, isTrial, periodEnd, plan } = facts;
+  await askStripe(async (client) => {
+    const schedule =
+      scheduleId === null
+        ? await client.subscriptionSchedules.create({ from_subscription: facts.id })
+        : await client.subscriptionSchedules.retrieve(scheduleId);
+    const present = schedule.phases.find(
+      ({ start_date: start }) => start === schedule.current_phase?.start_date,
+    );
+    const discounts = (present?.discounts ?? []).map(keptDiscount);
+    const same = {
+      proration_behavior: "none",
+      ...(discounts.length > 0 && { discounts }),
+    } as const;
+    await client.subscriptionSchedules.update(schedule.id, {
+      end_behavior: "release",
+      proration_behavior: "none",
+      phases: [
+        {
+          ...same,
+          items: [{ price: plan.priceId, quantity: 1 }],
+          start_date: present?.start_date ?? seconds(facts.periodStart),
+          end_date: seconds(periodEnd),
+          ...(isTrial && { trial_end: seconds(periodEnd) }),
+        },
+        {
+          ...same,
+          items: [{ price: priceId, quantity: 1 }],
+          duration: { interval, interval_count: 1 },
+        },
+      ],
+    });
+  });
+}
+
+/**
+ * Changes a profile's subscription to a smaller plan at the end of its period.
+ * @throws as `upgradeSubscription`; CONFLICT also for one that is going to end
+ */
+export async function downgradeSubscription(change: Change): Promise<ActiveSubscription> {
+  const to = await wantedPlan(change);
+  const { active } = await changeRunning(change.profileId, async (facts) => {
+    refuseDirection(facts, to, "downgrade");
+    if (facts.cancelAt !== null) {
+      throw failure("CONFLICT", "The subscription is going to end. Resume it to change its plan.");
+    }
+    if (facts.pending?.priceId === to.priceId) return;
+    await changeAtEnd(facts, to);
+  });
+  return active;
+}

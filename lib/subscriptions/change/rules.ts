@@ -1,0 +1,25 @@
+import type { PriceInterval } from "@/lib/products/schema";
+import { type SoldSubscription, subscriptionOffers } from "@/lib/subscriptions/plans/rules";
+import type { SubscriptionType } from "@/lib/subscriptions/schema";
+
+export type Direction = "upgrade" | "downgrade";
+
+type Plan = { type: SubscriptionType; interval: PriceInterval };
+
+const order = Object.keys(subscriptionOffers);
+
+/** Whether a subscription can still be bought. */
+export function isSold(type: SubscriptionType): type is SoldSubscription {
+  return Object.hasOwn(subscriptionOffers, type);
+}
+
+/** Where a subscription stands in the table of plans; `ARTIST` is what `ARTIST_PRO` is (CONTRACT section 6). */
+const placeOf = (type: SubscriptionType) => order.indexOf(type === "ARTIST" ? "ARTIST_PRO" : type);
+
+/** Which way a change goes: to a larger plan of the table, or the same one by the year, is up. Null when nothing changes. */
+export function directionOf(from: Plan, to: Plan): Direction | null {
+  const step = placeOf(to.type) - placeOf(from.type);
+  if (step !== 0) return step > 0 ? "upgrade" : "downgrade";
+  if (from.interval === to.interval) return null;
+  return to.interval === "year" ? "upgrade" : "downgrade";
+}

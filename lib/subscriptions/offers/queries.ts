@@ -1,0 +1,105 @@
+import { catalogueWith, listProducts } from "@/lib/products/queries";
+import { soldPrice } from "@/lib/products/rules";
+import { PriceInterval, type Product } from "@/lib/products/schema";
+import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure } from "@/lib/shared/failure";
+import { isSold } from "@/lib/subscriptions/change/rules";
+import type { OfferQuery, SubscriptionOffers } from "@/lib/subscriptions/offers/schema";
+import { type Audience, audienceOf, audienceOfRole } from "@/lib/subscriptions/rules";
+import { SubscriptionType } from "@/lib/subscriptions/schema";
+import type { Plan } from "@/lib/subscriptions/sync/queries";
+
+const soldType = ({ type }: Pick<Product, "type">) => {
+  const known = SubscriptionType.safeParse(type).data;
+  return known !== undefined && isSold(known) ? known : null;
+};
+
+async function listSold(
+  currency: string,
+  fits: (type: SubscriptionType) => boolean,
+): Promise<Product[]> {
+  const products = await listProducts(currency, "subscriptionEvent");
+  return products.filter((product) => {
+    const type = soldType(product);
+    return type !== null && fits(type);
+  });
+}
+
+/**
+ * The subscriptions for the caller's kinds of profiles; all of them for an account without a profile.
+ * @throws VALIDATION for a currency that the catalogue does not have; UPSTREAM_UNAVAILABLE
+ */
+export async function listOwnOffers(
+  currency: string,
+  { identity }: Viewer<"identity">,
+): Promise<Product[]> {
+  const rows = await db()
+    .selectFrom("profiles")
+    .select("role")
+    .where("account_uid", "=", identity.uid)
+    .execute();
+  const audiences = new Set<Audience>(rows.map(({ role }) => audienceOfRole(role)));
+  return listSold(currency, (type) => audiences.size === 0 || audiences.has(audienceOf(type)));
+}
+
+/**
+ * The subscriptions that fit a filter, for everybody.
+ * @throws as `listOwnOffers`
+ */
+export async function listOffers(query: OfferQuery): Promise<SubscriptionOffers> {
+  const { currency, audience, type: only, interval } = query;
+  const sold = await listSold(
+    currency,
+    (type) =>
+      (audience === undefined || audienceOf(type) === audience) &&
+      (only === undefined || type === only),
+  );
+  const items = sold.flatMap((product) => {
+    const prices = product.prices.filter(
+      (price) => interval === undefined || price.interval === interval,
+    );
+    return prices.length === 0 ? [] : [{ ...product, prices }];
+  });
+  const there = new Set(items.flatMap(({ prices }) => prices.map((price) => price.interval)));
+  return { items, currency, intervals: PriceInterval.options.filter((each) => there.has(each)) };
+}
+
+/**
+ * What a price is of, when it is a subscription's that this kind of profile can have.
+ * @param currency in which it must be sold too
+ * @throws UNPROCESSABLE otherwise; UPSTREAM_UNAVAILABLE
+ */
+export async function soldPlan(
+  { priceId, path }: { priceId: string; path: string },
+  audience: Audience,
+  currency?: string,
+): Promise<Plan> {
+  const found = soldPrice(await catalogueWith([priceId]), priceId);
+  const refusal = (message: string) => failure("UNPROCESSABLE", message, [{ path, message }]);
+  const type = found?.product.event === "subscriptionEvent" ? soldType(found.product) : null;
+  if (found === undefined || type === null || found.price.interval === null) {
+    throw refusal("This is not the price of a subscription that can be had.");
+  }
+  if (audienceOf(type) !== audience) {
+    throw refusal(
+      audience === "organization"
+        ? "This subscription is for artists, and the profile is an organisation’s."
+        : "This subscription is for organisations, and the profile is a person’s.",
+    );
+  }
+  if (currency !== undefined && found.price.amounts[currency] === undefined) {
+    throw refusal(`This subscription cannot be paid in ${currency}.`);
+  }
+  return { type, interval: found.price.interval, priceId };
+}
+
+/** Which subscriptions a profile can have. */
+export async function audienceOfProfile(profileId: string): Promise<Audience> {
+  const { role } = await db()
+    .selectFrom("profiles")
+    .select("role")
+    .where("id", "=", profileId)
+    .executeTakeFirstOrThrow();
+  return audienceOfRole(role);
+}

@@ -1,0 +1,61 @@
+import type { Stripe } from "stripe";
+import { findCustomer } from "@/lib/checkout/customers/commands";
+import { env } from "@/lib/server/env";
+import { askStripe } from "@/lib/server/stripe";
+import { failure, invalid } from "@/lib/shared/failure";
+import { ownAddress } from "@/lib/subscriptions/portal/rules";
+
+/** Grows when the settings below change, so that a deployment makes itself a new configuration. */
+const VERSION = "1";
+const MARK = "vitrinePortal";
+
+/** What people may do there: pay another way, get their invoices, let a subscription end. Plans are changed on our own pages. */
+const settings: Stripe.BillingPortal.ConfigurationCreateParams = {
+  features: {
+    customer_update: { enabled: true, allowed_updates: ["email", "address", "tax_id"] },
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true, mode: "at_period_end" },
+    subscription_update: { enabled: false },
+  },
+  metadata: { [MARK]: VERSION },
+};
+
+let configuration: string | undefined;
+
+async function configurationId(client: Stripe): Promise<string> {
+  if (configuration !== undefined) return configuration;
+  const all = await client.billingPortal.configurations
+    .list({ active: true, limit: 100 })
+    .autoPagingToArray({ limit: 1_000 });
+  const own = all.find(({ metadata }) => metadata?.[MARK] === VERSION);
+  const made =
+    own ??
+    (await client.billingPortal.configurations.create(settings, {
+      idempotencyKey: `portal-${VERSION}`,
+    }));
+  configuration = made.id;
+  return made.id;
+}
+
+/**
+ * Opens the provider's page on which a profile's customer sees invoices, changes how to pay and cancels.
+ * @param returnUrl where the page leads back to; a path or a complete address of this site
+ * @throws VALIDATION for an address of another site; NOT_FOUND for who never began to pay; UPSTREAM_UNAVAILABLE
+ */
+export async function openPortal(profileId: string, returnUrl: string): Promise<{ url: string }> {
+  const back = ownAddress(returnUrl, env().APP_URL);
+  if (back === null) {
+    throw invalid([{ path: "returnUrl", message: "An address of this site, please." }]);
+  }
+  const customer = await findCustomer(profileId);
+  if (customer === null) throw failure("NOT_FOUND", "Nothing was bought for this profile yet.");
+  return askStripe(async (client) => {
+    const { url } = await client.billingPortal.sessions.create({
+      customer: customer.id,
+      configuration: await configurationId(client),
+      return_url: back,
+    });
+    return { url };
+  });
+}

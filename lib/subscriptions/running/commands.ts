@@ -1,0 +1,48 @@
+import { lockCustomer } from "@/lib/checkout/settling/commands";
+import { transaction } from "@/lib/server/db";
+import { askStripe } from "@/lib/server/stripe";
+import { notFound } from "@/lib/shared/failure";
+import { findActiveSubscription, runningSubscription } from "@/lib/subscriptions/running/queries";
+import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+import { settleLocked } from "@/lib/subscriptions/sync/commands";
+import { readSubscription, type SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
+
+/**
+ * Changes a profile's running subscription at the provider by what stands there at this moment, one change after the other, and
+ * answers it as it is then.
+ * @param work is given the subscription as the provider has it now
+ * @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE; what `work` throws
+ */
+export async function changeRunning<Result>(
+  profileId: string,
+  work: (facts: SubscriptionFacts) => Promise<Result>,
+): Promise<{ active: ActiveSubscription; result: Result }> {
+  const { id, customer_id: customerId } = await runningSubscription(profileId);
+  return transaction(async (tx) => {
+    const customer = await lockCustomer(tx, customerId);
+    const facts = await readSubscription(id);
+    if (customer === null || facts === null || facts.endedAt !== null) {
+      throw notFound("subscription");
+    }
+    const result = await work(facts);
+    await settleLocked(tx, customer, id);
+    const active = await findActiveSubscription(profileId, tx);
+    if (active === null) throw notFound("subscription");
+    return { active, result };
+  });
+}
+
+/** Takes back what a schedule would change. The provider takes no other change while one is attached. @throws UPSTREAM_UNAVAILABLE */
+export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promise<void> {
+  if (scheduleId === null) return;
+  await askStripe((client) => client.subscriptionSchedules.release(scheduleId));
+}
+
+/** Takes back that a subscription ends, in whichever of the provider's two ways that was said. @throws UPSTREAM_UNAVAILABLE */
+export async function takeBackEnd(facts: SubscriptionFacts): Promise<void> {
+  if (facts.cancelAt === null) return;
+  const change = facts.endsWithPeriod
+    ? { cancel_at_period_end: false }
+    : { cancel_at: "" as const };
+  await askStripe((client) => client.subscriptions.update(facts.id, change));
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { PriceInterval } from "@/lib/products/schema";
+import { SubscriptionType } from "@/lib/subscriptions/schema";
+
+/** What a subscription changes to, and when. */
+export const PendingChange = z.object({
+  type: SubscriptionType,
+  interval: PriceInterval,
+  at: z.string(),
+});
+
+/** The acting profile's subscription, running or expired (CONTRACT section 7, `active`). */
+export const ActiveSubscription = z
+  .object({
+    type: SubscriptionType,
+    displayName: z.string(),
+    status: z
+      .string()
+      .describe("The payment provider's word: `trialing`, `active`, `past_due`, `canceled` …"),
+    interval: PriceInterval.nullable(),
+    currency: z.string().nullable().describe("What it is paid in, for as long as it runs."),
+    priceId: z.string().nullable(),
+    isExpired: z.boolean(),
+    isTrial: z.boolean(),
+    currentPeriodEnd: z.string().nullable(),
+    expiresAt: z
+      .string()
+      .nullable()
+      .describe(
+        "When it stops to count: the period's end, a week after a renewal that was not paid, or never.",
+      ),
+    cancelAtPeriodEnd: z.boolean(),
+    pendingChange: PendingChange.nullable(),
+  })
+  .meta({ id: "ActiveSubscription" });
+export type ActiveSubscription = z.infer<typeof ActiveSubscription>;
+
+/** An upgrade's answer: with `paymentUrl` it takes place only once the invoice there is paid. */
+export const UpgradedSubscription = ActiveSubscription.extend({
+  paymentUrl: z.string().nullable(),
+}).meta({ id: "UpgradedSubscription" });
+export type UpgradedSubscription = z.infer<typeof UpgradedSubscription>;

@@ -1,0 +1,104 @@
+import type { Stripe } from "stripe";
+import { PriceInterval } from "@/lib/products/schema";
+import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { SubscriptionType } from "@/lib/subscriptions/schema";
+
+/** What a subscription is of. */
+export type Plan = { type: SubscriptionType; interval: PriceInterval; priceId: string };
+
+/** A subscription as it stands at the provider now. */
+export type SubscriptionFacts = {
+  id: string;
+  customerId: string;
+  itemId: string;
+  plan: Plan;
+  currency: string;
+  status: Stripe.Subscription.Status;
+  isTrial: boolean;
+  /** The account whose one trial it is. */
+  trialOf: string | null;
+  periodStart: Date;
+  periodEnd: Date;
+  /** When it ends unless that is taken back; `endsWithPeriod` tells which of the provider's two ways says so. */
+  cancelAt: Date | null;
+  endsWithPeriod: boolean;
+  endedAt: Date | null;
+  scheduleId: string | null;
+  pending: (Plan & { at: Date }) | null;
+  createdAt: Date;
+};
+
+const at = (seconds: number) => new Date(seconds * 1_000);
+const atIf = (seconds: number | null | undefined) => (seconds ? at(seconds) : null);
+const idOf = (given: string | { id: string }) => (typeof given === "string" ? given : given.id);
+
+/** What a price with its product is of; null when it is none of our subscriptions. */
+function planOf(price: Stripe.Price): Plan | null {
+  const { product, recurring } = price;
+  if (typeof product === "string" || product.deleted === true) return null;
+  const type = SubscriptionType.safeParse(product.metadata["subscriptionEvent"]);
+  const interval = PriceInterval.safeParse(recurring?.interval);
+  if (!type.success || !interval.success) return null;
+  return { type: type.data, interval: interval.data, priceId: price.id };
+}
+
+/** The price that a schedule comes to next, and when. */
+function nextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string; at: Date } | null {
+  const end = schedule.current_phase?.end_date;
+  if (schedule.status !== "active" || end === undefined) return null;
+  const next = schedule.phases.find(({ start_date: start }) => start >= end);
+  const price = next?.items[0]?.price;
+  return next === undefined || price === undefined
+    ? null
+    : { priceId: idOf(price), at: at(next.start_date) };
+}
+
+async function pendingOf(
+  { schedule }: Stripe.Subscription,
+  priceId: string,
+): Promise<SubscriptionFacts["pending"]> {
+  if (schedule === null || typeof schedule === "string") return null;
+  const next = nextPhase(schedule);
+  if (next === null || next.priceId === priceId) return null;
+  const price = await askStripe((client) =>
+    client.prices.retrieve(next.priceId, { expand: ["product"] }),
+  );
+  const plan = planOf(price);
+  return plan === null ? null : { ...plan, at: next.at };
+}
+
+/**
+ * Reads a subscription at the provider; null when it is not there, or is of nothing that we sell.
+ * @throws UPSTREAM_UNAVAILABLE
+ */
+export async function readSubscription(id: string): Promise<SubscriptionFacts | null> {
+  const found = await askStripe((client) =>
+    client.subscriptions.retrieve(id, { expand: ["items.data.price.product", "schedule"] }),
+  ).catch((error: unknown) => {
+    if (isMissingAtStripe(error)) return null;
+    throw error;
+  });
+  const item = found?.items.data[0];
+  const plan = item === undefined ? null : planOf(item.price);
+  if (found === null || item === undefined || plan === null) return null;
+  const periodEnd = at(item.current_period_end);
+  const isOver = found.status === "canceled" || found.status === "incomplete_expired";
+  return {
+    id,
+    customerId: idOf(found.customer),
+    itemId: item.id,
+    plan,
+    currency: found.currency.toUpperCase(),
+    status: found.status,
+    isTrial: found.status === "trialing",
+    trialOf: found.metadata["trialOf"] ?? null,
+    periodStart: at(item.current_period_start),
+    periodEnd,
+    cancelAt: atIf(found.cancel_at) ?? (found.cancel_at_period_end ? periodEnd : null),
+    endsWithPeriod: found.cancel_at_period_end,
+    endedAt: isOver ? (atIf(found.ended_at ?? found.canceled_at) ?? periodEnd) : null,
+    scheduleId: found.schedule === null ? null : idOf(found.schedule),
+    pending: isOver ? null : await pendingOf(found, plan.priceId),
+    createdAt: at(found.created),
+  };
+}
