@@ -1,3 +1,4 @@
+import { isPlanPaidBack } from "@/lib/checkout/fulfilment/queries";
 import { changesBetween } from "@/lib/opportunities/changes/rules";
 import { columnsOf, refuseFaults } from "@/lib/opportunities/commands";
 import { deadlineOf } from "@/lib/opportunities/deadline/rules";
@@ -61,6 +62,10 @@ function refuseState({ status, plan }: Opportunity, wanted: ListingPlan | null):
   throw failure("CONFLICT", message, [{ path: "plan", message }]);
 }
 
+/** What was ended with its payment does not come back by another deadline. */
+const earlier = (planned: Date, ended: string | null) =>
+  ended !== null && new Date(ended) < planned ? new Date(ended) : planned;
+
 /** What a published call gets with its new fields: another end of its listing, where the deadline moved. */
 async function relisting(
   tx: Tx,
@@ -72,7 +77,8 @@ async function relisting(
   const { id, plan, publishedAt } = before;
   if (plan === null || publishedAt === null) throw new Error("a published call has a plan");
   refuseFeeOfFreePost(plan, after);
-  const until = listedUntil(plan, new Date(publishedAt), deadlineOf(after));
+  const planned = listedUntil(plan, new Date(publishedAt), deadlineOf(after));
+  const until = (await isPlanPaidBack(id, tx)) ? earlier(planned, before.listedUntil) : planned;
   const comesBack = before.status === "EXPIRED" && until > now;
   const isAnother = before.type !== after.type;
   if (plan === "PREMIUM_SUBSCRIPTION" && (comesBack || isAnother)) {

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import type { SettledOrder } from "@/lib/checkout/fulfilment/queries";
+import { lockThing } from "@/lib/checkout/fulfilment/things/commands";
+import { boughtForCall, callBoostTime, type PromotionType } from "@/lib/checkout/fulfilment/rules";
+import {
+  lockPoster,
+  type Publication,
+  publication,
+  publicationWith,
+} from "@/lib/opportunities/publishing/commands";
+import { publishingFaults } from "@/lib/opportunities/publishing/rules";
+import { readOpportunities } from "@/lib/opportunities/row/queries";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import type { Tx } from "@/lib/server/db";
+import { Failure } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
+
+const read = async (tx: Tx, id: string) =>
+  (await readOpportunities(sql`select 1 as rank, ${id}::uuid as id`, { tx })).at(0);
+
+/** The call of an order with its profile and itself locked; a text when it is not the buyer's to have anything done with. */
+async function lockedCall(
+  tx: Tx,
+  order: SettledOrder,
+): Promise<{ call: Opportunity; profileId: string } | string> {
+  const owner = await lockThing(tx, order);
+  const call = order.opportunityId && (await read(tx, order.opportunityId))?.opportunity;
+  if (owner === null || !call) return "The call was deleted.";
+  if (owner.account_uid !== order.accountUid) return "The call is another account’s now.";
+  if (owner.hidden) return "The profile of the call is hidden.";
+  if (call.status === "REMOVED") return "The call was taken away.";
+  return { call, profileId: owner.id };
+}
+
+const isDraft = ({ status }: Opportunity) => status === "DRAFT" || status === "PENDING_PAYMENT";
+
+const publish = (tx: Tx, id: string, columns: Publication, now: Date) =>
+  tx
+    .updateTable("opportunities")
+    .set({ ...columns, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+
+async function startBoosts(
+  tx: Tx,
+  orderId: string,
+  call: { id: string; listedUntil: Date },
+  types: readonly OpportunityBoostType[],
+  now: Date,
+): Promise<void> {
+  for (const type of types) {
+    const running = await tx
+      .selectFrom("opportunity_boosts")
+      .select(({ fn }) => fn.max("ends_at").as("end"))
+      .where("opportunity_id", "=", call.id)
+      .where("type", "=", type)
+      .executeTakeFirst();
+    const time = callBoostTime(type, running?.end ?? null, call.listedUntil, now);
+    const row = { id: newId(), opportunity_id: call.id, type, order_id: orderId, created_at: now };
+    await tx
+      .insertInto("opportunity_boosts")
+      .values({ ...row, ...time })
+      .execute();
+  }
+}
+
+/** Puts into the administrators' queue what people do by hand for an order. */
+export async function queuePromotions(
+  tx: Tx,
+  order: Pick<SettledOrder, "id" | "opportunityId" | "artworkId">,
+  types: readonly PromotionType[],
+  now: Date,
+): Promise<void> {
+  if (types.length === 0) return;
+  const of = { opportunity_id: order.opportunityId, artwork_id: order.artworkId };
+  const rows = types.map((type) => ({ id: newId(), order_id: order.id, type, ...of }));
+  await tx
+    .insertInto("promotions")
+    .values(rows.map((row) => ({ ...row, created_at: now, updated_at: now })))
+    .execute();
+}
+
+/**
+ * Does for a call what an order bought: publishes it, begins its boosts, queues its promotions; all of it or nothing.
+ * @returns why nothing could be done, in words for administrators; null when it was done
+ */
+export async function fulfilCall(tx: Tx, order: SettledOrder, now: Date): Promise<string | null> {
+  const bought = boughtForCall(order.items);
+  if (typeof bought === "string") return bought;
+  const found = await lockedCall(tx, order);
+  if (typeof found === "string") return found;
+  const { call, profileId } = found;
+  let listedUntil = call.status === "PUBLISHED" ? call.listedUntil : null;
+  if (bought.plan !== null) {
+    if (!isDraft(call)) return "The call had been published otherwise before it was paid for.";
+    const faults = publishingFaults(call, now);
+    if (faults.length > 0) {
+      return `The call cannot be published: ${faults.map(({ message }) => message).join(" ")}`;
+    }
+    const columns = await publicationWith(
+      tx,
+      { id: profileId },
+      { id: call.id, fields: call },
+      bought.plan,
+      now,
+    );
+    await publish(tx, call.id, columns, now);
+    listedUntil = columns.listed_until.toISOString();
+  }
+  if (listedUntil === null) return "The call is not listed.";
+  const listed = { id: call.id, listedUntil: new Date(listedUntil) };
+  await startBoosts(tx, order.id, listed, bought.boosts, now);
+  await queuePromotions(tx, order, bought.promotions, now);
+  return null;
+}
+
+/**
+ * Publishes the call that a subscription was bought for with one of its posts. Where that cannot be, the call is a draft
+ * again: the subscription runs all the same, and its owner publishes it when it is ready.
+ */
+export async function publishBySubscription(tx: Tx, order: SettledOrder, now: Date): Promise<void> {
+  const found = await lockedCall(tx, order);
+  if (typeof found !== "string" && isDraft(found.call)) {
+    const { call, profileId } = found;
+    const poster = await lockPoster(tx, profileId, now);
+    try {
+      if (publishingFaults(call, now).length === 0) {
+        const of = { id: call.id, fields: call };
+        const columns = await publication(tx, poster, of, "PREMIUM_SUBSCRIPTION", now);
+        await publish(tx, call.id, columns, now);
+      }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+  await releaseCall(tx, order);
+}
+
+/** Makes the call of an order that came to nothing a draft again, unless another order for it is under way. Repeatable. */
+export async function releaseCall(
+  tx: Tx,
+  { id, opportunityId }: Pick<SettledOrder, "id" | "opportunityId">,
+): Promise<void> {
+  if (opportunityId === null) return;
+  await tx
+    .updateTable("opportunities")
+    .set({ status: "DRAFT" })
+    .where("id", "=", opportunityId)
+    .where("status", "=", "PENDING_PAYMENT")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("orders")
+            .innerJoin("order_items", "order_items.order_id", "orders.id")
+            .select("orders.id")
+            .where("orders.opportunity_id", "=", opportunityId)
+            .where("orders.id", "<>", id)
+            .where("orders.status", "in", ["OPEN", "PENDING", "PAID", "REVIEW"])
+            .where("order_items.kind", "in", ["PLAN", "SUBSCRIPTION"]),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,163 @@
+import { fulfilArtwork } from "@/lib/checkout/fulfilment/artworks/commands";
+import {
+  fulfilCall,
+  publishBySubscription,
+  releaseCall,
+} from "@/lib/checkout/fulfilment/calls/commands";
+import {
+  findSettledOrder,
+  readSession,
+  type SettledOrder,
+} from "@/lib/checkout/fulfilment/queries";
+import {
+  isSettled,
+  mismatch,
+  type SessionFacts,
+  standingOf,
+} from "@/lib/checkout/fulfilment/rules";
+import { lockThing } from "@/lib/checkout/fulfilment/things/commands";
+import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
+import type { OrderStatus } from "@/lib/checkout/schema";
+import {
+  type Arrival,
+  type Customer,
+  lockCustomer,
+  recordArrival,
+} from "@/lib/checkout/settling/commands";
+import { transaction, type Tx } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { settleLocked } from "@/lib/subscriptions/sync/commands";
+
+async function orderOf(session: SessionFacts, tx?: Tx): Promise<SettledOrder | null> {
+  const named = session.orderId && (await findSettledOrder("id", session.orderId, tx));
+  return named || findSettledOrder("session_id", session.id, tx);
+}
+
+/** What an order keeps of the checkout by which it was paid. */
+const paidColumns = (order: SettledOrder, session: SessionFacts, now: Date) => ({
+  session_id: order.sessionId ?? session.id,
+  payment_intent_id: session.paymentIntentId,
+  subscription_id: session.subscriptionId,
+  invoice_id: session.invoiceId,
+  receipt_url: session.receiptUrl,
+  amount_paid: session.total,
+  refunded_amount: session.refunded,
+  paid_at: order.paidAt ?? now,
+});
+
+type Paid = ReturnType<typeof paidColumns>;
+type Changes = Partial<Paid> & {
+  status: OrderStatus;
+  review_reason?: string | null;
+  fulfilled_at?: Date;
+};
+
+async function writeOrder(
+  tx: Tx,
+  { id }: SettledOrder,
+  changes: Changes,
+  now: Date,
+): Promise<void> {
+  const columns = { ...changes, updated_at: now };
+  await tx.updateTable("orders").set(columns).where("id", "=", id).execute();
+}
+
+/**
+ * Carries out an order that was paid, or puts it before people with the reason why not.
+ * @returns the reason; null when it was carried out
+ */
+export async function carryOut(tx: Tx, order: SettledOrder, now: Date): Promise<string | null> {
+  if (order.kind === "SUBSCRIPTION") {
+    await publishBySubscription(tx, order, now);
+    return null;
+  }
+  return order.kind === "ARTWORK" ? fulfilArtwork(tx, order, now) : fulfilCall(tx, order, now);
+}
+
+async function finish(tx: Tx, order: SettledOrder, now: Date, paid: Partial<Paid> = {}) {
+  const reason = await carryOut(tx, order, now);
+  const end: Changes =
+    reason === null
+      ? { status: "FULFILLED", fulfilled_at: now, review_reason: null }
+      : { status: "REVIEW", review_reason: reason };
+  await writeOrder(tx, order, { ...paid, ...end }, now);
+}
+
+async function takePayment(
+  tx: Tx,
+  customer: Customer,
+  order: SettledOrder,
+  session: SessionFacts,
+): Promise<void> {
+  const now = new Date();
+  const reason = mismatch(order, session);
+  if (reason !== null) {
+    log().error({ order: order.id, session: session.id, reason }, "a payment is not as ordered");
+    const known = ownColumns(order, session, now);
+    return writeOrder(tx, order, { ...known, status: "REVIEW", review_reason: reason }, now);
+  }
+  const paid = paidColumns(order, session, now);
+  if (session.isTakenBack) {
+    await lockThing(tx, order);
+    await writeOrder(tx, order, { ...paid, status: "PAID" }, now);
+    return undoOrder(tx, order, session.refunded, now);
+  }
+  // What a subscription unlocks is stored first: the call that it was bought for is published by that.
+  if (session.subscriptionId !== null) await settleLocked(tx, customer, session.subscriptionId);
+  await finish(tx, order, now, paid);
+}
+
+/** Of a payment by somebody else's checkout the order keeps nothing but that it was paid. */
+const ownColumns = (order: SettledOrder, session: SessionFacts, now: Date) =>
+  order.sessionId === null || order.sessionId === session.id
+    ? paidColumns(order, session, now)
+    : { paid_at: order.paidAt ?? now };
+
+const ended = { expired: "EXPIRED", failed: "FAILED" } as const;
+
+async function settle(
+  tx: Tx,
+  customer: Customer,
+  order: SettledOrder,
+  session: SessionFacts,
+): Promise<void> {
+  const standing = standingOf(session);
+  if (isSettled(order.status)) return;
+  if (standing === "paid") return takePayment(tx, customer, order, session);
+  const isOwn = order.sessionId === null || order.sessionId === session.id;
+  if (standing === "open" || !isOwn) return;
+  const status = standing === "pending" ? "PENDING" : ended[standing];
+  // What was given up by its buyer stays so.
+  const comesFrom = standing === "expired" ? ["OPEN"] : ["OPEN", "PENDING", "EXPIRED", "CANCELLED"];
+  if (status === order.status || !comesFrom.includes(order.status)) return;
+  await lockThing(tx, order);
+  const known = { session_id: session.id, payment_intent_id: session.paymentIntentId };
+  await writeOrder(tx, order, { ...known, status }, new Date());
+  if (status !== "PENDING") await releaseCall(tx, order);
+}
+
+/**
+ * Brings an order to where its checkout stands at the payment provider now: paid and carried out, waiting for a bank, over,
+ * or before people where something is not as it was ordered. The webhook, the page after paying and the sweep all come
+ * here; it may run at any time, any number of times, also at the same moment.
+ * @param arrival the message that it follows, written down in the same transaction
+ * @throws UPSTREAM_UNAVAILABLE when the provider cannot say
+ */
+export async function settleSession(sessionId: string, arrival?: Arrival): Promise<void> {
+  const asked = await readSession(sessionId);
+  const known = asked && (await orderOf(asked));
+  if (known === null) {
+    log().warn({ session: sessionId }, "a checkout of no order of ours was passed over");
+    return transaction((tx) => recordArrival(tx, arrival));
+  }
+  await transaction(async (tx) => {
+    const customer = await lockCustomer(tx, known.customerId);
+    // Read once more behind the lock: what another settling has stored meanwhile came from an older reading.
+    const session = await readSession(sessionId);
+    const order = session && (await orderOf(session, tx));
+    if (customer !== null && session !== null && order !== null) {
+      await settle(tx, customer, order, session);
+    }
+    await recordArrival(tx, arrival);
+  });
+}

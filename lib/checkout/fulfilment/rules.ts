@@ -1,0 +1,172 @@
+import { ArtworkBoostType } from "@/lib/artworks/schema";
+import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/checkout/schema";
+import { boostEnd } from "@/lib/opportunities/boosts/rules";
+import { daysAfter } from "@/lib/opportunities/publishing/rules";
+import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { artworkBoosts, bundleParts, promotionTypes } from "@/lib/subscriptions/plans/rules";
+
+/** An order as far as paying for it is concerned. Amounts are minor units. */
+export type PaidFor = {
+  id: string;
+  customerId: string;
+  kind: OrderKind;
+  currency: string;
+  amount: number;
+  couponId: string | null;
+  sessionId: string | null;
+  items: readonly { priceId: string }[];
+};
+
+/** A checkout of the provider's as it stands there now. Amounts are minor units. */
+export type SessionFacts = {
+  id: string;
+  /** The order that it says it is for; perhaps none, or none of ours. */
+  orderId: string | null;
+  customerId: string | null;
+  mode: string;
+  status: string | null;
+  paymentStatus: string;
+  currency: string;
+  subtotal: number;
+  discount: number;
+  total: number;
+  lines: readonly { priceId: string | null; quantity: number }[];
+  paymentIntentId: string | null;
+  /** Whether the money is still on its way from a bank, or did not come. */
+  payment: "under way" | "failed" | "none";
+  received: number | null;
+  subscriptionId: string | null;
+  invoiceId: string | null;
+  receiptUrl: string | null;
+  /** What went back to the buyer since, and whether a bank took it all back. */
+  refunded: number;
+  isTakenBack: boolean;
+};
+
+export type Standing = "open" | "expired" | "pending" | "failed" | "paid";
+
+/** Where a checkout stands: a bank debit is complete for the buyer days before its money is there. */
+export function standingOf({
+  status,
+  paymentStatus,
+  payment,
+}: Pick<SessionFacts, "status" | "paymentStatus" | "payment">): Standing {
+  if (status === "expired") return "expired";
+  if (status !== "complete") return "open";
+  if (paymentStatus !== "unpaid") return "paid";
+  return payment === "failed" ? "failed" : "pending";
+}
+
+const sorted = (ids: readonly (string | null)[]) => ids.map(String).toSorted().join(" ");
+
+/** What of a paid checkout is not as it was ordered, in words for administrators; null when all is. */
+export function mismatch(order: PaidFor, session: SessionFacts): string | null {
+  const expected = order.kind === "SUBSCRIPTION" ? "subscription" : "payment";
+  const { currency, subtotal, discount, total } = session;
+  if (order.sessionId !== null && order.sessionId !== session.id)
+    return "Another checkout than the order’s was paid.";
+  if (session.customerId !== order.customerId) return "Another customer than the order’s paid.";
+  if (session.mode !== expected) return `It was paid as a ${session.mode}.`;
+  if (currency !== order.currency) return `Paid in ${currency}, but ordered in ${order.currency}.`;
+  if (session.lines.some(({ quantity }) => quantity !== 1))
+    return "Something was paid for more than once.";
+  if (
+    sorted(session.lines.map(({ priceId }) => priceId)) !==
+    sorted(order.items.map((item) => item.priceId))
+  )
+    return "Other prices were paid than ordered.";
+  if (subtotal !== order.amount)
+    return `The sum is ${subtotal} minor units, but ${order.amount} were ordered.`;
+  if (order.couponId === null && discount !== 0)
+    return `A discount of ${discount} minor units was given without a coupon.`;
+  if (total !== subtotal - discount)
+    return `${total} minor units is not the sum less the discount.`;
+  if (session.received !== null && session.received !== total)
+    return `${session.received} minor units arrived of ${total}.`;
+  return null;
+}
+
+/** What an order of one-time things does when it is carried out. */
+export type Bought<Boost extends string> = {
+  plan: ListingPlan | null;
+  boosts: readonly Boost[];
+  promotions: readonly PromotionType[];
+};
+export type PromotionType = (typeof promotionTypes)[number];
+
+const isPromotion = (type: string) => promotionTypes.some((each) => each === type);
+
+const promotionsOf = (types: readonly string[]) =>
+  promotionTypes.filter((promotion) => types.includes(promotion));
+
+type Item = { kind: OrderItemKind; type: string };
+
+/**
+ * What an order for a call does: the plan that it is published with, the boosts that begin, and what people do by hand. A
+ * bundle is its parts (CONTRACT section 6).
+ * @returns a text instead, for administrators, when the items are not to be carried out together
+ */
+export function boughtForCall(items: readonly Item[]): Bought<OpportunityBoostType> | string {
+  const plans = items.filter(({ kind }) => kind === "PLAN");
+  const plan = ListingPlan.safeParse(plans[0]?.type).data ?? null;
+  if (plans.length > 1 || (plans.length === 1 && plan === null)) return "Not one plan was bought.";
+  const boosts = items
+    .filter(({ kind }) => kind === "BOOST")
+    .flatMap(({ type }): string[] => (type === "BUNDLE" ? [...bundleParts] : [type]));
+  if (new Set(boosts).size !== boosts.length)
+    return "A bundle and a part of it were bought together.";
+  const known = boosts.flatMap((type) => OpportunityBoostType.safeParse(type).data ?? []);
+  if (known.length !== boosts.length) return "A boost was bought that calls do not have.";
+  return {
+    plan,
+    boosts: known.filter((type) => !isPromotion(type)),
+    promotions: promotionsOf(known),
+  };
+}
+
+/** What an order for an artwork does, or why it does nothing; as `boughtForCall`. */
+export function boughtForArtwork(items: readonly Item[]): Bought<ArtworkBoostType> | string {
+  const known = items.flatMap(({ kind, type }) =>
+    kind === "BOOST" ? (ArtworkBoostType.safeParse(type).data ?? []) : [],
+  );
+  if (known.length !== items.length) return "A boost was bought that artworks do not have.";
+  return {
+    plan: null,
+    boosts: known.filter((type) => !isPromotion(type)),
+    promotions: promotionsOf(known),
+  };
+}
+
+/** When a boost begins: now, or after one of its kind that is running, as nobody pays for the same days twice. */
+function startsAt(running: Date | null, until: Date | null, now: Date): Date {
+  if (running === null || running <= now) return now;
+  return until !== null && running >= until ? now : running;
+}
+
+/**
+ * From when to when a bought boost of a call runs.
+ * @param running the end of the last one of its kind; @param listedUntil the end of the call's listing
+ */
+export function callBoostTime(
+  type: OpportunityBoostType,
+  running: Date | null,
+  listedUntil: Date,
+  now: Date,
+): { starts_at: Date; ends_at: Date } {
+  const starts_at = startsAt(running, listedUntil, now);
+  return { starts_at, ends_at: boostEnd(type, listedUntil, starts_at) };
+}
+
+/** From when to when a bought boost of an artwork runs. @param running the end of the last one of its kind */
+export function artworkBoostTime(
+  type: ArtworkBoostType,
+  running: Date | null,
+  now: Date,
+): { starts_at: Date; ends_at: Date } {
+  const starts_at = startsAt(running, null, now);
+  return { starts_at, ends_at: daysAfter(starts_at, artworkBoosts[type].days ?? 0) };
+}
+
+/** Orders whose payment has come to its end: a further message about it changes nothing more. */
+export const isSettled = (status: OrderStatus) =>
+  status === "FULFILLED" || status === "REVIEW" || status === "REFUNDED";

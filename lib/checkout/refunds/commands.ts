@@ -1,0 +1,103 @@
+import { settleSession } from "@/lib/checkout/fulfilment/commands";
+import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
+import { isSettled } from "@/lib/checkout/fulfilment/rules";
+import { idOf, readCharge } from "@/lib/checkout/refunds/queries";
+import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
+import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
+import { type Arrival, lockCustomer, recordArrival } from "@/lib/checkout/settling/commands";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { Id } from "@/lib/shared/ids";
+import { endSubscriptionNow } from "@/lib/subscriptions/sync/commands";
+
+/** The order that a payment was for: of one-time things by its own id, of a subscription by that. */
+async function orderOf(charge: ChargeFacts, tx?: Tx): Promise<SettledOrder | null> {
+  if (charge.invoice !== null) {
+    const found = await findSettledOrder("subscription_id", charge.invoice.subscriptionId, tx);
+    if (found !== null) return found;
+  }
+  const orderId = Id.safeParse(charge.orderId).data;
+  const named = orderId && (await findSettledOrder("id", orderId, tx));
+  if (named) return named;
+  return charge.paymentIntentId === null
+    ? null
+    : findSettledOrder("payment_intent_id", charge.paymentIntentId, tx);
+}
+
+/** Whether this payment is the order's own, and not a later one of its subscription. */
+const isOwn = ({ invoiceId }: SettledOrder, { invoice }: ChargeFacts) =>
+  invoice === null || invoiceId === null || invoice.id === invoiceId;
+
+async function writeBack(tx: Tx, order: SettledOrder, charge: ChargeFacts): Promise<void> {
+  if (!isOwn(order, charge)) return;
+  const now = new Date();
+  if (charge.isTakenBack) {
+    if (order.status !== "REFUNDED") await undoOrder(tx, order, charge.refunded, now);
+    return;
+  }
+  await tx
+    .updateTable("orders")
+    .set({ refunded_amount: charge.refunded, updated_at: now })
+    .where("id", "=", order.id)
+    .execute();
+  if (charge.promotionIds.length === 0) return;
+  await tx
+    .updateTable("promotions")
+    .set({ status: "REFUNDED", updated_at: now })
+    .where("order_id", "=", order.id)
+    .where("status", "=", "OPEN")
+    .where("id", "in", [...charge.promotionIds])
+    .execute();
+}
+
+/** Ends a subscription whose present period was paid back; one whose money of long ago came back runs on. */
+async function endPaidBack(charge: ChargeFacts): Promise<void> {
+  if (charge.invoice === null) return;
+  const { id: invoiceId, subscriptionId } = charge.invoice;
+  const subscription = await askStripe((client) => client.subscriptions.retrieve(subscriptionId));
+  if (idOf(subscription.latest_invoice) !== invoiceId) return;
+  await endSubscriptionNow(subscriptionId);
+}
+
+async function isCustomer(id: string): Promise<boolean> {
+  const found = db().selectFrom("payment_customers").select("id").where("id", "=", id);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+async function readKnown(chargeId: string): Promise<ChargeFacts | null> {
+  try {
+    return await readCharge(chargeId);
+  } catch (error) {
+    if (isMissingAtStripe(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Follows what became of a payment at the provider: one that went back as a whole, by a refund or a lost dispute, takes back
+ * what was bought with it (CONTRACT section 7); of one that went back in part it is written down how much. Repeatable.
+ * @param arrival the message that it follows, written down in the same transaction
+ * @throws UPSTREAM_UNAVAILABLE when the provider cannot say
+ */
+export async function settleCharge(chargeId: string, arrival?: Arrival): Promise<void> {
+  const asked = await readKnown(chargeId);
+  const customerId = asked?.customerId ?? null;
+  if (asked === null || customerId === null || !(await isCustomer(customerId))) {
+    log().warn({ charge: chargeId }, "a payment of no customer of ours was passed over");
+    return transaction((tx) => recordArrival(tx, arrival));
+  }
+  const known = await orderOf(asked);
+  // A message about a refund may come before the one about the payment.
+  if (known !== null && !isSettled(known.status) && known.sessionId !== null) {
+    await settleSession(known.sessionId);
+  }
+  if (asked.isTakenBack) await endPaidBack(asked);
+  await transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const charge = await readKnown(chargeId);
+    const order = charge && (await orderOf(charge, tx));
+    if (charge !== null && order?.customerId === customerId) await writeBack(tx, order, charge);
+    await recordArrival(tx, arrival);
+  });
+}
