@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Account } from "@/local/stripe/account";
 import { collection } from "@/local/stripe/collection";
+import { newMethod, paymentMethods } from "@/local/stripe/payments/payment-methods";
 import { customers } from "@/local/stripe/resources/customers";
+import { page } from "@/local/stripe/router";
+import { invalidRequest } from "@/local/stripe/stripe-error";
 
 const declining = collection<{ id: string }>("declining_cards", "customer");
-
-/** What `POST /_local/card` takes. */
-export const CardOrder = z.object({ customer: z.string(), declines: z.boolean() });
 
 /** Lets the bank decline, or take again, whatever this customer pays with. @throws StripeError 400 for an unknown customer */
 export function setCard(account: Account, customer: string, declines: boolean): void {
@@ -18,3 +18,36 @@ export function setCard(account: Account, customer: string, declines: boolean): 
 /** Whether the bank declines what this customer pays with. */
 export const cardDeclines = (account: Account, customer: string): boolean =>
   declining(account).find(customer) !== undefined;
+
+/** Stripe's own test card whose payments fail later on. */
+const FAILING = "pm_card_chargeCustomerFail";
+
+/**
+ * The payment method that a parameter names; Stripe's test names such as `pm_card_visa` become one of the customer's.
+ * @throws StripeError 400
+ */
+export function methodNamed(account: Account, customer: string, id: string): string {
+  if (!id.startsWith("pm_card_")) {
+    const method = paymentMethods(account).referred(id, "default_payment_method");
+    if (method.customer === customer) return id;
+    throw invalidRequest(
+      "The customer does not have a payment method with this ID.",
+      "default_payment_method",
+    );
+  }
+  setCard(account, customer, id === FAILING);
+  return newMethod(account, "card", customer).id;
+}
+
+const Order = z.object({ declines: z.enum(["true", "false"]) });
+
+// Ordered with a form: `declines=true` or `declines=false`.
+page("POST /_local/cards/{id}", ({ account, id, form }) => {
+  const declines = Order.parse(form).declines === "true";
+  setCard(account, id, declines);
+  return {
+    status: 200,
+    type: "application/json",
+    body: JSON.stringify({ customer: id, declines }),
+  };
+});

@@ -48,8 +48,11 @@ export function takeDiscounts(
   return given.map((each) => {
     if (each.discount !== undefined) return each.discount;
     const { coupon, code } = couponOf(account, each);
-    if (code === null) redeemCoupon(account, coupon.id);
-    else redeemPromotionCode(account, code);
+    // A session counts the use of its discounts itself.
+    if (taker.checkoutSession === undefined) {
+      if (code === null) redeemCoupon(account, coupon.id);
+      else redeemPromotionCode(account, code);
+    }
     const months = coupon.duration === "repeating" ? coupon.duration_in_months : null;
     const end =
       months === null

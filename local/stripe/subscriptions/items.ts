@@ -1,18 +1,16 @@
-import type { Stripe } from "stripe";
 import type { Account } from "@/local/stripe/account";
 import { newMetadata } from "@/local/stripe/resources/metadata";
 import { prices, type StoredPrice } from "@/local/stripe/resources/prices";
 import { invalidRequest } from "@/local/stripe/stripe-error";
 import { newStripeId } from "@/local/stripe/stripe-id";
-import type { Recurrence } from "@/local/stripe/subscriptions/calendar";
 import type { StoredItem } from "@/local/stripe/subscriptions/stored";
-import type { Wire } from "@/local/stripe/wire";
 
 export type GivenItem = {
   price?: string;
   quantity?: number;
-  metadata?: Wire<Stripe.SubscriptionItem>["metadata"] | "" | null;
+  metadata?: Parameters<typeof newMetadata>[0];
 };
+type Recurring = NonNullable<StoredPrice["recurring"]>;
 type Place = { subscription: string; start: number; end: number; created: number };
 
 /** What a price costs in a currency, in its smallest unit. @throws StripeError 400 when it is not sold in it */
@@ -53,7 +51,7 @@ export function recurringPrice(account: Account, id: string | undefined): Stored
 }
 
 /** How often an item is due. */
-export function recurrenceOf({ price }: Pick<StoredItem, "price">): Recurrence {
+export function recurrenceOf({ price }: Pick<StoredItem, "price">): Recurring {
   if (price.recurring === null) throw new Error(`The price ${price.id} is not recurring.`);
   return price.recurring;
 }

@@ -4,11 +4,11 @@ import { attempt, methodFor } from "@/local/stripe/invoices/collecting";
 import { periodLines, trialLines } from "@/local/stripe/invoices/lines";
 import { customers } from "@/local/stripe/resources/customers";
 import { newMetadata } from "@/local/stripe/resources/metadata";
-import { invalidRequest } from "@/local/stripe/stripe-error";
+import { cardDeclined, invalidRequest } from "@/local/stripe/stripe-error";
 import { newStripeId } from "@/local/stripe/stripe-id";
 import { bill } from "@/local/stripe/subscriptions/billing";
 import { DAY, nextAfter } from "@/local/stripe/subscriptions/calendar";
-import { setCard } from "@/local/stripe/subscriptions/cards";
+import { cardDeclines, setCard } from "@/local/stripe/subscriptions/cards";
 import { lockCurrency, requireSameCurrency } from "@/local/stripe/subscriptions/currency";
 import {
   type GivenDiscount,
@@ -25,6 +25,7 @@ import {
 import { newSubscription } from "@/local/stripe/subscriptions/newborn";
 import { collect, settlePaid } from "@/local/stripe/subscriptions/standing";
 import { type StoredSubscription, subscriptions } from "@/local/stripe/subscriptions/stored";
+import { takesOnly } from "@/local/stripe/takes-only";
 
 export type Start = {
   customer: string;
@@ -43,8 +44,8 @@ export type Start = {
   /** The Checkout session that it comes from: the money has just been agreed to, so no card declines. */
   checkoutSession?: string;
   cancelAtPeriodEnd?: boolean;
-  /** `error`: a card that declines is refused before anything is made. */
-  whenDeclined?: "incomplete" | "error";
+  /** `refuse`: nothing is made when the card declines; `later`: the invoice waits to be paid on its page. */
+  firstPayment?: "try" | "refuse" | "later";
 };
 
 function trialEnd(account: Account, trial: Start["trial"]): number | null {
@@ -56,10 +57,12 @@ function trialEnd(account: Account, trial: Start["trial"]): number | null {
 
 /**
  * What `startSubscription` needs, checked.
- * @throws StripeError 400 for an unknown customer, price, discount, a second currency, prices of several intervals, or nothing to pay with
+ * @throws StripeError 400 for an unknown customer, price, discount, a second currency, prices of several intervals, or nothing to pay with;
+ * 402 when the card declines and that is to be refused
  */
 export function requireStart(account: Account, start: Start) {
   const customer = customers(account).referred(start.customer, "customer").id;
+  for (const item of start.items) takesOnly(item, "price quantity metadata", "items[0]");
   const prices = start.items.map((item) => recurringPrice(account, item.price));
   const [first] = prices;
   if (first === undefined) {
@@ -76,12 +79,20 @@ export function requireStart(account: Account, start: Start) {
   requireDiscounts(account, start.discounts ?? []);
   const method = start.paymentMethod ?? methodFor(account, customer);
   const end = trialEnd(account, start.trial);
-  if (method === undefined && end === null && start.checkoutSession === undefined) {
+  if (
+    method === undefined &&
+    end === null &&
+    start.checkoutSession === undefined &&
+    start.firstPayment !== "later"
+  ) {
     throw invalidRequest(
       "This customer has no attached payment source or default payment method. Please consider adding a default payment method.",
       undefined,
       "resource_missing",
     );
+  }
+  if (start.firstPayment === "refuse" && end === null && cardDeclines(account, customer)) {
+    throw cardDeclined();
   }
   return { customer, prices, currency, trialEnd: end, recurrence: recurrenceOf({ price: first }) };
 }
@@ -128,8 +139,9 @@ export function startSubscription(account: Account, start: Start): StoredSubscri
   emit(account, "customer.subscription.created", made);
   const lines = end === null ? periodLines(account, made, items) : trialLines(account, made, items);
   const invoice = bill(account, id, { lines, reason: "subscription_create" });
-  if (checkoutSession === undefined) collect(account, invoice.id);
-  else {
+  if (checkoutSession === undefined) {
+    if (start.firstPayment !== "later" || invoice.amount_due === 0) collect(account, invoice.id);
+  } else {
     attempt(account, invoice.id, true, start.paymentMethod);
     settlePaid(account, invoice.id);
   }

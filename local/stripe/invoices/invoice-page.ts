@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Account } from "@/local/stripe/account";
+import { attempt } from "@/local/stripe/invoices/collecting";
+import { offOf } from "@/local/stripe/invoices/discounting";
+import { invoices, type StoredInvoice } from "@/local/stripe/invoices/stored";
+import { amountText, html, htmlPage, leadTo } from "@/local/stripe/pages/document";
+import { page, type Page } from "@/local/stripe/router";
+import { setCard } from "@/local/stripe/subscriptions/cards";
+import { settlePaid } from "@/local/stripe/subscriptions/standing";
+
+const titles: Record<string, string> = {
+  paid: "This invoice is paid",
+  void: "This invoice is void",
+};
+
+function show(invoice: StoredInvoice, said?: string): Page {
+  const { currency, number, status } = invoice;
+  const rows = invoice.lines.data.map(
+    (line) =>
+      html`<div>
+        <dt>${line.description}</dt>
+        <dd>${amountText(line.amount - offOf(line), currency)}</dd>
+      </div>`,
+  );
+  const buttons = html`<form method="post">
+    <button name="action" value="pay" class="first">Pay</button>
+    <button name="action" value="decline">Decline</button>
+  </form>`;
+  return htmlPage(
+    titles[status ?? ""] ?? `Invoice ${number ?? ""}`,
+    html`${said === undefined ? "" : html`<p class="bad" role="alert">${said}</p>`}
+      <dl>
+        ${rows}
+        <div class="total">
+          <dt>Amount due</dt>
+          <dd>${amountText(invoice.amount_remaining, currency)}</dd>
+        </div>
+      </dl>
+      ${status === "open" ? buttons : ""}`,
+  );
+}
+
+/** Pays an open invoice with a card that is typed in, which is used from then on. An invoice that is not open stays as it is. */
+export function payInvoice(account: Account, id: string): void {
+  const { customer, status } = invoices(account).get(id);
+  if (status !== "open") return;
+  setCard(account, customer ?? "", false);
+  attempt(account, id, true);
+  settlePaid(account, id);
+}
+
+/** Lets the card that is typed in be declined. The attempts that are planned stay as they are. */
+function declineInvoice(account: Account, id: string): void {
+  if (invoices(account).get(id).status === "open") attempt(account, id, false);
+}
+
+const Pressed = z.object({ action: z.string().default("") });
+
+page("GET /invoice/{id}", ({ account, id }) => show(invoices(account).get(id)));
+
+page("POST /invoice/{id}", ({ account, id, form }) => {
+  const { action } = Pressed.parse(form);
+  if (action === "pay") payInvoice(account, id);
+  if (action === "decline") {
+    declineInvoice(account, id);
+    return show(invoices(account).get(id), "Your card was declined.");
+  }
+  return leadTo(`/invoice/${id}`);
+});

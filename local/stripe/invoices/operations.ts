@@ -1,0 +1,27 @@
+import type { Stripe } from "stripe";
+import { invoicePayments, invoices, subscriptionOf } from "@/local/stripe/invoices/stored";
+import { pageOf } from "@/local/stripe/paging";
+import { operation } from "@/local/stripe/router";
+
+operation<Stripe.InvoiceListParams>("GET /v1/invoices", ({ account, given }) => {
+  const { customer, status, subscription } = given;
+  const rows = invoices(account)
+    .all()
+    .filter((each) => customer === undefined || each.customer === customer)
+    .filter((each) => status === undefined || each.status === status)
+    .filter((each) => subscription === undefined || subscriptionOf(each) === subscription);
+  return pageOf(rows, given, "/v1/invoices");
+});
+
+operation("GET /v1/invoices/{id}", ({ account, id }) => invoices(account).get(id));
+
+operation<Stripe.InvoicePaymentListParams>("GET /v1/invoice_payments", ({ account, given }) => {
+  const { invoice, payment, status } = given;
+  const intent = payment?.payment_intent;
+  const rows = invoicePayments(account)
+    .all()
+    .filter((each) => invoice === undefined || each.invoice === invoice)
+    .filter((each) => intent === undefined || each.payment.payment_intent === intent)
+    .filter((each) => status === undefined || each.status === status);
+  return pageOf(rows, given, "/v1/invoice_payments");
+});

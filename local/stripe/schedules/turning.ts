@@ -1,0 +1,87 @@
+import type { Account } from "@/local/stripe/account";
+import { emit } from "@/local/stripe/events";
+import { changedMetadata } from "@/local/stripe/resources/metadata";
+import { leaveSchedule, schedules, type StoredPhase } from "@/local/stripe/schedules/stored";
+import { applyPlanned } from "@/local/stripe/subscriptions/applying";
+import { endSubscription } from "@/local/stripe/subscriptions/ending";
+import { recurrenceOf } from "@/local/stripe/subscriptions/items";
+import { type ChangedItem, changedItems, planChange } from "@/local/stripe/subscriptions/planning";
+import {
+  change,
+  itemList,
+  leadItem,
+  type StoredSubscription,
+  subscriptions,
+} from "@/local/stripe/subscriptions/stored";
+
+/** A subscription's items turned into a phase's: the first stays the same item, the others are matched by their price. */
+function itemChanges(sub: StoredSubscription, phase: StoredPhase): ChangedItem[] {
+  const [lead, ...others] = sub.items.data;
+  const [first, ...rest] = phase.items;
+  const taken = (price: string) => rest.some((each) => each.price === price);
+  return [
+    ...(lead && first ? [{ id: lead.id, price: first.price, quantity: first.quantity ?? 1 }] : []),
+    ...others.map(({ id, price }) => ({ id, deleted: !taken(price.id) })),
+    ...rest
+      .filter(({ price }) => others.every((each) => each.price.id !== price))
+      .map(({ price, quantity = 1 }) => ({ price, quantity })),
+  ];
+}
+
+const asText = (items: readonly { price: unknown; quantity?: number }[]) =>
+  JSON.stringify(items.map(({ price, quantity = 1 }) => [price, quantity]));
+
+/** Gives a subscription the items of a phase; at the end of its period nothing is prorated. */
+export function enterPhase(account: Account, id: string, phase: StoredPhase): void {
+  const sub = subscriptions(account).get(id);
+  const own = sub.items.data.map(({ price, quantity = 1 }) => ({ price: price.id, quantity }));
+  const metadata = changedMetadata(sub.metadata, phase.metadata);
+  if (asText(own) === asText(phase.items)) {
+    change(account, id, { metadata });
+    return;
+  }
+  const lead = leadItem(sub);
+  const items = itemChanges(sub, phase);
+  if (phase.start_date < lead.current_period_end) {
+    const planned = planChange(account, sub, {
+      items,
+      proration_behavior: phase.proration_behavior,
+    });
+    applyPlanned(account, id, { ...planned, fields: { ...planned.fields, metadata } });
+    return;
+  }
+  // The next period begins at the same instant and is billed by itself: only the prices change here.
+  const data = changedItems(account, sub, items);
+  const other = recurrenceOf(data[0] ?? lead).interval !== recurrenceOf(lead).interval;
+  change(account, id, {
+    items: itemList(id, data),
+    metadata,
+    ...(other && { billing_cycle_anchor: lead.current_period_end }),
+  });
+}
+
+/** At the end of a phase: the next one begins, or the schedule lets the subscription go or ends it. */
+export function turnPhase(account: Account, id: string): void {
+  const {
+    current_phase: current,
+    phases,
+    subscription,
+    end_behavior: behavior,
+  } = schedules(account).get(id);
+  const next = phases.find(({ start_date: start }) => start >= (current?.end_date ?? 0));
+  if (subscription === null) return;
+  if (next !== undefined) {
+    const { start_date, end_date } = next;
+    enterPhase(account, subscription, next);
+    const schedule = schedules(account).update(id, { current_phase: { start_date, end_date } });
+    emit(account, "subscription_schedule.updated", schedule);
+    return;
+  }
+  if (behavior === "cancel") {
+    leaveSchedule(account, id, "completed");
+    endSubscription(account, subscription, "cancellation_requested");
+    return;
+  }
+  leaveSchedule(account, id, "released");
+  change(account, subscription, { schedule: null });
+}
