@@ -1,8 +1,9 @@
-import { Menu, X } from "lucide-react";
+import { Menu } from "lucide-react";
 import Link from "next/link";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ThemeChoice } from "@/components/shell/theme-choice";
 import { sections } from "@/components/shell/sections";
+import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 
 const SHEET_ID = "phone-menu";
 
@@ -18,24 +19,8 @@ export function PhoneMenu() {
       >
         <Menu aria-hidden="true" className="size-5" />
       </button>
-      <nav
-        id={SHEET_ID}
-        popover="auto"
-        aria-label="Menu"
-        className="sheet fixed inset-x-0 top-auto bottom-0 m-0 h-sheet w-full max-w-none rounded-t-surface border-t bg-ground p-5 text-text shadow-float"
-      >
-        <div className="flex justify-end">
-          <button
-            type="button"
-            popoverTarget={SHEET_ID}
-            popoverTargetAction="hide"
-            autoFocus
-            aria-label="Close menu"
-            className="inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        </div>
+      <nav id={SHEET_ID} popover="auto" aria-label="Menu" className={sheetClass}>
+        <SheetHead sheet={SHEET_ID} close="Close menu" />
         <ul>
           {[{ href: "/", label: "Home" }, ...sections].map(({ href, label }) => (
             <li key={href} className="border-b">

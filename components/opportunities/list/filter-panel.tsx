@@ -1,6 +1,6 @@
 "use client";
 
-import { X } from "lucide-react";
+import { clsx } from "clsx";
 import { type SubmitEvent, type ToggleEvent, useRef, useState } from "react";
 import { FilterInput } from "@/components/directory/filter-input";
 import { FilterBox } from "@/components/opportunities/list/filter-box";
@@ -18,6 +18,7 @@ import { useListNavigation } from "@/components/opportunities/list/list-region";
 import { FILTER_FORM, FILTER_SHEET, PLACES } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { Button } from "@/components/ui/button";
+import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
 import type { Way } from "@/lib/opportunities/ways/rules";
 
@@ -31,8 +32,6 @@ type FilterPanelProps = {
   band: BandQuery;
 };
 
-const sheet =
-  "sheet fixed inset-x-0 top-auto bottom-0 m-0 h-sheet w-full max-w-none overflow-y-auto overscroll-contain rounded-t-surface border-t bg-ground p-5 pb-0 text-text shadow-float";
 const column =
   "md:sticky md:top-5 md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-2.5rem)] md:self-start md:rounded-none md:border-0 md:-mx-1 md:px-1 md:py-0 md:opacity-100 md:shadow-none";
 
@@ -111,21 +110,14 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
       popover="auto"
       onToggle={toggle}
       data-print="hide"
-      className={`${sheet} ${column}`}
+      className={clsx(sheetClass, "overflow-y-auto overscroll-contain pb-0", column)}
     >
-      <div className="mb-3 flex items-center justify-between md:hidden">
-        <h2 className="text-large font-medium">Filters</h2>
-        <button
-          type="button"
-          popoverTarget={FILTER_SHEET}
-          popoverTargetAction="hide"
-          autoFocus
-          aria-label="Close filters"
-          className="-mr-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      </div>
+      <SheetHead
+        sheet={FILTER_SHEET}
+        title="Filters"
+        close="Close filters"
+        className="mb-3 md:hidden"
+      />
       <h2 className="sr-only max-md:hidden">Filters</h2>
       <form ref={form} id={FILTER_FORM} action="/opportunities" onSubmit={search}>
         <div className="mb-3 flex flex-col gap-1">

@@ -1,8 +1,10 @@
-import { Check, X } from "lucide-react";
+import { clsx } from "clsx";
+import { Check } from "lucide-react";
 import { orderLabels } from "@/components/opportunities/list/filter-labels";
 import { type ListFilters, listHref, orderOf } from "@/components/opportunities/list/list-filters";
 import { ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
+import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import type { Way } from "@/lib/opportunities/ways/rules";
 
 const orders = ["relevance", "newest", "deadline"] as const;
@@ -19,21 +21,12 @@ export function OrderLinks({ way, filters }: OrderLinksProps) {
       popover="auto"
       aria-label="Order"
       data-print="hide"
-      className="sheet fixed inset-x-0 top-auto bottom-0 m-0 h-sheet w-full max-w-none rounded-t-surface border-t bg-ground p-5 text-text shadow-float md:static md:flex md:h-auto md:w-auto md:gap-5 md:rounded-none md:border-0 md:p-0 md:opacity-100 md:shadow-none"
+      className={clsx(
+        sheetClass,
+        "md:static md:flex md:h-auto md:w-auto md:gap-5 md:rounded-none md:border-0 md:p-0 md:opacity-100 md:shadow-none",
+      )}
     >
-      <div className="flex items-center justify-between md:hidden">
-        <h2 className="text-large font-medium">Sort</h2>
-        <button
-          type="button"
-          popoverTarget={ORDER_SHEET}
-          popoverTargetAction="hide"
-          autoFocus
-          aria-label="Close sorting"
-          className="-mr-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      </div>
+      <SheetHead sheet={ORDER_SHEET} title="Sort" close="Close sorting" className="md:hidden" />
       {offered.map((order) => (
         <a
           key={order}
