@@ -105,7 +105,7 @@ test("a call closes by itself at its deadline, and its owner is told and can cop
     [note, heading, related].map(async (part) => (await part.boundingBox())?.y ?? 0),
   );
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  expect(tops[1]).toBeLessThan(260);
+  expect(tops[1]).toBeLessThan(320);
   await expectAccessible(page);
   await page.goto("/account/opportunities");
   await page.getByRole("button", { name: /^Copy/ }).click();

@@ -3,6 +3,7 @@ export function SampleNotice({ text }: { text: string }) {
   return text === "" ? null : (
     <aside
       aria-label="About this demo"
+      data-print="hide"
       className="border-b bg-surface px-5 py-1 text-center text-small text-muted"
     >
       {text}

@@ -40,7 +40,12 @@ export function SaveLook({ title, isSaved, size, onPress }: SaveLookProps) {
           isSaved && "fill-current text-accent",
         )}
       />
-      <span className={clsx("grid *:col-start-1 *:row-start-1", size === "small" && wordClass)}>
+      <span
+        className={clsx(
+          "grid text-start *:col-start-1 *:row-start-1",
+          size === "small" && wordClass,
+        )}
+      >
         <span>{isSaved ? "Saved" : "Save"}</span>
         {/* As wide either way, so that nothing beside it moves. */}
         <span aria-hidden="true" className="invisible">

@@ -118,10 +118,12 @@ export default async function OpportunityPage({ params }: Props) {
         </div>
       </div>
       {isListed && <RelatedCalls title="Related calls" calls={related} now={now} />}
-      <BottomBar repeats={DEADLINE_ID}>
-        <p className="min-w-0 grow truncate font-medium">{leftText({ call, now })}</p>
-        <ApplyAndSave call={call} now={now} />
-      </BottomBar>
+      {!isPast(call, now) && (
+        <BottomBar repeats={DEADLINE_ID}>
+          <p className="min-w-0 grow truncate font-medium">{leftText({ call, now })}</p>
+          <ApplyAndSave call={call} now={now} />
+        </BottomBar>
+      )}
       {isListed && <ViewCounter opportunityId={call.id} />}
     </article>
   );
