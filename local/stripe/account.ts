@@ -26,6 +26,7 @@ export class Account {
   /** Grows with each change. */
   revision = 0;
   readonly #tables: Tables = new Map();
+  #undo: (() => void)[] | undefined;
 
   constructor(kept: Kept = { ahead: 0, tables: {} }) {
     this.clock = movableClock(kept.ahead);
@@ -45,13 +46,33 @@ export class Account {
 
   put(name: string, row: Row): void {
     const rows = this.#tables.get(name) ?? new Map<string, Row>();
+    const before = rows.get(row.id);
+    this.#undo?.push(() => (before === undefined ? rows.delete(row.id) : rows.set(row.id, before)));
     this.#tables.set(name, rows.set(row.id, freeze(row)));
     this.revision += 1;
   }
 
   remove(name: string, id: string): void {
-    this.#tables.get(name)?.delete(id);
+    const rows = this.#tables.get(name);
+    const before = rows?.get(id);
+    if (rows === undefined || before === undefined) return;
+    this.#undo?.push(() => rows.set(id, before));
+    rows.delete(id);
     this.revision += 1;
+  }
+
+  /** Does something whole or not at all: what throws leaves nothing behind, unless `stays` says that this error does. */
+  whole<T>(work: () => T, stays: (error: unknown) => boolean): T {
+    const undo: (() => void)[] = [];
+    this.#undo = undo;
+    try {
+      return work();
+    } catch (error) {
+      if (!stays(error)) for (const back of undo.toReversed()) back();
+      throw error;
+    } finally {
+      this.#undo = undefined;
+    }
   }
 
   /** What to write to disk. */

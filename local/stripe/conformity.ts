@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
-import { type Schema, specification } from "@/local/stripe/specification";
+import { resolve, type Schema, specification } from "@/local/stripe/specification";
 import { invalidRequest, type StripeError } from "@/local/stripe/stripe-error";
 import type { Fields } from "@/local/stripe/wire";
 
@@ -42,7 +42,7 @@ const components: Record<string, Schema> = {};
 for (const [name, schema] of Object.entries(schemas)) {
   components[name] = plain(schema);
   const object = objectName(schema);
-  if (object !== undefined) byObject.set(object, [...(byObject.get(object) ?? []), plain(schema)]);
+  if (object !== undefined) byObject.set(object, [...(byObject.get(object) ?? []), schema]);
 }
 ajv.addSchema({ $id: "stripe", components: { schemas: components } });
 
@@ -56,16 +56,46 @@ function validator(schema: Schema): ValidateFunction {
   return made;
 }
 
+type Fault = Pick<ErrorObject, "instancePath" | "keyword" | "params" | "message">;
+
 /** The error that is deepest inside: of several alternatives, the one that was meant. */
-function worst(errors: readonly ErrorObject[] | null | undefined): ErrorObject | undefined {
+function worst(errors: readonly ErrorObject[] | null | undefined): Fault | undefined {
   const depth = ({ instancePath }: ErrorObject) => instancePath.split("/").length;
   return [...(errors ?? [])].sort((a, b) => depth(b) - depth(a))[0];
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+
+/** What does not fit, property by property: only the schemas of those that are there and say something are compiled. */
+function faultIn(value: unknown, schema: Schema): Fault | undefined {
+  const { properties, required = [], additionalProperties } = resolve(schema);
+  if (properties === undefined || !isFields(value)) {
+    const validate = validator(schema);
+    return validate(value) ? undefined : worst(validate.errors);
+  }
+  const missing = required.find((name) => value[name] === undefined);
+  if (missing !== undefined) {
+    const params = { missingProperty: missing };
+    return { instancePath: "", keyword: "required", params, message: "is not complete" };
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (own === undefined && additionalProperties === false) {
+      const params = { additionalProperty: name };
+      return { instancePath: "", keyword: "additionalProperties", params, message: "has more" };
+    }
+    if (own === undefined || (inner === null && own.nullable === true)) continue;
+    const validate = validator(own);
+    const found = validate(inner) ? undefined : worst(validate.errors);
+    if (found !== undefined) return { ...found, instancePath: `/${name}${found.instancePath}` };
+  }
+  return undefined;
 }
 
 const asParam = (path: readonly string[]) =>
   path.map((part, index) => (index === 0 ? part : `[${part}]`)).join("");
 
-function asStripeError({ instancePath, keyword, params, message }: ErrorObject): StripeError {
+function asStripeError({ instancePath, keyword, params, message }: Fault): StripeError {
   const path = instancePath.split("/").slice(1);
   if (keyword === "additionalProperties") {
     const param = asParam([...path, String(params["additionalProperty"])]);
@@ -91,34 +121,29 @@ function asStripeError({ instancePath, keyword, params, message }: ErrorObject):
 
 /** @throws StripeError 400 naming the first parameter that Stripe would not take */
 export function requireFitting(given: Fields, schema: Schema): void {
-  const validate = validator(schema);
-  if (validate(given)) return;
-  const error = worst(validate.errors);
-  if (error !== undefined) throw asStripeError(error);
+  const fault = faultIn(given, schema);
+  if (fault !== undefined) throw asStripeError(fault);
 }
 
+const told = (at: string, { instancePath, message, params }: Fault) =>
+  `${at}${instancePath.replaceAll("/", ".")} ${message} ${JSON.stringify(params)}`;
+
 /** Says what in an answer is not as Stripe would send it; undefined when all is. */
-export function misfit(answer: unknown, schema: Schema, at = "answer"): string | undefined {
-  const validate = validator(schema);
-  if (!validate(answer)) {
-    const error = worst(validate.errors);
-    return `${at}${error?.instancePath.replaceAll("/", ".") ?? ""} ${error?.message} ${JSON.stringify(error?.params)}`;
-  }
-  return objectsMisfit(answer, at);
+export function misfit(answer: unknown, schema: Schema): string | undefined {
+  const fault = faultIn(answer, schema);
+  return fault === undefined ? objectsMisfit(answer, "answer") : told("answer", fault);
 }
 
 function objectsMisfit(value: unknown, at: string): string | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const name = "object" in value && typeof value.object === "string" ? value.object : undefined;
-  const fitting = name === undefined ? [] : (byObject.get(name) ?? []);
-  const problems = fitting.map((schema) => {
-    const validate = validator(schema);
-    if (validate(value)) return undefined;
-    const error = worst(validate.errors);
-    return `${at} (${name})${error?.instancePath.replaceAll("/", ".") ?? ""} ${error?.message} ${JSON.stringify(error?.params)}`;
-  });
-  if (problems.length > 0 && !problems.includes(undefined)) return problems[0];
+  if (!isFields(value)) return undefined;
+  const named = byObject.get(String(value["object"])) ?? [];
+  const faults = named.map((schema) => faultIn(value, schema));
+  const [fault] = faults;
+  if (fault !== undefined && !faults.includes(undefined)) {
+    return told(`${at} (${String(value["object"])})`, fault);
+  }
   for (const [key, inner] of Object.entries(value)) {
+    if (key === "metadata") continue;
     const found = objectsMisfit(inner, `${at}.${key}`);
     if (found !== undefined) return found;
   }

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { Account } from "@/local/stripe/account";
 import { Fault, type Faults } from "@/local/stripe/faults";
-import { advance } from "@/local/stripe/router";
+import { advance, findControl } from "@/local/stripe/router";
 
 const ClockMove = z.union([z.object({ now: z.int() }), z.object({ advance: z.int().min(0) })]);
 
 /**
  * What orders the stand-in about, on addresses that no call of Stripe uses: `POST /_local/clock` (`{ now }` or `{ advance }`,
- * seconds), `GET /_local/clock`, `POST /_local/faults` (`@/local/stripe/faults`), `DELETE /_local/faults`.
+ * seconds), `GET /_local/clock`, `POST /_local/faults` (`@/local/stripe/faults`), `DELETE /_local/faults`,
+ * and whatever a resource has registered with `control`.
  * Undefined when there is no such order.
  * @throws ZodError when the order is not understood
  */
@@ -32,5 +33,5 @@ export function obey(
     faults.clear();
     return { ordered: false };
   }
-  return undefined;
+  return findControl(line)?.(account, given());
 }

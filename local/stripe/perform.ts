@@ -33,6 +33,9 @@ function refused(error: unknown): Omit<Answer, "requestId"> {
   return { status: 500, body: { error: { type: "api_error", message } } };
 }
 
+/** A payment that the bank declined has been tried all the same. */
+const isDecline = (error: unknown) => error instanceof StripeError && error.status === 402;
+
 /** Runs the operation that a call names, once for each idempotency key. What it throws, it answers. */
 export function perform(account: Account, asked: Asked): Answer & { replayed: boolean } {
   const requestId = newStripeId("req", 14);
@@ -51,13 +54,14 @@ export function perform(account: Account, asked: Asked): Answer & { replayed: bo
     requireFitting(given, described.given);
     account.cause = { requestId, idempotencyKey: key };
     begun = true;
-    const result = found.handler({ account, given, id: found.id });
-    const body = present(account, result, expandOf(given));
-    const wrong = misfit(body, described.answer);
-    if (wrong !== undefined) {
+    const work = () => {
+      const result = found.handler({ account, given, id: found.id });
+      const body = present(account, result, expandOf(given));
+      const wrong = misfit(body, described.answer);
+      if (wrong === undefined) return body;
       throw new Error(`The stand-in's answer to ${line} is not what Stripe sends: ${wrong}`);
-    }
-    answer = { status: 200, body, requestId };
+    };
+    answer = { status: 200, body: account.whole(work, isDecline), requestId };
   } catch (error) {
     answer = { ...refused(error), requestId };
   } finally {

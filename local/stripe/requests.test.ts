@@ -50,6 +50,11 @@ describe("who asks", () => {
     expect(answer.status).toBe(400);
   });
 
+  it("is refused when it is a page of another site", async () => {
+    const answer = await send("GET", "/_local/clock", "", { origin: "https://example.test" });
+    expect(answer.status).toBe(403);
+  });
+
   it("is refused under a name that is not this machine's", async () => {
     const { port } = new URL(running.local.url);
     const { request } = await import("node:http");
@@ -99,8 +104,19 @@ describe("what is asked wrongly", () => {
 
   it("is 501 for what Stripe does and the stand-in does not", async () => {
     expect((await send("GET", "/v1/payouts")).status).toBe(501);
+    await expect(stripe.products.list({ shippable: true })).rejects.toMatchObject({
+      statusCode: 501,
+    });
     const packed = { name: "A", package_dimensions: { height: 1, length: 1, weight: 1, width: 1 } };
     await expect(stripe.products.create(packed)).rejects.toMatchObject({ statusCode: 501 });
+  });
+});
+
+describe("what is refused half-way", () => {
+  it("leaves nothing behind", async () => {
+    const given = { email: "half@x.test", expand: ["nothing"] };
+    await expect(stripe.customers.create(given)).rejects.toThrow("cannot be expanded");
+    expect((await stripe.customers.list({ email: "half@x.test" })).data).toEqual([]);
   });
 });
 

@@ -8,13 +8,14 @@
  *     return coupon;
  *   });
  *
- * - Operations are synchronous: what they do is done whole, on disk before it is answered. Check first, write then. Objects are
- *   frozen: `update(id, fields)`. A field named `local` is the stand-in's own: kept, never sent.
+ * - Operations are synchronous: what they do is done whole, on disk before it is answered. What throws is undone, except
+ *   for a declined card (402). Objects are frozen: `update(id, fields)`. A field named `local` is the stand-in's own: kept, never sent.
  * - `given` is decoded, typed and checked against the document; an answer that does not fit the document is a 500 that says where.
  * - Ids become objects by `expand[]` by themselves, from whatever collection has the id. What Stripe leaves out unless it is asked for:
  *   `includable("checkout.session", "line_items", (account, session) => list)`, without a function for a field that is kept.
  * - Time: `account.clock.now()`. What happens at an instant is derived from state: `due({ next: (account) => instant | undefined,
  *   run: (account) => ... })` is run whenever the clock has reached `next`, in order of time, also after a restart.
+ * - `control("POST /_local/card", (account, given) => ...)` is an order to the stand-in itself, in JSON.
  * - `page("GET /pay/{id}", ...)` is what a browser opens: no key, answers HTML or a redirect.
  */
 import type { Account } from "@/local/stripe/account";
@@ -36,9 +37,11 @@ export type Page = {
 };
 
 type Due = { next: (account: Account) => number | undefined; run: (account: Account) => void };
+type Control = (account: Account, given: unknown) => object;
 type Include = (account: Account, object: Fields) => unknown;
 
 const operations = new Map<string, Operation>();
+const controls = new Map<string, Control>();
 const pages = new Map<string, (visit: Visit) => Page>();
 const included = new Map<string, Include>();
 const works: Due[] = [];
@@ -48,6 +51,11 @@ export function operation<Given>(line: string, handler: (call: Call<Given>) => o
   if (describe(line) === undefined) throw new Error(`${line} is not in the document.`);
   // What is given fits the document, which is made from the same declarations as `Given`.
   operations.set(line, handler as unknown as Operation);
+}
+
+/** Registers an order to the stand-in itself, such as `POST /_local/card`; `given` is its JSON. */
+export function control(line: string, handler: Control): void {
+  controls.set(line, handler);
 }
 
 /** Registers a page for browsers. */
@@ -112,4 +120,5 @@ function match<T>(routes: ReadonlyMap<string, T>, method: string, pathname: stri
 
 export const findOperation = (method: string, pathname: string) =>
   match(operations, method, pathname);
+export const findControl = (line: string) => controls.get(line);
 export const findPage = (method: string, pathname: string) => match(pages, method, pathname);

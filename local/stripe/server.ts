@@ -11,6 +11,8 @@ import { specification } from "@/local/stripe/specification";
 import { invalidRequest, StripeError } from "@/local/stripe/stripe-error";
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** A form of one of its own pages may hide where it comes from. */
+const LOOPBACK_ORIGIN = /^(null|https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)$/;
 /** Bytes. */
 const LIMIT = 1_000_000;
 
@@ -118,7 +120,11 @@ function show(
 async function handle(played: Played, request: IncomingMessage, response: ServerResponse) {
   const { account, save } = played;
   const { host = "" } = request.headers;
-  if (!LOOPBACK_HOST.test(host)) throw new StripeError(403, "api_error", "Loopback only.");
+  const { origin } = request.headers;
+  const fromElsewhere = origin !== undefined && !LOOPBACK_ORIGIN.test(origin);
+  if (!LOOPBACK_HOST.test(host) || fromElsewhere) {
+    throw new StripeError(403, "api_error", "The stand-in answers this machine only.");
+  }
   const url = new URL(request.url ?? "/", `http://${host}`);
   const { method = "GET" } = request;
   if (url.pathname.startsWith("/v1/")) await call(played, request, response, url);

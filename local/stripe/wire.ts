@@ -7,11 +7,10 @@ export type Fields = { [field: string]: unknown };
  * A type of Stripe's SDK as it goes over the wire and as the stand-in keeps it: fields that may be expanded hold the id,
  * decimals are strings.
  */
-export type Wire<T> = string extends T ? Each<Exclude<T, { object: string }>> : Each<T>;
+export type Wire<T> =
+  string extends Closed<T> ? Each<Exclude<Closed<T>, { object: string }>> : Each<Closed<T>>;
 type Each<T> = T extends string
-  ? Same<T, OtherString> extends true
-    ? never
-    : T
+  ? T
   : T extends Stripe.Decimal
     ? string
     : T extends readonly (infer E)[]
@@ -20,7 +19,6 @@ type Each<T> = T extends string
         ? { [K in keyof T]: Wire<T[K]> }
         : T;
 
-/** How the SDK's types leave room for words that the document does not have; the stand-in speaks none of those. */
-type OtherString = string & Record<never, never>;
-type Same<A, B> =
-  (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false;
+/** The SDK's types leave room for words that the document does not have; the stand-in speaks none of those. */
+type Closed<T> = [Word<T>] extends [never] ? T : Exclude<T, string> | Word<T>;
+type Word<T> = T extends string ? (string extends T ? never : T) : never;

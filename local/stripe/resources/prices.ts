@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import type { Account } from "@/local/stripe/account";
 import { collection } from "@/local/stripe/collection";
 import { emit } from "@/local/stripe/events";
-import { pageOf } from "@/local/stripe/paging";
+import { pageOf, PAGING } from "@/local/stripe/paging";
 import { currencyOptions, requireCurrency } from "@/local/stripe/resources/currency-options";
 import { changedMetadata, newMetadata } from "@/local/stripe/resources/metadata";
 import { products } from "@/local/stripe/resources/products";
@@ -94,6 +94,8 @@ operation<Stripe.PriceCreateParams>("POST /v1/prices", ({ account, given }) => {
 });
 
 operation<Stripe.PriceListParams>("GET /v1/prices", ({ account, given }) => {
+  takesOnly(given, `${PAGING} active currency lookup_keys product recurring type`);
+  takesOnly(given.recurring ?? {}, "interval", "recurring");
   const { active, currency, lookup_keys: keys, product, recurring, type } = given;
   const rows = prices(account)
     .all()

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { collection } from "@/local/stripe/collection";
 import { emit } from "@/local/stripe/events";
-import { pageOf } from "@/local/stripe/paging";
+import { pageOf, PAGING } from "@/local/stripe/paging";
 import { changedMetadata, newMetadata } from "@/local/stripe/resources/metadata";
 import { operation } from "@/local/stripe/router";
 import { invalidRequest } from "@/local/stripe/stripe-error";
@@ -49,6 +49,7 @@ operation<Stripe.ProductCreateParams>("POST /v1/products", ({ account, given }) 
 });
 
 operation<Stripe.ProductListParams>("GET /v1/products", ({ account, given }) => {
+  takesOnly(given, `${PAGING} active ids`);
   const { active, ids } = given;
   const rows = products(account)
     .all()

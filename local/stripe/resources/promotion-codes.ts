@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import type { Account } from "@/local/stripe/account";
 import { collection } from "@/local/stripe/collection";
 import { emit } from "@/local/stripe/events";
-import { pageOf } from "@/local/stripe/paging";
+import { pageOf, PAGING } from "@/local/stripe/paging";
 import { coupons, redeemCoupon } from "@/local/stripe/resources/coupons";
 import { customers } from "@/local/stripe/resources/customers";
 import { changedMetadata, newMetadata } from "@/local/stripe/resources/metadata";
@@ -67,6 +67,7 @@ operation<Stripe.PromotionCodeCreateParams>("POST /v1/promotion_codes", ({ accou
 });
 
 operation<Stripe.PromotionCodeListParams>("GET /v1/promotion_codes", ({ account, given }) => {
+  takesOnly(given, `${PAGING} active code coupon customer`);
   const { active, code, coupon, customer } = given;
   const rows = promotionCodes(account)
     .all()
