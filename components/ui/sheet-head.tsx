@@ -23,6 +23,7 @@ export function SheetHead({ sheet, title, close, className }: SheetHeadProps) {
         type="button"
         popoverTarget={sheet}
         popoverTargetAction="hide"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands in a popover, which moves the focus when it opens, not when the page does
         autoFocus
         aria-label={close}
         className="-mr-2 ml-auto inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
