@@ -91,7 +91,7 @@ export async function listOrders(profileId: string, query: OrderQuery): Promise<
       .execute(),
     sql<{ count: number }>`
       select count(*)::int as count from (
-        select from orders where profile_id = ${profileId} limit ${sql.lit(LIST_DEPTH + 1)}) some`.execute(
+        select from orders where profile_id = ${profileId} limit ${sql.lit(LIST_DEPTH + 1)}) own`.execute(
       db(),
     ),
   ]);

@@ -1,0 +1,8 @@
+import { cancelOrder } from "@/lib/checkout/after/commands";
+import { checkoutApi } from "@/lib/checkout/api";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(
+  checkoutApi["POST /v1/checkout/orders/{id}/cancel"],
+  ({ params, viewer }) => cancelOrder(params.id, viewer),
+);

@@ -1,0 +1,8 @@
+import { refreshOrder } from "@/lib/checkout/after/commands";
+import { checkoutApi } from "@/lib/checkout/api";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(
+  checkoutApi["POST /v1/checkout/orders/{id}/refresh"],
+  ({ params, viewer }) => refreshOrder(params.id, viewer),
+);

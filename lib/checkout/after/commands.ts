@@ -1,0 +1,81 @@
+import { settleSession } from "@/lib/checkout/fulfilment/commands";
+import { releaseCall } from "@/lib/checkout/holds/commands";
+import { endOrder } from "@/lib/checkout/open/commands";
+import { findOrder } from "@/lib/checkout/queries";
+import type { Order } from "@/lib/checkout/schema";
+import { lockCustomer } from "@/lib/checkout/settling/commands";
+import { db, transaction } from "@/lib/server/db";
+import { limitRate } from "@/lib/server/rate-limits";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+
+async function ownOrder(id: string, uid: string) {
+  const row = await db()
+    .selectFrom("orders")
+    .select([
+      "id",
+      "status",
+      "customer_id as customerId",
+      "opportunity_id as opportunityId",
+      "session_id as sessionId",
+    ])
+    .where("id", "=", id)
+    .where("account_uid", "=", uid)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("order");
+  return row;
+}
+
+const underWay = new Set(["OPEN", "PENDING", "PAID"]);
+
+/**
+ * Brings an order of the caller's to where its payment stands at the provider, as the webhook does, and answers it; for who
+ * comes back from paying before the webhook. Repeatable.
+ * @throws NOT_FOUND, RATE_LIMITED, UPSTREAM_UNAVAILABLE
+ */
+export async function refreshOrder(
+  id: string,
+  { identity: { uid } }: Viewer<"identity">,
+): Promise<Order> {
+  const { status, sessionId } = await ownOrder(id, uid);
+  if (underWay.has(status) && sessionId !== null) {
+    await limitRate("payment", "account", uid);
+    await settleSession(sessionId);
+  }
+  return findOrder(id, uid);
+}
+
+const givenUp = new Set(["EXPIRED", "CANCELLED", "FAILED"]);
+
+/**
+ * Gives up an order of the caller's that was not paid: it can be paid no more, and its call is a draft again. Repeatable.
+ * @throws NOT_FOUND; CONFLICT for what was paid, also when that was just now; RATE_LIMITED, UPSTREAM_UNAVAILABLE
+ */
+export async function cancelOrder(
+  id: string,
+  { identity: { uid } }: Viewer<"identity">,
+): Promise<Order> {
+  const order = await ownOrder(id, uid);
+  if (order.status === "OPEN") {
+    await limitRate("payment", "account", uid);
+    if (order.sessionId !== null) await endOrder(order);
+    await transaction(async (tx) => {
+      await lockCustomer(tx, order.customerId);
+      await tx
+        .updateTable("orders")
+        .set({ status: "CANCELLED", updated_at: new Date() })
+        .where("id", "=", id)
+        .where(({ eb, or }) =>
+          or([
+            eb("status", "=", "EXPIRED"),
+            eb("status", "=", "OPEN").and("session_id", "is", null),
+          ]),
+        )
+        .execute();
+      if (order.opportunityId !== null) await releaseCall(tx, order.opportunityId);
+    });
+  }
+  const now = await findOrder(id, uid);
+  if (givenUp.has(now.status)) return now;
+  throw failure("CONFLICT", "This order was paid. It cannot be cancelled any more.");
+}

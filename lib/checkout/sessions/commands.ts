@@ -1,0 +1,100 @@
+import { Stripe } from "stripe";
+import { couponRefused, type Discount } from "@/lib/checkout/coupons/queries";
+import { returnAddress } from "@/lib/checkout/rules";
+import type { OrderKind } from "@/lib/checkout/schema";
+import { forgetCatalogue } from "@/lib/products/queries";
+import { env } from "@/lib/server/env";
+import { askStripe } from "@/lib/server/stripe";
+import { failure } from "@/lib/shared/failure";
+
+/** An order as its checkout at the payment provider is made from it. */
+export type Ordered = {
+  id: string;
+  customerId: string;
+  profileId: string;
+  kind: OrderKind;
+  currency: string;
+  successPath: string;
+  cancelPath: string;
+  priceIds: readonly string[];
+};
+
+type Session = Stripe.Checkout.Session;
+
+function paramsOf(order: Ordered, discount: Discount | null): Stripe.Checkout.SessionCreateParams {
+  const metadata = { orderId: order.id, profileId: order.profileId };
+  const back = (path: string) => returnAddress(env().APP_URL, path, order.id);
+  return {
+    ...(order.kind === "SUBSCRIPTION"
+      ? { mode: "subscription", subscription_data: { metadata } }
+      : { mode: "payment", payment_intent_data: { metadata } }),
+    customer: order.customerId,
+    client_reference_id: order.id,
+    metadata,
+    currency: order.currency.toLowerCase(),
+    adaptive_pricing: { enabled: false },
+    line_items: order.priceIds.map((price) => ({ price, quantity: 1 })),
+    ...(discount !== null && { discounts: [discount] }),
+    success_url: back(order.successPath),
+    cancel_url: back(order.cancelPath),
+  };
+}
+
+/** What the provider's refusal of a checkout is to the caller; the error itself where it is a fault of ours. */
+function refusal(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
+  const { param = "", message, code } = error;
+  if (code === "amount_too_small") {
+    return couponRefused("What this coupon leaves to pay is too little to be charged.");
+  }
+  if (/combine currencies/i.test(message)) {
+    const locked = /currency ([a-z]{3})\b/i.exec(message)?.[1]?.toUpperCase();
+    const said = `Payments of this profile are in ${locked ?? "another currency"} at the moment.`;
+    return failure("CONFLICT", said, [{ path: "currency", message: said }]);
+  }
+  if (/discount|coupon|promotion/i.test(`${param} ${message}`)) {
+    return couponRefused("This coupon cannot be used for this.");
+  }
+  if (/line_items|price/i.test(param)) {
+    forgetCatalogue();
+    const said = "One of these prices is not sold any more.";
+    return failure("UNPROCESSABLE", said, [{ path: "priceIds", message: said }]);
+  }
+  return error;
+}
+
+/**
+ * Opens the checkout of an order at the provider. Repeatable: one order has one.
+ * @returns null when it was opened on other conditions before, and cannot be any more
+ * @throws UNPROCESSABLE for a coupon or price that the provider refuses; CONFLICT for a currency; UPSTREAM_UNAVAILABLE
+ */
+export async function openSession(
+  order: Ordered,
+  discount: Discount | null,
+): Promise<Session | null> {
+  try {
+    return await askStripe((client) =>
+      client.checkout.sessions.create(paramsOf(order, discount), {
+        idempotencyKey: `session-${order.id}`,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeIdempotencyError) return null;
+    throw refusal(error);
+  }
+}
+
+/** The checkout as it stands at the provider. @throws UPSTREAM_UNAVAILABLE */
+export async function readOpenSession(id: string): Promise<Session | null> {
+  const session = await askStripe((client) => client.checkout.sessions.retrieve(id));
+  return session.status === "open" ? session : null;
+}
+
+/** Makes sure that a checkout can be paid no more; one that was paid or is over already stays as it is. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+export async function closeSession(id: string): Promise<void> {
+  try {
+    await askStripe((client) => client.checkout.sessions.expire(id));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import * as checkout from "@/app/v1/checkout/session/route";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { type Actor, actAs, signUp } from "@/tests/support/accounts";
+import { complete, postCall } from "@/tests/support/posting";
+import { type Answered, request } from "@/tests/support/request";
+
+export const paths = { success: "/checkout/success", cancel: "/checkout/cancel" };
+
+/** Opens a checkout as somebody; `body` is what differs from a sound one. */
+export const openCheckout = (
+  { identity, profile }: Pick<Actor, "identity" | "profile">,
+  priceIds: string[],
+  body: object = {},
+  headers: Record<string, string> = {},
+): Promise<Answered> =>
+  request(checkout.POST, { json: { priceIds, paths, ...body }, identity, profile, headers });
+
+/** A draft with everything that publishing needs. */
+export async function draftCall(by: Actor, fields: object = {}): Promise<string> {
+  const { status, body } = await postCall(by, { ...complete(), ...fields });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return String(body.id);
+}
+
+/** A signed-in organisation with a profile. */
+export async function organisation(): Promise<Actor> {
+  const fields = { role: "ART_ORGANIZATION", name: "Harbour House", organizationType: "GALLERY" };
+  return actAs(await signUp(), fields);
+}
+
+/** The state of a call as it is stored. */
+export async function callStatus(id: string): Promise<string | undefined> {
+  const row = await db()
+    .selectFrom("opportunities")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.status;
+}
+
+/** The orders of an account, oldest first, as they are stored. */
+export const ordersOf = ({ uid }: Pick<Actor, "uid">) =>
+  db()
+    .selectFrom("orders")
+    .selectAll()
+    .where("account_uid", "=", uid)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+type OrderFields = { status?: string; amount?: number; createdAt?: Date; sessionId?: string };
+
+/** Writes the row of an order for a boost that was paid, unless the fields say otherwise, without the payment provider. */
+export async function orderRow(by: Actor, fields: OrderFields = {}): Promise<string> {
+  const id = newId();
+  const { status = "FULFILLED", amount = 3_900, createdAt = new Date(), sessionId = null } = fields;
+  const customer = { id: `cus_${by.profileId}`, account_uid: by.uid, profile_id: by.profileId };
+  await db()
+    .insertInto("payment_customers")
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const isPaid = status === "FULFILLED";
+  await db()
+    .insertInto("orders")
+    .values({
+      id,
+      account_uid: by.uid,
+      customer_id: customer.id,
+      profile_id: by.profileId,
+      kind: "OPPORTUNITY",
+      currency: "USD",
+      amount,
+      amount_paid: isPaid ? amount : null,
+      status,
+      session_id: sessionId,
+      success_path: paths.success,
+      cancel_path: paths.cancel,
+      paid_at: isPaid ? createdAt : null,
+      fulfilled_at: isPaid ? createdAt : null,
+      created_at: createdAt,
+    })
+    .execute();
+  const item = { kind: "BOOST", type: "TOP_POST_1", price_id: "price_1", unit_amount: amount };
+  await db()
+    .insertInto("order_items")
+    .values({ order_id: id, position: 0, ...item })
+    .execute();
+  return id;
+}
