@@ -2,6 +2,7 @@ import { accountsApi } from "@/lib/accounts/api";
 import { administrationApi } from "@/lib/administration/api";
 import { artworksApi } from "@/lib/artworks/api";
 import { checkoutApi } from "@/lib/checkout/api";
+import { paymentEventsApi } from "@/lib/checkout/events/api";
 import { opportunitiesApi } from "@/lib/opportunities/api";
 import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/api";
@@ -18,6 +19,7 @@ export const api = {
   ...administrationApi,
   ...artworksApi,
   ...checkoutApi,
+  ...paymentEventsApi,
   ...opportunitiesApi,
   ...bookmarksApi,
   ...opportunityFeedsApi,

@@ -3,6 +3,7 @@ import next from "next";
 import { playerOrigins } from "@/lib/artworks/rules";
 import { networkOf } from "@/lib/server/client-address";
 import { closeDatabase } from "@/lib/server/db";
+import { reconcile } from "@/lib/checkout/reconcile/commands";
 import { env } from "@/lib/server/env";
 import { callHandler } from "@/lib/server/front/call-handler";
 import { Front } from "@/lib/server/front/front";
@@ -18,6 +19,8 @@ import { wordsOf } from "@/scripts/serve/words";
 
 /** The first sweep waits until the start is over. */
 const FIRST_SWEEP_MS = 30_000;
+/** What was paid while nothing of ours ran is looked for sooner. */
+const FIRST_RECONCILE_MS = 5_000;
 const COMPILE_MS = 180_000;
 const STOP_MS = { serving: 10_000, dev: 500 };
 
@@ -94,6 +97,17 @@ async function sweepQuietly(): Promise<void> {
 }
 setInterval(() => void sweepQuietly(), SWEEP_EVERY_MS).unref();
 setTimeout(() => void sweepQuietly(), FIRST_SWEEP_MS).unref();
+
+async function reconcileQuietly(): Promise<void> {
+  try {
+    const found = await reconcile();
+    if (found !== null) log().info(found, "reconciled with the payment provider");
+  } catch (error) {
+    log().warn({ err: error }, "the payments were not reconciled; the next run goes on");
+  }
+}
+setInterval(() => void reconcileQuietly(), SWEEP_EVERY_MS).unref();
+setTimeout(() => void reconcileQuietly(), FIRST_RECONCILE_MS).unref();
 
 let stopping = false;
 async function stop(signal: NodeJS.Signals): Promise<void> {

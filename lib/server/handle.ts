@@ -3,7 +3,7 @@ import { type Answer, answerOf, answerOfError, type Asked } from "@/lib/server/h
 import { clientOf } from "@/lib/server/client-address";
 import { idempotencyKeyOf, once, requestHash } from "@/lib/server/handle/idempotency";
 import { readParts } from "@/lib/server/handle/read-parts";
-import { readParams } from "@/lib/server/handle/read-request";
+import { readParams, readSigned, type SignedBody } from "@/lib/server/handle/read-request";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import type { UploadedFile } from "@/lib/server/multipart";
 import { limitRate, type RateLimitKind } from "@/lib/server/rate-limits";
@@ -25,6 +25,8 @@ export type Given<Spec extends CallSpec> = {
   body: Read<Spec, "body">;
   form: Read<Spec, "form">;
   files: UploadedFile[];
+  /** The body as it was sent, with its signature; empty where a call does not ask for it. */
+  signed: SignedBody;
   viewer: Viewer<Spec["auth"]>;
   version: 1 | 2;
   /** The id of the row that a creating call makes; the same for every attempt with one `Idempotency-Key`. */
@@ -50,6 +52,7 @@ type RouteContext = { params: Promise<Record<string, unknown>> };
 
 function rateKind(call: Call): RateLimitKind {
   if (call.files !== undefined) return "upload";
+  if (call.signed !== undefined) return "webhook";
   return call.line.startsWith("GET ") ? "read" : "write";
 }
 
@@ -93,6 +96,7 @@ async function respond<Spec extends CallSpec>(
   const account = viewer.identity?.uid ?? null;
   if (account !== null) await limitRate(kind, "account", account);
   const params = await readParams(call, context?.params);
+  const signed = await readSigned(call, request);
   const { upload, ...parts } = await readParts(
     call,
     request,
@@ -103,7 +107,7 @@ async function respond<Spec extends CallSpec>(
     // The parts were made by the call's own schemas: this is the one place where their types are joined to it.
     const userAgent = request.headers.get("user-agent") ?? "";
     const givenWith = (id: string) =>
-      ({ params, ...parts, viewer, version, newId: id, client, userAgent }) as Given<Spec>;
+      ({ params, ...parts, signed, viewer, version, newId: id, client, userAgent }) as Given<Spec>;
     const key = call.creates && account !== null ? idempotencyKeyOf(request) : null;
     const files = parts.files.map(({ field, sha256 }) => [field, sha256]);
     const content = {

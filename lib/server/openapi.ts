@@ -44,6 +44,9 @@ function formBody({ form, files, formAlso = [] }: CallSpec) {
   };
 }
 
+/** What a signed body holds is its sender's to say. */
+const signedBody = z.record(z.string(), z.unknown());
+
 function operation(call: Call): ZodOpenApiOperationObject {
   const { summary, auth, params, query, body, form, response, status = 200, line, creates } = call;
   const answer = status === 204 ? {} : json(response, call.media);
@@ -56,9 +59,11 @@ function operation(call: Call): ZodOpenApiOperationObject {
     requestParams: {
       ...(params && { path: params }),
       ...(query && { query }),
+      ...(call.signed && { header: z.object({ [call.signed.header]: z.string() }) }),
       ...(creates && { header: z.object({ "Idempotency-Key": z.string().max(255).optional() }) }),
     },
     ...(body && { requestBody: json(body) }),
+    ...(call.signed && { requestBody: json(signedBody) }),
     ...(form && { requestBody: formBody(call) }),
     responses: {
       [`${status}`]: { description: summary, ...answer },

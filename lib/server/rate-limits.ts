@@ -3,7 +3,7 @@ import { pool } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
-/** Calls a minute, per address and per account. Reads are generous, writes and uploads tight; `variant` is the making of a picture in a size that nobody asked for before, `report` what a visitor reports to administrators, `calendar` the secret calendars, which others' programs fetch for many, `payment` what asks the payment provider for somebody. */
+/** Calls a minute, per address and per account. Reads are generous, writes and uploads tight; `variant` is the making of a picture in a size that nobody asked for before, `report` what a visitor reports to administrators, `calendar` the secret calendars, which others' programs fetch for many, `payment` what asks the payment provider for somebody, `webhook` what the payment provider tells us, also all at once after it could not. */
 export const rateLimits = {
   read: { address: 6_000, account: 3_000 },
   write: { address: 600, account: 240 },
@@ -12,6 +12,7 @@ export const rateLimits = {
   report: { address: 10, account: 10 },
   calendar: { address: 600, account: 600 },
   payment: { address: 120, account: 60 },
+  webhook: { address: 12_000, account: 12_000 },
 } as const;
 
 export type RateLimitKind = keyof typeof rateLimits;

@@ -34,6 +34,8 @@ export type CallSpec = {
   /** In which other shapes the form may come: as a JSON object, as an urlencoded form. Neither carries files. */
   formAlso?: readonly ("json" | "urlencoded")[];
   files?: FileField;
+  /** A JSON body that is taken as it was sent, as its sender signed it: the header of the signature, and bytes at most. */
+  signed?: { header: string; bytes: number };
   response: z.ZodType;
   /** The answer's content type where it is not plain JSON; with a response that is text, that text as it is. */
   media?: string;

@@ -17,6 +17,7 @@ const COMMANDS = new Map([
   ["migrate", "tool"],
   ["admin-grant", "tool"],
   ["catalog", "tool"],
+  ["reconcile", "tool"],
 ]);
 
 /**

@@ -85,6 +85,7 @@ const matrix: Record<string, string> = {
   "GET /v1/profiles/directory":               "200 200 200 200   200 200 200 200   200 200 200 200",
   "GET /v1/search":                           "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/reports/":                        "204 204 204 204   204 204 204 204   204 204 204 204",
+  "POST /v1/webhooks/stripe":                 "400 400 400 400   400 400 400 400   400 400 400 400",
   "GET /v1/admin/reports":                    "401 403 403 200   401 401 401 401   403 403 403 403",
   "POST /v1/admin/reports/{id}/outcome":      "401 403 403 200   401 401 401 401   403 403 403 403",
   "GET /v1/admin/profiles":                   "401 403 403 200   401 401 401 401   403 403 403 403",

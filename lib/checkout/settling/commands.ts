@@ -1,4 +1,4 @@
-import type { Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/db";
 
 /** A message of the payment provider that something happened, by its id there. */
 export type Arrival = { id: string; type: string };
@@ -29,4 +29,13 @@ export async function recordArrival(tx: Tx, arrival: Arrival | undefined): Promi
     .values(arrival)
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
+}
+
+/** Days that messages are remembered: longer than the provider sends one again. */
+const KEPT_DAYS = 60;
+
+/** Forgets messages that are not sent again any more. */
+export async function sweepArrivals(now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  await db().deleteFrom("payment_events").where("received_at", "<", before).execute();
 }

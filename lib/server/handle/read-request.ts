@@ -102,19 +102,41 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 }
 
+/** The type of a body, without its parameters. */
+const typeOf = (request: Request) =>
+  (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+
+function notJson(): Failure {
+  return failure(
+    "UNSUPPORTED_MEDIA",
+    "The body of this call is JSON (Content-Type: application/json).",
+  );
+}
+
+/** A body as it was sent, and the signature that came with it. */
+export type SignedBody = { body: string; signature: string };
+
+/**
+ * The body of a call that takes it as it was sent; both texts are empty for all others.
+ * @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION
+ */
+export async function readSigned({ signed }: CallSpec, request: Request): Promise<SignedBody> {
+  if (signed === undefined) return { body: "", signature: "" };
+  if (typeOf(request) !== "application/json") throw notJson();
+  const bytes = await readBytes(request, signed.bytes);
+  return {
+    body: new TextDecoder().decode(bytes),
+    signature: request.headers.get(signed.header) ?? "",
+  };
+}
+
 /**
  * A JSON body, refused while it streams in when it grows too large. No body at all is an empty object.
  * @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION
  */
 export async function readJson(request: Request): Promise<unknown> {
-  const type =
-    (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (type !== "" && type !== "application/json" && !type.endsWith("+json")) {
-    throw failure(
-      "UNSUPPORTED_MEDIA",
-      "The body of this call is JSON (Content-Type: application/json).",
-    );
-  }
+  const type = typeOf(request);
+  if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw notJson();
   const bytes = await readBytes(request, JSON_BODY_BYTES);
   if (bytes.byteLength === 0) return {};
   if (type === "") {

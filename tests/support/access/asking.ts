@@ -157,6 +157,7 @@ export const askings: Record<string, Make> = {
     params: await reportOf(world),
     json: { outcome: "DISMISSED" },
   }),
+  "POST /v1/webhooks/stripe": () => ({ json: { id: "evt_1", type: "charge.refunded" } }),
   "GET /v1/search": () => ({ query: { q: "tide" } }),
   "POST /v1/admin/artworks/{id}/home": async (world) => ({
     params: await artworkOf(world),

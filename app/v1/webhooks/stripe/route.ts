@@ -1,0 +1,7 @@
+import { paymentEventsApi } from "@/lib/checkout/events/api";
+import { receiveEvent } from "@/lib/checkout/events/commands";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(paymentEventsApi["POST /v1/webhooks/stripe"], ({ signed }) =>
+  receiveEvent(signed),
+);

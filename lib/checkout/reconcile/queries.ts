@@ -1,0 +1,131 @@
+import type { OrderStatus } from "@/lib/checkout/schema";
+import { heardEvents, PaymentEvent } from "@/lib/checkout/events/rules";
+import { db } from "@/lib/server/db";
+import { askStripe } from "@/lib/server/stripe";
+import { Id } from "@/lib/shared/ids";
+
+/** How many of each kind one run looks at, at most; the next run goes on. */
+const MOST = 500;
+const PAGE = 100;
+const DAY_MS = 86_400_000;
+
+/** Milliseconds that an order is left to the request that opened it. */
+const OWN_TIME_MS = 60_000;
+const EVENT_DAYS = 30;
+const SESSION_DAYS = 3;
+
+const secondsBefore = (now: Date, days: number) =>
+  Math.floor((now.getTime() - days * DAY_MS) / 1_000);
+
+/** An order whose payment has not come to its end. */
+export type UnsettledOrder = {
+  id: string;
+  customerId: string;
+  opportunityId: string | null;
+  sessionId: string | null;
+  expiresAt: Date | null;
+  createdAt: Date;
+};
+
+/** Orders that wait for something, the oldest first. */
+export async function listUnsettledOrders(now: Date): Promise<UnsettledOrder[]> {
+  return db()
+    .selectFrom("orders")
+    .select([
+      "id",
+      "customer_id as customerId",
+      "opportunity_id as opportunityId",
+      "session_id as sessionId",
+      "session_expires_at as expiresAt",
+      "created_at as createdAt",
+    ])
+    .where("status", "in", ["OPEN", "PENDING", "PAID"])
+    .where("created_at", "<", new Date(now.getTime() - OWN_TIME_MS))
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(MOST)
+    .execute();
+}
+
+/** How an order stands with us; null when there is none. */
+export async function orderStatus(id: string): Promise<string | null> {
+  const order = db().selectFrom("orders").select("status").where("id", "=", id);
+  return (await order.executeTakeFirst())?.status ?? null;
+}
+
+/** The checkout that was opened for an order, where we did not come to keep its id. @throws UPSTREAM_UNAVAILABLE */
+export async function findLostSession({
+  id,
+  customerId,
+}: Pick<UnsettledOrder, "id" | "customerId">): Promise<string | null> {
+  const sessions = await askStripe((client) =>
+    client.checkout.sessions.list({ customer: customerId, limit: PAGE }),
+  );
+  return sessions.data.find((session) => session.client_reference_id === id)?.id ?? null;
+}
+
+/** Messages of the last days that the provider could not deliver. @throws UPSTREAM_UNAVAILABLE */
+export async function listUndelivered(now: Date): Promise<PaymentEvent[]> {
+  const events = await askStripe((client) =>
+    client.events
+      .list({
+        delivery_success: false,
+        types: [...heardEvents],
+        created: { gte: secondsBefore(now, EVENT_DAYS) },
+        limit: PAGE,
+      })
+      .autoPagingToArray({ limit: MOST }),
+  );
+  return events.flatMap((event) => PaymentEvent.safeParse(event).data ?? []);
+}
+
+/** What was given up; those that wait are looked at anyhow. */
+const givenUp: OrderStatus[] = ["EXPIRED", "CANCELLED", "FAILED"];
+
+type UnseenSession = { sessionId: string; orderId: string | null };
+
+/**
+ * Checkouts of the last days that were completed, and whose orders had been given up.
+ * @returns `orderId` is null for what says it is for an order, and we have none
+ * @throws UPSTREAM_UNAVAILABLE
+ */
+export async function listUnseenSessions(now: Date): Promise<UnseenSession[]> {
+  const sessions = await askStripe((client) =>
+    client.checkout.sessions
+      .list({
+        status: "complete",
+        created: { gte: secondsBefore(now, SESSION_DAYS) },
+        limit: PAGE,
+      })
+      .autoPagingToArray({ limit: MOST }),
+  );
+  const named = sessions.flatMap(({ id, client_reference_id: reference }) => {
+    const orderId = Id.safeParse(reference).data;
+    return orderId === undefined ? [] : [{ sessionId: id, orderId }];
+  });
+  if (named.length === 0) return [];
+  const rows = await db()
+    .selectFrom("orders")
+    .select(["id", "status"])
+    .where("id", "in", [...new Set(named.map(({ orderId }) => orderId))])
+    .execute();
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
+  return named.flatMap(({ sessionId, orderId }): UnseenSession[] => {
+    const status = statuses.get(orderId);
+    if (status === undefined) return [{ sessionId, orderId: null }];
+    return givenUp.some((each) => each === status) ? [{ sessionId, orderId }] : [];
+  });
+}
+
+/** Subscriptions that run and were not read for the longest time. */
+export async function listFollowedSubscriptions(): Promise<string[]> {
+  const rows = await db()
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("ended_at", "is", null)
+    .orderBy("updated_at")
+    .orderBy("id")
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,33 @@
+import pg from "pg";
+import { DATABASE_TIMEOUT_MS } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+
+/**
+ * Does a piece of work that one instance at a time is enough for.
+ * @param lock its number among the database's advisory locks
+ * @returns null when another instance is at it already, and then nothing was done
+ */
+export async function ifAlone<Result>(
+  lock: number,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  // The lock lasts as long as its connection, which is therefore none of the pool's.
+  const client = new pg.Client({
+    connectionString: env().DATABASE_URL,
+    connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
+    query_timeout: DATABASE_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // A connection that breaks meanwhile gives the lock back by itself.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ free: boolean }>(
+      "select pg_try_advisory_lock($1) as free",
+      [lock],
+    );
+    return rows[0]?.free === true ? await work() : null;
+  } finally {
+    await client.end();
+  }
+}
