@@ -4,7 +4,7 @@ import { requireCurrency } from "@/local/stripe/resources/currency-options";
 import { newMetadata } from "@/local/stripe/resources/metadata";
 import { prices, type StoredPrice } from "@/local/stripe/resources/prices";
 import { products } from "@/local/stripe/resources/products";
-import { invalidRequest } from "@/local/stripe/stripe-error";
+import { invalidRequest, notDone } from "@/local/stripe/stripe-error";
 import { newStripeId } from "@/local/stripe/stripe-id";
 import { takesOnly } from "@/local/stripe/takes-only";
 import type { Wire } from "@/local/stripe/wire";
@@ -66,6 +66,9 @@ function requireMode(all: readonly StoredPrice[], mode: string): void {
       "You must provide at least one recurring price in `subscription` mode when using prices.",
       "mode",
     );
+  }
+  if (mode === "subscription" && recurring.length < all.length) {
+    throw notDone("one-time prices beside recurring ones in one session");
   }
   const rhythms = recurring.map((each) => JSON.stringify(each.recurring));
   if (new Set(rhythms).size > 1) {

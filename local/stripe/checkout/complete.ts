@@ -15,9 +15,10 @@ import {
   type StoredIntent,
 } from "@/local/stripe/payments/payment-intents";
 import { newMetadata } from "@/local/stripe/resources/metadata";
-import { redeemCoupon } from "@/local/stripe/resources/coupons";
+import { coupons, redeemCoupon } from "@/local/stripe/resources/coupons";
 import { redeemPromotionCode } from "@/local/stripe/resources/promotion-codes";
 import { due } from "@/local/stripe/router";
+import { invalidRequest } from "@/local/stripe/stripe-error";
 
 const isOpen = (account: Account, id: string) =>
   checkoutSessions(account).get(id).status === "open";
@@ -48,7 +49,7 @@ function intentOf(account: Account, session: StoredSession): StoredIntent {
 function redeem(account: Account, { discounts }: StoredSession): void {
   for (const { coupon, promotion_code: code } of discounts ?? []) {
     if (code !== null) redeemPromotionCode(account, code);
-    else if (coupon !== null) redeemCoupon(account, coupon);
+    else if (coupons(account).find(coupon ?? "")) redeemCoupon(account, coupon ?? "");
   }
 }
 
@@ -65,7 +66,8 @@ function close(account: Account, id: string, fields: Partial<StoredSession>): vo
 
 /**
  * Pays a session by card and completes it: `checkout.session.completed`, then `payment_intent.succeeded`, `charge.succeeded`; in
- * subscription mode the subscription and its first invoice begin. A session that is not open any more stays as it is.
+ * subscription mode the subscription and its first invoice begin before. A session that is not open any more stays as it is.
+ * @throws StripeError 400 when the subscription cannot begin
  */
 export function paySession(account: Account, id: string): void {
   if (!isOpen(account, id)) return;
@@ -105,14 +107,15 @@ export function debitSession(account: Account, id: string): void {
 
 /**
  * Lets the bank say no to the debit that a completed session waits for, once it answers.
- * @returns false when the session waits for none
+ * @throws StripeError 400 when the session waits for none
  */
-export function failDebit(account: Account, id: string): boolean {
+export function failDebit(account: Account, id: string): void {
   const { payment_intent: intentId } = checkoutSessions(account).get(id);
   const intent = paymentIntents(account).find(intentId ?? "");
-  if (intent?.status !== "processing" || intent.local === undefined) return false;
+  if (intent?.status !== "processing" || intent.local === undefined) {
+    throw invalidRequest("This session waits for no bank debit.", "session");
+  }
   paymentIntents(account).update(intent.id, { local: { ...intent.local, fails: true } });
-  return true;
 }
 
 const underWay = (account: Account): StoredIntent | undefined =>

@@ -1,10 +1,9 @@
 import type { Stripe } from "stripe";
-import type { Account } from "@/local/stripe/account";
 import { cartOf, totalsOf } from "@/local/stripe/checkout/cart";
 import { checkoutSessions, type StoredSession } from "@/local/stripe/checkout/checkout-sessions";
 import { type Discount, discounted } from "@/local/stripe/checkout/discounts";
 import { requireSellable, requireWorthwhile } from "@/local/stripe/checkout/sellable";
-import { lockedCurrency } from "@/local/stripe/checkout/subscription-mode";
+import { requireCustomersCurrency } from "@/local/stripe/checkout/subscription-mode";
 import { debitOf } from "@/local/stripe/payments/payment-methods";
 import { customers, type StoredCustomer } from "@/local/stripe/resources/customers";
 import { newMetadata } from "@/local/stripe/resources/metadata";
@@ -32,16 +31,6 @@ function methodsOf({ allowed_payment_method_types: allowed, mode }: Given, curre
 function discountOf({ discounts }: Given): Discount | undefined {
   const [first] = discounts || [];
   return first && { coupon: first.coupon ?? null, promotion_code: first.promotion_code ?? null };
-}
-
-function requireLocked(account: Account, given: Given, currency: string): void {
-  if (given.mode !== "subscription" || given.customer === undefined) return;
-  const locked = lockedCurrency(account, given.customer);
-  if (locked === undefined || locked === currency) return;
-  throw invalidRequest(
-    `You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, or invoice item with currency ${locked}.`,
-    "currency",
-  );
 }
 
 const detailsOf = (customer: StoredCustomer | undefined, email: string | undefined) =>
@@ -115,7 +104,9 @@ operation<Stripe.Checkout.SessionCreateParams>(
     const { trial_end: trialEnd, trial_period_days: trialDays } = given.subscription_data ?? {};
     const trial = trialEnd !== undefined || trialDays !== undefined;
     const cart = cartOf(account, given, mode, trial);
-    requireLocked(account, given, cart.currency);
+    if (mode === "subscription" && customer) {
+      requireCustomersCurrency(account, customer.id, cart.currency);
+    }
     const discount = discountOf(given);
     const lines = discount ? discounted(account, cart, discount, customer?.id ?? null) : cart.lines;
     const { subtotal, discount: off, total } = totalsOf(lines);

@@ -30,7 +30,7 @@ export const applyCodeByPage = (url: string, code: string) => press(url, "apply"
 
 /** Orders that the bank says no to the debit of a completed session. @param base such as `http://127.0.0.1:12111` */
 export async function failDebit(base: string, session: string): Promise<void> {
-  const url = `${base}/_local/checkout/${session}/fail-debit`;
-  const { ok } = await fetch(url, { method: "POST" });
+  const body = JSON.stringify({ session });
+  const { ok } = await fetch(`${base}/_local/debit`, { method: "POST", body });
   if (!ok) throw new Error(`The session ${session} waits for no debit.`);
 }

@@ -12,10 +12,12 @@ import {
   failDebit,
   paySession,
 } from "@/local/stripe/checkout/complete";
-import { couponOf, discounted, typedDiscount } from "@/local/stripe/checkout/discounts";
+import { discounted, typedDiscount } from "@/local/stripe/checkout/discounts";
 import { amountText, html, type Html, htmlPage, leadTo } from "@/local/stripe/pages/document";
 import { paymentIntents } from "@/local/stripe/payments/payment-intents";
-import { type Page, page } from "@/local/stripe/router";
+import { coupons } from "@/local/stripe/resources/coupons";
+import { promotionCodes } from "@/local/stripe/resources/promotion-codes";
+import { control, type Page, page } from "@/local/stripe/router";
 import { StripeError } from "@/local/stripe/stripe-error";
 
 const successOf = ({ id, success_url: url }: StoredSession) =>
@@ -24,11 +26,12 @@ const successOf = ({ id, success_url: url }: StoredSession) =>
 function discountRow(account: Account, session: StoredSession, currency: string): Html {
   const [discount] = session.discounts ?? [];
   if (discount === undefined) return html``;
-  const found = { coupon: discount.coupon, promotion_code: discount.promotion_code };
-  const { coupon } = couponOf(account, found, session.customer);
+  const code = promotionCodes(account).find(discount.promotion_code ?? "");
+  const id = code?.promotion.coupon ?? discount.coupon ?? "";
+  const name = code?.code ?? coupons(account).find(id)?.name ?? id;
   const off = session.total_details?.amount_discount ?? 0;
   return html`<div>
-    <dt>Coupon ${coupon.name ?? coupon.id}</dt>
+    <dt>Coupon ${name}</dt>
     <dd>${amountText(-off, currency)}</dd>
   </div>`;
 }
@@ -132,6 +135,19 @@ function apply(account: Account, session: StoredSession, code: string): Page {
   return leadTo(`/c/pay/${session.id}`);
 }
 
+/** Does what a button says; gives what there is to be said against it. */
+function press(account: Account, id: string, action: string): string | undefined {
+  try {
+    if (action === "pay") paySession(account, id);
+    if (action === "decline") declineSession(account, id);
+    if (action === "debit") debitSession(account, id);
+    return undefined;
+  } catch (error) {
+    if (error instanceof StripeError) return error.message;
+    throw error;
+  }
+}
+
 const Pressed = z.object({ action: z.string().default(""), code: z.string().default("") });
 
 page("GET /c/pay/{id}", ({ account, id }) => show(account, checkoutSessions(account).get(id)));
@@ -142,16 +158,15 @@ page("POST /c/pay/{id}", ({ account, id, form }) => {
   if (session.status === "open") {
     if (action === "cancel") return leadTo(session.cancel_url ?? `/c/pay/${id}`);
     if (action === "apply") return apply(account, session, code);
-    if (action === "pay") paySession(account, id);
-    if (action === "decline") declineSession(account, id);
-    if (action === "debit") debitSession(account, id);
+    const refused = press(account, id, action);
+    if (refused !== undefined) return openPage(account, session, refused);
   }
   const after = checkoutSessions(account).get(id);
   return after.status === "complete" ? leadTo(successOf(after)) : show(account, after);
 });
 
-page("POST /_local/checkout/{id}/fail-debit", ({ account, id }) => ({
-  status: failDebit(account, id) ? 200 : 404,
-  type: "application/json",
-  body: "{}",
-}));
+control("POST /_local/debit", (account, given) => {
+  const { session } = z.object({ session: z.string() }).parse(given);
+  failDebit(account, session);
+  return { session, fails: true };
+});

@@ -91,6 +91,11 @@ export function requireSellable({ clock }: Account, given: Given): "payment" | "
     "description metadata receipt_email setup_future_usage",
     "payment_intent_data",
   );
+  takesOnly(
+    given.subscription_data ?? {},
+    "description metadata trial_end trial_period_days trial_settings",
+    "subscription_data",
+  );
   const mode = modeOf(given);
   if (given.ui_mode !== undefined && given.ui_mode !== "hosted_page") {
     throw notDone(`the ui_mode ${given.ui_mode}`);
@@ -104,6 +109,7 @@ export function requireSellable({ clock }: Account, given: Given): "payment" | "
   requireAddress(given.cancel_url, "cancel_url");
   requireExpiry(given.expires_at, clock.now());
   newMetadata(given.payment_intent_data?.metadata);
+  newMetadata(given.subscription_data?.metadata);
   if (given.customer !== undefined && given.customer_email !== undefined) {
     const both = "You may only specify one of these parameters: customer, customer_email.";
     throw invalidRequest(both, "customer");

@@ -1,20 +1,65 @@
 import type { Account } from "@/local/stripe/account";
 import { checkoutSessions, type StoredSession } from "@/local/stripe/checkout/checkout-sessions";
-import { notDone } from "@/local/stripe/stripe-error";
+import { newMethod } from "@/local/stripe/payments/payment-methods";
+import { newMetadata } from "@/local/stripe/resources/metadata";
+import { invalidRequest } from "@/local/stripe/stripe-error";
+import { requireSameCurrency } from "@/local/stripe/subscriptions/currency";
+import { type Start, startSubscription } from "@/local/stripe/subscriptions/start";
 
-export type Started = { subscription: string; invoice: string | null };
-
-/** Starts the subscription that a session has sold, paid by card. */
-export function startBought(_account: Account, _session: StoredSession): Started {
-  throw notDone("completing a session in subscription mode");
+function trialOf({ local: { plan } }: StoredSession): Start["trial"] {
+  if (typeof plan.trial_end === "number") return { end: plan.trial_end };
+  return plan.trial_period_days === undefined ? undefined : { days: plan.trial_period_days };
 }
 
-/** The currency that a customer's open subscription sessions have; undefined when the customer is free to choose. */
-export function lockedCurrency(account: Account, customer: string): string | undefined {
-  const open = checkoutSessions(account)
+const discountsOf = ({ discounts }: StoredSession): Start["discounts"] =>
+  (discounts ?? []).map(({ coupon, promotion_code: code }) => ({
+    ...(coupon !== null && { coupon }),
+    ...(code !== null && { promotion_code: code }),
+  }));
+
+/**
+ * Starts the subscription that a session has sold, paid by a new card; without one when nothing is due today and the session
+ * asks for a card only if it is needed.
+ * @throws StripeError 400 when the customer may not have it any more: another currency, a coupon that is used up
+ */
+export function startBought(account: Account, session: StoredSession) {
+  const { customer, currency, local } = session;
+  if (customer === null || currency === null) throw new Error(`${session.id} has no customer.`);
+  const free = session.amount_total === 0 && session.payment_method_collection === "if_required";
+  const trial = trialOf(session);
+  const { description, metadata, trial_settings: settings } = local.plan;
+  const subscription = startSubscription(account, {
+    customer,
+    currency,
+    items: local.lines.map(({ price, quantity }) => ({ price, quantity })),
+    metadata: newMetadata(metadata),
+    ...(description !== undefined && { description }),
+    ...(trial && { trial }),
+    ...(settings && { withoutMethod: settings.end_behavior.missing_payment_method }),
+    discounts: discountsOf(session) ?? [],
+    ...(!free && { paymentMethod: newMethod(account, "card", customer).id }),
+    checkoutSession: session.id,
+  });
+  return { subscription: subscription.id, invoice: subscription.latest_invoice };
+}
+
+/**
+ * A customer has one currency: that of the subscriptions that run, and of other sessions for one that are open.
+ * @throws StripeError 400
+ */
+export function requireCustomersCurrency(
+  account: Account,
+  customer: string,
+  currency: string,
+): void {
+  requireSameCurrency(account, customer, currency);
+  const other = checkoutSessions(account)
     .all()
-    .find((each) => {
-      return each.customer === customer && each.mode === "subscription" && each.status === "open";
-    });
-  return open?.currency ?? undefined;
+    .filter(({ mode, status }) => mode === "subscription" && status === "open")
+    .find((each) => each.customer === customer && each.currency !== currency);
+  if (other === undefined) return;
+  throw invalidRequest(
+    `You cannot combine currencies on a single customer. This customer has an open Checkout Session with currency ${other.currency}.`,
+    "currency",
+  );
 }
