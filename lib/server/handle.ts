@@ -8,10 +8,10 @@ import { innerHeaders } from "@/lib/server/inner-headers";
 import type { UploadedFile } from "@/lib/server/multipart";
 import { limitRate, type RateLimitKind } from "@/lib/server/rate-limits";
 import { authenticate, type Viewer } from "@/lib/server/viewer";
-import { type Call, type CallSpec, parseLine } from "@/lib/shared/contract";
+import { type Call, type CallSpec, parseLine, type VersionedSpec } from "@/lib/shared/contract";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
+import { askedVersion, V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
 type Read<
   Spec extends CallSpec,
@@ -73,11 +73,15 @@ async function perform<Spec extends CallSpec>(
       cause: parsed.error,
     });
   const body: unknown = parsed.data;
-  const created = status === 201 && typeof body === "object" && body !== null && "id" in body;
+  const collection = collectionOf(call);
+  // What is made by a call that is no collection (a checkout) is not found under it.
+  const created =
+    status === 201 && collection.endsWith("/") && typeof body === "object" && body !== null;
+  const isAddressed = created && "id" in body;
   return {
     status,
     body,
-    location: created ? `${collectionOf(call)}${String(body.id)}` : undefined,
+    location: isAddressed ? `${collection}${String(body.id)}` : undefined,
   };
 }
 
@@ -103,7 +107,7 @@ async function respond<Spec extends CallSpec>(
     look && ((refused) => look({ ...refused, params, viewer } as RefusedForm<Spec>)),
   );
   try {
-    const version = (request.headers.get("accept") ?? "").includes(V2_MEDIA_TYPE) ? 2 : 1;
+    const version = askedVersion(request.headers.get("accept"));
     // The parts were made by the call's own schemas: this is the one place where their types are joined to it.
     const userAgent = request.headers.get("user-agent") ?? "";
     const givenWith = (id: string) =>
@@ -158,5 +162,24 @@ export function handle<Spec extends CallSpec>(
     response.headers.set(innerHeaders.route, call.line);
     return response;
   };
+  return Object.assign(route, { call });
+}
+
+/**
+ * Binds a call that answers differently in version 2 to what carries out each: tokens, validation and answer are those of the
+ * version that is asked for.
+ */
+export function handleVersions<Spec extends VersionedSpec>(
+  call: Call<Spec>,
+  first: Work<NoInfer<Spec>>,
+  second: Work<NoInfer<Spec["version2"]>>,
+) {
+  const one = handle(call, first);
+  const { line, version2 } = call;
+  const two = handle<Spec["version2"]>({ ...version2, line, media: V2_MEDIA_TYPE }, second);
+  const route = (request: Request, context?: RouteContext): Promise<Response> =>
+    askedVersion(request.headers.get("accept")) === 2
+      ? two(request, context)
+      : one(request, context);
   return Object.assign(route, { call });
 }

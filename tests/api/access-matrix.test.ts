@@ -5,6 +5,7 @@ import { api } from "@/lib/api";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import { askings } from "@/tests/support/access/asking";
 import { callers, makeWorld, type World } from "@/tests/support/access/callers";
+import "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 
 /**
@@ -83,6 +84,12 @@ const matrix: Record<string, string> = {
   "DELETE /v1/profiles/admin/{id}":           "401 403 403 204   401 401 401 401   403 403 403 403",
   "POST /v1/profiles/admin/{id}/search/hide": "401 403 403 200   401 401 401 401   403 403 403 403",
   "GET /v1/profiles/directory":               "200 200 200 200   200 200 200 200   200 200 200 200",
+  "GET /v1/profiles/subscriptions/currencies": "200 200 200 200   200 200 200 200   200 200 200 200",
+  "POST /v1/checkout/session":                "401 201 404 404   401 401 401 401   401 401 403 403",
+  "GET /v1/checkout/orders":                  "401 200 200 200   401 401 401 401   401 401 403 403",
+  "GET /v1/checkout/orders/{id}":             "401 200 404 404   401 401 401 401   200 200 200 200",
+  "POST /v1/checkout/orders/{id}/refresh":    "401 200 404 404   401 401 401 401   200 200 200 200",
+  "POST /v1/checkout/orders/{id}/cancel":     "401 200 404 404   401 401 401 401   200 200 200 200",
   "GET /v1/search":                           "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/reports/":                        "204 204 204 204   204 204 204 204   204 204 204 204",
   "POST /v1/webhooks/stripe":                 "400 400 400 400   400 400 400 400   400 400 400 400",

@@ -43,6 +43,7 @@ describe("a checkout for a call", () => {
       orderId: expect.any(String),
     });
     expect(headers.get("cache-control")).toContain("no-store");
+    expect(headers.get("location")).toBeNull();
 
     const [order] = await ordersOf(by);
     expect(order).toMatchObject({

@@ -55,19 +55,20 @@ type OrderFields = { status?: string; amount?: number; createdAt?: Date; session
 export async function orderRow(by: Actor, fields: OrderFields = {}): Promise<string> {
   const id = newId();
   const { status = "FULFILLED", amount = 3_900, createdAt = new Date(), sessionId = null } = fields;
-  const customer = { id: `cus_${by.profileId}`, account_uid: by.uid, profile_id: by.profileId };
-  await db()
+  const customer = { account_uid: by.uid, profile_id: by.profileId };
+  const { id: customerId } = await db()
     .insertInto("payment_customers")
-    .values(customer)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .values({ id: `cus_${by.profileId}`, ...customer })
+    .onConflict((conflict) => conflict.column("profile_id").doUpdateSet(customer))
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const isPaid = status === "FULFILLED";
   await db()
     .insertInto("orders")
     .values({
       id,
       account_uid: by.uid,
-      customer_id: customer.id,
+      customer_id: customerId,
       profile_id: by.profileId,
       kind: "OPPORTUNITY",
       currency: "USD",

@@ -1,6 +1,8 @@
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
+import { priceOf } from "@/tests/support/payments";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { orderRow, paths } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { picture } from "@/tests/support/pictures";
 import type { World } from "@/tests/support/access/callers";
@@ -73,6 +75,20 @@ export const askings: Record<string, Make> = {
   "POST /v1/artworks/{id}/boost": async (world) => ({
     params: await artworkOf(world),
     json: { type: "HIGHLIGHT" },
+  }),
+  "POST /v1/checkout/session": async (world) => ({
+    json: {
+      priceIds: [await priceOf("artworkBoostEvent", "HIGHLIGHT")],
+      referenceId: (await artworkOf(world)).id,
+      paths,
+    },
+  }),
+  "GET /v1/checkout/orders/{id}": async ({ owner }) => ({ params: { id: await orderRow(owner) } }),
+  "POST /v1/checkout/orders/{id}/refresh": async ({ owner }) => ({
+    params: { id: await orderRow(owner) },
+  }),
+  "POST /v1/checkout/orders/{id}/cancel": async ({ owner }) => ({
+    params: { id: await orderRow(owner, { status: "EXPIRED" }) },
   }),
   "GET /v1/artworks/profiles/{profileId}": ({ owner: { profileId } }) => ({
     params: { profileId },
