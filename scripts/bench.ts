@@ -14,7 +14,13 @@ import { startLimits } from "@/scripts/bench/limits";
 import { CONNECTIONS } from "@/scripts/bench/load";
 import { HELP, type Options, readOptions } from "@/scripts/bench/options";
 import { weighPage } from "@/scripts/bench/page-weight";
-import { type PlanReads, planReads, type PlanTimes, planTimes } from "@/scripts/bench/plans";
+import {
+  countOpen,
+  type PlanReads,
+  planReads,
+  type PlanTimes,
+  planTimes,
+} from "@/scripts/bench/plans";
 import { machine, markdownReport, type Result, textReport } from "@/scripts/bench/report";
 import { runRounds } from "@/scripts/bench/rounds";
 import { ratios, type Score } from "@/scripts/bench/targets";
@@ -22,7 +28,7 @@ import { ratios, type Score } from "@/scripts/bench/targets";
 const root = process.cwd();
 const PUBLIC_PAGES = ["/", "/artworks", "/login", "/signup"];
 
-type Drawn = { app: App; calls: Call[]; times: PlanTimes[]; reads: PlanReads[] };
+type Drawn = { app: App; calls: Call[]; open: number; times: PlanTimes[]; reads: PlanReads[] };
 
 /** What to ask an app for, and what its database alone takes for it. */
 async function draw(app: App, { only }: Options): Promise<Drawn> {
@@ -31,7 +37,8 @@ async function draw(app: App, { only }: Options): Promise<Drawn> {
   try {
     const calls = await drawCalls(database, only);
     const times = await planTimes(database, calls);
-    return { app, calls, times, reads: await planReads(database, calls) };
+    const reads = await planReads(database, calls);
+    return { app, calls, open: await countOpen(database), times, reads };
   } finally {
     await database.end();
   }
@@ -95,7 +102,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     filesBy: limits.filesBy,
     sizes: options.sizes,
     measured,
-    plans: drawn.map(({ app, times, reads }) => ({ size: app.size, times, reads })),
+    plans: drawn.map(({ app, open, times, reads }) => ({ size: app.size, open, times, reads })),
     weights,
     memory,
     scores: [

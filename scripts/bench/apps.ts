@@ -29,7 +29,7 @@ async function createDatabase(server: string, name: string): Promise<void> {
   }
 }
 
-/** A database with `size` artworks and as many profiles, made from the records of SEED_DIR or else from the demo's; it is filled once and kept for the next benchmark. */
+/** A database with `size` artworks and as many profiles and opportunities, made from the records of SEED_DIR or else from the demo's; it is filled once and kept for the next benchmark. */
 async function filledDatabase(
   stack: Stack,
   settings: Settings,
@@ -47,11 +47,14 @@ async function filledDatabase(
   await migrate(own["DATABASE_URL"] ?? "");
   const run = (name: string, file: string, args: string[]) =>
     stack.run({ name, ...script(root, file, args), env: own });
-  await step(`${size.toLocaleString("en")} artworks and profiles (once)`, async () => {
-    if (seedDir === undefined) await run("demo", "scripts/seed.ts", ["--demo"]);
-    const folder = seedDir === undefined ? [] : ["--folder", seedDir];
-    await run("fill", "scripts/bench/fill.ts", ["--artworks", String(size), ...folder]);
-  });
+  await step(
+    `${size.toLocaleString("en")} artworks, profiles and opportunities (once)`,
+    async () => {
+      if (seedDir === undefined) await run("demo", "scripts/seed.ts", ["--demo"]);
+      const folder = seedDir === undefined ? [] : ["--folder", seedDir];
+      await run("fill", "scripts/bench/fill.ts", ["--artworks", String(size), ...folder]);
+    },
+  );
   return own;
 }
 

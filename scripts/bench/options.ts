@@ -4,8 +4,8 @@ import { type CallName, callNames } from "@/scripts/bench/calls";
 
 export const HELP = `npm run bench -- [options]
 
-  --quick                 10,000 artworks and profiles only, short rounds
-  --sizes 10000,1000000   artworks, and profiles, in each database; the limits stand beside the first
+  --quick                 10,000 artworks, profiles and opportunities only, short rounds
+  --sizes 10000,1000000   artworks, profiles and opportunities in each database; the limits stand beside the first
   --rounds 3              measurements of each figure, of which the median counts
   --seconds 3             length of one measurement
   --only list,picture     some calls: ${callNames.join(", ")}

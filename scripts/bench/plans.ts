@@ -70,20 +70,27 @@ function readsOf(plan: readonly string[]): string[] {
   let reading = false;
   return plan.flatMap((text) => {
     const line = text.replace(/^[\s>-]+/, "");
-    if (/ \(actual /.test(line) || / \(never executed\)/.test(line)) reading = READS.test(line);
+    if (/ \((actual |never executed)/.test(line))
+      reading = READS.test(line) && !line.endsWith("(never executed)");
     if (!reading) return [];
     if (READS.test(line)) return [shortened(line)];
     return DETAILS.test(line) ? [shortened(`  ${line}`)] : [];
   });
 }
 
-/** Asks PostgreSQL for the plans of the statements of each API call, for one that was drawn from the data. */
+/**
+ * Asks PostgreSQL for the plans of the statements of each API call, for one that was drawn from the data. A statement that
+ * several calls send is shown with the first of them.
+ */
 export async function planReads(database: Client, calls: readonly Call[]): Promise<PlanReads[]> {
   const all: PlanReads[] = [];
+  const shown = new Set<string>();
   for (const { name, kind, cold } of calls) {
     if (kind !== "api") continue;
     const lines: string[] = [];
     for (const { sql, parameters } of cold[0]?.statements ?? []) {
+      if (shown.has(sql)) continue;
+      shown.add(sql);
       const { rows } = await database.query(
         `explain (analyze, costs off, timing off, summary off, buffers off) ${sql}`,
         [...parameters],
@@ -93,4 +100,12 @@ export async function planReads(database: Client, calls: readonly Call[]): Promi
     all.push({ call: name, lines });
   }
   return all;
+}
+
+/** How many opportunities can be applied for: what a search of them looks through. */
+export async function countOpen(database: Client): Promise<number> {
+  const { rows } = await database.query(
+    "select count(*)::int as open from listed_opportunities where listed_until > now()",
+  );
+  return z.array(z.object({ open: z.int() })).parse(rows)[0]?.open ?? 0;
 }

@@ -15,7 +15,7 @@ export type Result = {
   filesBy: string;
   sizes: number[];
   measured: Measured[];
-  plans: { size: number; times: PlanTimes[]; reads: PlanReads[] }[];
+  plans: { size: number; open: number; times: PlanTimes[]; reads: PlanReads[] }[];
   weights: PageWeight[];
   memory: { size: number; bytes: number }[];
   scores: Score[];
@@ -51,7 +51,7 @@ function speedTable({ measured, filesBy }: Result): Table {
   ]);
   return {
     title: "Requests a second and milliseconds at 32 connections",
-    head: ["call", "server", "artworks", "req/s", "p50", "p99"],
+    head: ["call", "server", "rows", "req/s", "p50", "p99"],
     rows,
   };
 }
@@ -111,7 +111,7 @@ function weightTable({ weights }: Result): Table {
 function memoryTable({ memory }: Result): Table {
   return {
     title: "Memory of the app process after the benchmark",
-    head: ["artworks", "MB"],
+    head: ["rows", "MB"],
     rows: memory.map(({ size, bytes }) => [
       size.toLocaleString("en"),
       number(bytes / 1024 / 1024, 0),
@@ -148,9 +148,17 @@ function described({ machine: on, date, rounds, seconds, filesBy }: Result): str
   return `${date.slice(0, 10)}, ${on.cores} cores (${on.processor}), Node ${on.node}, load ${on.load.toFixed(1)} before the run; medians of ${rounds} interleaved rounds of ${seconds} s; static files by ${filesBy}.`;
 }
 
+/** How many of the opportunities are open at each size: most rows of a grown table are closed calls. */
+function openCalls({ plans }: Result): string {
+  const each = plans.map(
+    ({ size, open }) => `${open.toLocaleString("en")} of ${size.toLocaleString("en")}`,
+  );
+  return `Open opportunities: ${each.join(", ")}.`;
+}
+
 /** The result for the terminal. */
 export function textReport(result: Result): string {
-  return [described(result), ...tablesOf(result).map(asText)].join("\n\n");
+  return [described(result), openCalls(result), ...tablesOf(result).map(asText)].join("\n\n");
 }
 
 const HOW_TO_READ = `Written by \`npm run bench -- --write-docs\`. Load generator, app, PostgreSQL and the servers to compare with share one
@@ -159,6 +167,7 @@ machine, so only the ratios of one run count, not the numbers by themselves.
 - **warm**: one address again and again; the front gives the answer that it keeps for about a second.
 - **cold**: ever new cursors, tags, words and ids drawn from the data, so that every answer is made from the database.
 - **node + pg**: a bare \`node:http\` server that sends the product's own SQL and writes the rows as JSON.
+- Each size is that of the tables of artworks, profiles and opportunities alike.
 - Static files are the app's own compressed bytes.`;
 
 /** What is read for each call in the largest database. */
@@ -168,7 +177,7 @@ function markdownReads({ plans }: Result): string {
   const each = largest.reads.map(({ call, lines }) =>
     [`**${call}**`, "", "```", ...lines, "```"].join("\n"),
   );
-  const title = `## What the plans read at ${largest.size.toLocaleString("en")} (EXPLAIN ANALYZE of one query of each call)`;
+  const title = `## What the plans read at ${largest.size.toLocaleString("en")} (EXPLAIN ANALYZE of one query of each call, each statement once)`;
   return [title, ...each].join("\n\n");
 }
 
@@ -178,6 +187,7 @@ export function markdownReport(result: Result): string {
     "# Benchmark",
     HOW_TO_READ,
     described(result),
+    openCalls(result),
     ...tablesOf(result).map(asMarkdown),
     markdownReads(result),
   ];
