@@ -13,6 +13,7 @@ export type Schema = {
   items?: Schema;
   anyOf?: Schema[];
   allOf?: Schema[];
+  not?: Schema;
 };
 type Content = { content: Record<string, { schema: Schema }> };
 type Described = {
