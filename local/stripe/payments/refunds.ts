@@ -1,0 +1,101 @@
+import type { Stripe } from "stripe";
+import type { Account } from "@/local/stripe/account";
+import { collection } from "@/local/stripe/collection";
+import { emit } from "@/local/stripe/events";
+import { amountText } from "@/local/stripe/pages/document";
+import { charges, type StoredCharge } from "@/local/stripe/payments/charges";
+import { paymentIntents } from "@/local/stripe/payments/payment-intents";
+import { newMetadata } from "@/local/stripe/resources/metadata";
+import { includable, operation } from "@/local/stripe/router";
+import { invalidRequest } from "@/local/stripe/stripe-error";
+import { newStripeId } from "@/local/stripe/stripe-id";
+import { takesOnly } from "@/local/stripe/takes-only";
+import type { Wire } from "@/local/stripe/wire";
+
+type Given = Wire<Stripe.RefundCreateParams>;
+export const refunds = collection<Wire<Stripe.Refund>>("refunds", "refund", "refund");
+
+includable("charge", "refunds", (account, { id }) => ({
+  object: "list",
+  data: refunds(account)
+    .all()
+    .filter(({ charge }) => charge === id)
+    .toReversed(),
+  has_more: false,
+  url: `/v1/charges/${String(id)}/refunds`,
+}));
+
+function chargeOf(account: Account, { charge, payment_intent: intentId }: Given): StoredCharge {
+  if ((charge === undefined) === (intentId === undefined)) {
+    throw invalidRequest("Must provide one of charge or payment_intent.", "charge");
+  }
+  if (charge !== undefined) return charges(account).referred(charge, "charge");
+  const intent = paymentIntents(account).referred(intentId ?? "", "payment_intent");
+  const latest = charges(account).find(intent.latest_charge ?? "");
+  if (latest?.paid === true) return latest;
+  throw invalidRequest(
+    `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+    "payment_intent",
+  );
+}
+
+/** What is left to give back of a charge. @throws StripeError 400 when that is nothing */
+function leftOf({ id, paid, refunded, disputed, ...charge }: StoredCharge): number {
+  if (!paid) throw invalidRequest(`Charge ${id} was not paid: there is nothing to refund.`);
+  if (refunded) {
+    const said = `Charge ${id} has already been refunded.`;
+    throw invalidRequest(said, "charge", "charge_already_refunded");
+  }
+  if (disputed) {
+    throw invalidRequest(`Charge ${id} has been charged back.`, "charge", "charge_disputed");
+  }
+  return charge.amount - charge.amount_refunded;
+}
+
+operation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, given }) => {
+  takesOnly(given, "amount charge metadata payment_intent reason");
+  const charge = chargeOf(account, given);
+  const left = leftOf(charge);
+  const { amount = left, reason = null } = given;
+  if (amount < 1) throw invalidRequest("Invalid positive integer", "amount");
+  if (amount > left) {
+    const [asked, most] = [amount, left].map((each) => amountText(each, charge.currency));
+    throw invalidRequest(
+      `Refund amount (${asked}) is greater than unrefunded amount on charge (${most})`,
+      "amount",
+    );
+  }
+  const refund = refunds(account).insert({
+    id: newStripeId("re"),
+    object: "refund",
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: account.clock.now(),
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: { type: "card", card: { type: "refund" } },
+    metadata: newMetadata(given.metadata),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: "succeeded",
+    transfer_reversal: null,
+  });
+  const before = charge.amount_refunded;
+  const after = charges(account).update(charge.id, {
+    amount_refunded: before + amount,
+    refunded: amount === left,
+  });
+  emit(account, "refund.created", refund);
+  emit(account, "charge.refunded", after, {
+    amount_refunded: before,
+    ...(after.refunded && { refunded: false }),
+  });
+  return refund;
+});
+
+operation("GET /v1/refunds/{id}", ({ account, id }) => refunds(account).get(id));
