@@ -4,6 +4,7 @@ import { draftInvoice } from "@/local/stripe/invoices/drafting";
 import { periodLines } from "@/local/stripe/invoices/lines";
 import type { StoredInvoice } from "@/local/stripe/invoices/stored";
 import { operation } from "@/local/stripe/router";
+import { itemsToCome } from "@/local/stripe/schedules/turning";
 import { invalidRequest, notDone, StripeError } from "@/local/stripe/stripe-error";
 import { nextAfter } from "@/local/stripe/subscriptions/calendar";
 import { recurrenceOf } from "@/local/stripe/subscriptions/items";
@@ -47,7 +48,7 @@ function preview(
     ...(given?.billing_cycle_anchor && { billing_cycle_anchor: given.billing_cycle_anchor }),
   };
   const planned = planChange(account, sub, wanted);
-  const items = planned.fields.items?.data ?? sub.items.data;
+  const items = planned.fields.items?.data ?? itemsToCome(account, sub) ?? sub.items.data;
   const ends =
     atEnd ?? (sub.cancel_at !== null && sub.cancel_at <= leadItem(sub).current_period_end);
   if (!planned.invoiced && (ends || isOver(sub))) {

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import type { Account } from "@/local/stripe/account";
 import { newMetadata } from "@/local/stripe/resources/metadata";
 import { prices } from "@/local/stripe/resources/prices";
-import type { StoredPhase } from "@/local/stripe/schedules/stored";
+import { schedules, type StoredPhase } from "@/local/stripe/schedules/stored";
 import { invalidRequest } from "@/local/stripe/stripe-error";
 import { addIntervals } from "@/local/stripe/subscriptions/calendar";
 import { amountIn, recurrenceOf, recurringPrice } from "@/local/stripe/subscriptions/items";
@@ -65,6 +65,18 @@ export function phaseFrom(sub: StoredSubscription): StoredPhase {
     metadata: {},
     trialEnd: sub.status === "trialing" ? sub.trial_end : null,
   });
+}
+
+/** Notes in the current phase of a subscription's schedule what items it has been given past it. */
+export function followItems(account: Account, sub: StoredSubscription): void {
+  const schedule = schedules(account).find(sub.schedule ?? "");
+  if (schedule === undefined) return;
+  const { items } = phaseFrom(sub);
+  const start = schedule.current_phase?.start_date;
+  const phases = schedule.phases.map((each) =>
+    each.start_date === start ? { ...each, items } : each,
+  );
+  schedules(account).update(schedule.id, { phases });
 }
 
 const at = (given: number | string | undefined, now: number) =>

@@ -10,6 +10,7 @@ import {
   change,
   itemList,
   leadItem,
+  type StoredItem,
   type StoredSubscription,
   subscriptions,
 } from "@/local/stripe/subscriptions/stored";
@@ -26,6 +27,14 @@ function itemChanges(sub: StoredSubscription, phase: StoredPhase): ChangedItem[]
       .filter(({ price }) => others.every((each) => each.price.id !== price))
       .map(({ price, quantity = 1 }) => ({ price, quantity })),
   ];
+}
+
+/** The items that the next phase will give a subscription at the end of its period; undefined when none begins then. */
+export function itemsToCome(account: Account, sub: StoredSubscription): StoredItem[] | undefined {
+  const end = leadItem(sub).current_period_end;
+  const schedule = schedules(account).find(sub.schedule ?? "");
+  const phase = schedule?.phases.find(({ start_date: start }) => start === end);
+  return phase && changedItems(account, sub, itemChanges(sub, phase));
 }
 
 const asText = (items: readonly { price: unknown; quantity?: number }[]) =>

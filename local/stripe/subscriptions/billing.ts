@@ -3,7 +3,6 @@ import { finalize } from "@/local/stripe/invoices/collecting";
 import { offOf } from "@/local/stripe/invoices/discounting";
 import { draftInvoice } from "@/local/stripe/invoices/drafting";
 import type { StoredInvoice, StoredLine } from "@/local/stripe/invoices/stored";
-import { coupons } from "@/local/stripe/resources/coupons";
 import { discounts } from "@/local/stripe/subscriptions/discounts";
 import {
   type Billed,
@@ -32,10 +31,8 @@ function discountsLeft(
   { lines }: StoredInvoice,
 ): string[] {
   const used = new Set(lines.data.flatMap((line) => line.discounts));
-  return had.filter((id) => {
-    const coupon = coupons(account).find(discounts(account).find(id)?.source.coupon ?? "");
-    return !(used.has(id) && coupon?.duration === "once");
-  });
+  const isOnce = (id: string) => discounts(account).find(id)?.local.coupon.duration === "once";
+  return had.filter((id) => !(used.has(id) && isOnce(id)));
 }
 
 type Bill = {
@@ -63,11 +60,14 @@ export function bill(
   });
   const invoice = finalize(account, draft);
   const own = fields.local ?? sub.local;
-  change(account, id, {
+  const after = {
     ...fields,
     discounts: discountsLeft(account, sub, invoice),
     latest_invoice: invoice.id,
     local: { ...own, billed: { ...own.billed, ...billedBy(invoice.lines.data) }, waiting: [] },
-  });
+  };
+  // An invoice by itself is no news of the subscription.
+  if (Object.keys(fields).length === 0) subscriptions(account).update(id, after);
+  else change(account, id, after);
   return invoice;
 }

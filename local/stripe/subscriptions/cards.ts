@@ -3,7 +3,7 @@ import type { Account } from "@/local/stripe/account";
 import { collection } from "@/local/stripe/collection";
 import { newMethod, paymentMethods } from "@/local/stripe/payments/payment-methods";
 import { customers } from "@/local/stripe/resources/customers";
-import { page } from "@/local/stripe/router";
+import { control } from "@/local/stripe/router";
 import { invalidRequest } from "@/local/stripe/stripe-error";
 
 const declining = collection<{ id: string }>("declining_cards", "customer");
@@ -39,15 +39,10 @@ export function methodNamed(account: Account, customer: string, id: string): str
   return newMethod(account, "card", customer).id;
 }
 
-const Order = z.object({ declines: z.enum(["true", "false"]) });
+const Order = z.object({ customer: z.string(), declines: z.boolean() });
 
-// Ordered with a form: `declines=true` or `declines=false`.
-page("POST /_local/cards/{id}", ({ account, id, form }) => {
-  const declines = Order.parse(form).declines === "true";
-  setCard(account, id, declines);
-  return {
-    status: 200,
-    type: "application/json",
-    body: JSON.stringify({ customer: id, declines }),
-  };
+control("POST /_local/card", (account, given) => {
+  const { customer, declines } = Order.parse(given);
+  setCard(account, customer, declines);
+  return { customer, declines };
 });

@@ -1,6 +1,7 @@
 import type { Stripe } from "stripe";
 import type { Account } from "@/local/stripe/account";
 import { changedMetadata } from "@/local/stripe/resources/metadata";
+import { followItems } from "@/local/stripe/schedules/phases";
 import { invalidRequest, notDone } from "@/local/stripe/stripe-error";
 import { applyPlanned, dropPending } from "@/local/stripe/subscriptions/applying";
 import { methodNamed } from "@/local/stripe/subscriptions/cards";
@@ -58,7 +59,8 @@ function cancelling(
     if (at <= now) throw invalidRequest("cancel_at must be in the future.", "cancel_at");
     return asked(at, false);
   }
-  if (at === "" || at === null || atEnd === false) {
+  // `cancel_at_period_end=false` takes back what `true` has ordered, and no other date.
+  if (at === "" || at === null || (atEnd === false && sub.cancel_at_period_end)) {
     return { ...going, cancellation_details: { ...details, reason: null } };
   }
   if (at !== undefined) throw notDone(`cancel_at=${at}`);
@@ -80,7 +82,10 @@ function requireAllowed(sub: StoredSubscription, given: Change): void {
     );
   }
   if (at !== undefined && atEnd !== undefined) {
-    throw invalidRequest("Only one of cancel_at and cancel_at_period_end can be set.", "cancel_at");
+    throw invalidRequest(
+      "Received both cancel_at and cancel_at_period_end parameters. Please pass in only one.",
+      "cancel_at",
+    );
   }
   if (behavior === "pending_if_incomplete") takesOnly(given, PENDING);
   if (sub.status === "incomplete" && given.items !== undefined) {
@@ -133,5 +138,7 @@ export function changeSubscription(
     fields.cancel_at = end;
   }
   applyPlanned(account, id, { ...planned, fields }, given.payment_behavior);
-  return subscriptions(account).get(id);
+  const after = subscriptions(account).get(id);
+  followItems(account, after);
+  return after;
 }

@@ -8,7 +8,8 @@ import { newStripeId } from "@/local/stripe/stripe-id";
 import { addIntervals } from "@/local/stripe/subscriptions/calendar";
 import type { Wire } from "@/local/stripe/wire";
 
-export type StoredDiscount = Wire<Stripe.Discount>;
+/** Keeps its coupon as it was, since deleting a coupon does not end its discounts. */
+export type StoredDiscount = Wire<Stripe.Discount> & { local: { coupon: StoredCoupon } };
 export const discounts = collection<StoredDiscount>("discounts", "discount", "discount");
 
 export type GivenDiscount = { coupon?: string; discount?: string; promotion_code?: string };
@@ -72,15 +73,15 @@ export function takeDiscounts(
       start,
       subscription: taker.subscription,
       subscription_item: null,
+      local: { coupon },
     });
     return made.id;
   });
 }
 
-/** The coupon behind a discount that still holds at an instant. A deleted coupon's discounts end with it. */
+/** The coupon of a discount that still holds at an instant. */
 export function couponAt(account: Account, id: string, instant: number): StoredCoupon | undefined {
   const discount = discounts(account).find(id);
-  if (discount === undefined || (discount.end !== null && discount.end <= instant))
-    return undefined;
-  return coupons(account).find(discount.source.coupon ?? "");
+  const over = (discount?.end ?? Infinity) <= instant;
+  return over ? undefined : discount?.local.coupon;
 }

@@ -28,7 +28,7 @@ export function endSubscription(
   }
   leaveSchedule(account, before.schedule, "canceled");
   const sub = subscriptions(account).update(id, {
-    cancel_at_period_end: false,
+    cancel_at_period_end: before.cancel_at_period_end && (before.cancel_at ?? Infinity) <= now,
     canceled_at: before.canceled_at ?? now,
     cancellation_details: {
       comment: null,
