@@ -12,6 +12,7 @@ import { productsApi } from "@/lib/products/api";
 import { profilesApi } from "@/lib/profiles/api";
 import { directoryApi } from "@/lib/profiles/directory/api";
 import { searchApi } from "@/lib/search/api";
+import { subscriptionsApi } from "@/lib/subscriptions/api";
 
 /** Every call of the product, by its HTTP line. The browser imports the type of this object only. */
 export const api = {
@@ -29,6 +30,7 @@ export const api = {
   ...profilesApi,
   ...directoryApi,
   ...searchApi,
+  ...subscriptionsApi,
 };
 
 export type Api = typeof api;

@@ -4,7 +4,7 @@ import { ownedArtwork } from "@/lib/artworks/ownership/queries";
 import { findArtwork } from "@/lib/artworks/queries";
 import { arrangeImages, artworkQuota } from "@/lib/artworks/rules";
 import { FEATURED_MOST } from "@/lib/artworks/featured/schema";
-import type { Artwork, ArtworkBoostType, ArtworkForm } from "@/lib/artworks/schema";
+import type { Artwork, ArtworkForm } from "@/lib/artworks/schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/usage/commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
@@ -140,19 +140,4 @@ export async function featureArtwork(
       .execute();
     return findArtwork(id, tx);
   });
-}
-
-/**
- * Uses a boost that the owner's subscription includes.
- * @throws PAYMENT_REQUIRED: no subscription that can be had yet includes one
- */
-export async function boostArtwork(
-  id: string,
-  type: ArtworkBoostType,
-  viewer: Owner,
-): Promise<Artwork> {
-  await ownedArtwork(id, viewer);
-  throw failure("PAYMENT_REQUIRED", "This boost has to be bought.", [
-    { path: "type", message: type },
-  ]);
 }

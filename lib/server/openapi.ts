@@ -5,6 +5,7 @@ import {
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
 import { type Auth, type Call, type CallSpec, type Line, parseLine } from "@/lib/shared/contract";
+import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
 const ErrorBody = z
   .object({
@@ -44,18 +45,31 @@ function formBody({ form, files, formAlso = [] }: CallSpec) {
   };
 }
 
+/** What is different for who asks for version 2: an operation of one address says both, told apart by the answer's media type. */
+function versions({ summary, auth, query, response, media, version2 }: CallSpec) {
+  const first = json(response, media);
+  if (version2 === undefined) return { summary, query, answer: first, security: security[auth] };
+  return {
+    summary,
+    description: `In version 2 (\`Accept: ${V2_MEDIA_TYPE}\`, ${version2.auth === "public" ? "without tokens" : version2.auth}): ${version2.summary}`,
+    query: z.object({ ...version2.query?.shape, ...query?.shape }),
+    answer: { content: { ...first.content, ...json(version2.response, V2_MEDIA_TYPE).content } },
+    security: [...security[auth], ...(version2.auth === "public" ? [{}] : security[version2.auth])],
+  };
+}
+
 /** What a signed body holds is its sender's to say. */
 const signedBody = z.record(z.string(), z.unknown());
 
 function operation(call: Call): ZodOpenApiOperationObject {
-  const { summary, auth, params, query, body, form, response, status = 200, line, creates } = call;
-  const answer = status === 204 ? {} : json(response, call.media);
+  const { params, body, form, status = 200, line, creates } = call;
+  const { query, answer, ...words } = versions(call);
+  const { summary } = words;
   const problem = { description: "Refused", ...json(ErrorBody) };
   return {
     operationId: line.replace(/[^A-Za-z0-9]+/g, "_").replace(/_$/, ""),
-    summary,
+    ...words,
     tags: [parseLine(line).path.split("/")[2] ?? ""],
-    security: security[auth],
     requestParams: {
       ...(params && { path: params }),
       ...(query && { query }),
@@ -66,7 +80,7 @@ function operation(call: Call): ZodOpenApiOperationObject {
     ...(call.signed && { requestBody: json(signedBody) }),
     ...(form && { requestBody: formBody(call) }),
     responses: {
-      [`${status}`]: { description: summary, ...answer },
+      [`${status}`]: { description: summary, ...(status !== 204 && answer) },
       "4XX": problem,
       "503": { ...problem, description: "The database or a provider does not answer in time" },
     },

@@ -43,7 +43,12 @@ export type CallSpec = {
   status?: 200 | 201 | 204;
   /** Honours `Idempotency-Key`: for every POST that creates. */
   creates?: true;
+  /** How the same address answers who asks for version 2 of the API; without it both versions are one. For reads only. */
+  version2?: Pick<CallSpec, "summary" | "auth" | "query" | "response">;
 };
+
+/** A call that answers differently in version 2. */
+export type VersionedSpec = CallSpec & { version2: NonNullable<CallSpec["version2"]> };
 
 export type Call<Spec extends CallSpec = CallSpec, Name extends Line = Line> = Spec & {
   line: Name;

@@ -1,22 +1,15 @@
-import { boostEnd, includedBoostFault } from "@/lib/opportunities/boosts/rules";
+import { includedBoostUses } from "@/lib/opportunities/boosts/queries";
+import { boostEnd } from "@/lib/opportunities/boosts/rules";
 import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
 import { lockCall, lockPoster } from "@/lib/opportunities/publishing/commands";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
-import { transaction, type Tx } from "@/lib/server/db";
+import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
-
-type Use = { id: string; created_at: Date };
-
-async function usesOf(tx: Tx, profileId: string): Promise<Use[]> {
-  return tx
-    .selectFrom("opportunity_boosts")
-    .select(["id", "created_at"])
-    .where("included_for", "=", profileId)
-    .execute();
-}
+import { includedBoostFault } from "@/lib/subscriptions/boosts/rules";
+import { plans } from "@/lib/subscriptions/plans/rules";
 
 type Boosting = {
   params: { id: string };
@@ -41,10 +34,13 @@ export async function boostOpportunity({
     const poster = await lockPoster(tx, viewer.profileId, now);
     await lockCall(tx, id);
     const call = await findOpportunity(id, viewer, tx);
-    const uses = await usesOf(tx, poster.id);
+    const uses = await includedBoostUses(poster.id, tx);
     if (uses.some((use) => use.id === newId)) return call;
-    const usedAt = uses.map(({ created_at }) => created_at);
-    const fault = includedBoostFault(poster.subscription, type, usedAt, now);
+    const included = {
+      type: plans[poster.subscription.type ?? "none"].boost,
+      used: uses.map(({ created_at }) => created_at),
+    };
+    const fault = includedBoostFault(poster.subscription, included, type, now);
     if (fault !== null) {
       throw failure("PAYMENT_REQUIRED", fault, [{ path: "type", message: type }]);
     }

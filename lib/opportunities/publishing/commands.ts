@@ -3,11 +3,11 @@ import { deadlineOf } from "@/lib/opportunities/deadline/rules";
 import type { OpportunityFields } from "@/lib/opportunities/form/rules";
 import {
   freePostsLeft,
-  type IncludedPost,
   includedPostFault,
   listedUntil,
   soldPlans,
 } from "@/lib/opportunities/publishing/rules";
+import { includedPosts } from "@/lib/opportunities/publishing/queries";
 import { freePostUses } from "@/lib/opportunities/queries";
 import { draftSlug, publishedSlug } from "@/lib/opportunities/rules";
 import type { ListingPlan } from "@/lib/opportunities/words/schema";
@@ -78,18 +78,6 @@ async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now:
     .execute();
 }
 
-async function includedPosts(tx: Tx, profileId: string, exceptId: string): Promise<IncludedPost[]> {
-  const { rows } = await sql<IncludedPost & { status: string }>`
-    select status, published_at as "publishedAt", listed_until as "listedUntil" from opportunities
-    where posted_by = ${profileId} and plan = 'PREMIUM_SUBSCRIPTION' and listed_until is not null and id <> ${exceptId}`.execute(
-    tx,
-  );
-  // One that was taken away is listed no more, and was posted all the same.
-  return rows.map(({ status, ...post }) =>
-    status === "REMOVED" ? { ...post, listedUntil: new Date(0) } : post,
-  );
-}
-
 /** @throws PAYMENT_REQUIRED when the poster's subscription has no post for this call */
 export async function refuseWithoutIncludedPost(
   tx: Tx,
@@ -97,7 +85,7 @@ export async function refuseWithoutIncludedPost(
   call: { id: string; fields: OpportunityFields },
   now: Date,
 ): Promise<void> {
-  const posts = await includedPosts(tx, poster.id, call.id);
+  const posts = await includedPosts(poster.id, call.id, tx);
   const fault = includedPostFault(poster.subscription, posts, call.fields.type, now);
   if (fault !== null) throw paymentRequired(fault);
 }

@@ -6,7 +6,13 @@ import type {
   OpportunityType,
 } from "@/lib/opportunities/words/schema";
 import type { FailureDetail } from "@/lib/shared/failure";
-import { freePosts, listingPlans, plans, QUARTER_DAYS } from "@/lib/subscriptions/plans/rules";
+import {
+  freePosts,
+  type IncludedPosts,
+  listingPlans,
+  plans,
+  QUARTER_DAYS,
+} from "@/lib/subscriptions/plans/rules";
 import type { SubscriptionState } from "@/lib/subscriptions/rules";
 
 const DAY_MS = 86_400_000;
@@ -128,6 +134,17 @@ export function freePostsLeft(
 /** A post that came with a subscription: what it was of, since when, and until when it is listed. */
 export type IncludedPost = { publishedAt: Date; listedUntil: Date };
 
+/** The posts that count against what a subscription includes. */
+export function countingPosts(
+  { per }: Pick<IncludedPosts, "per">,
+  posts: readonly IncludedPost[],
+  now: Date,
+): IncludedPost[] {
+  return posts.filter((post) =>
+    per === "active" ? post.listedUntil > now : daysAfter(post.publishedAt, QUARTER_DAYS) > now,
+  );
+}
+
 /** Why no post of the subscription can be used for a call of this type, in words; null when one can (CONTRACT section 6). */
 export function includedPostFault(
   { type, isExpired }: SubscriptionState,
@@ -141,11 +158,7 @@ export function includedPostFault(
   if (included.only !== undefined && callType !== included.only) {
     return "This subscription includes posts of residencies only.";
   }
-  const counting = posts.filter((post) =>
-    included.per === "active"
-      ? post.listedUntil > now
-      : daysAfter(post.publishedAt, QUARTER_DAYS) > now,
-  );
+  const counting = countingPosts(included, posts, now);
   if (counting.length < included.most) return null;
   return included.per === "active"
     ? `The subscription includes ${included.most} calls at a time, and all are listed.`

@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
 import { askStripe } from "@/lib/server/stripe";
+import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 import { type Direction, directionOf } from "@/lib/subscriptions/change/rules";
 import { audienceOfProfile, soldPlan } from "@/lib/subscriptions/offers/queries";
@@ -8,7 +9,7 @@ import { runningSubscription } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription, UpgradedSubscription } from "@/lib/subscriptions/running/schema";
 import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
 
-type Change = { profileId: string; priceId: string };
+type Change = { body: { priceIds: readonly string[] }; viewer: Viewer<"profile"> };
 
 const otherWay = {
   upgrade:
@@ -31,7 +32,8 @@ function refuseDirection(facts: SubscriptionFacts, to: Plan, wanted: Direction):
 }
 
 /** The wanted plan, in the currency that the subscription is paid in: that stays as long as it runs. */
-async function wantedPlan({ profileId, priceId }: Change): Promise<Plan> {
+async function wantedPlan({ body, viewer: { profileId } }: Change): Promise<Plan> {
+  const [priceId = ""] = body.priceIds;
   const { currency } = await runningSubscription(profileId);
   const audience = await audienceOfProfile(profileId);
   return soldPlan({ priceId, path: "priceIds[0]" }, audience, currency);
@@ -67,7 +69,7 @@ async function changeNow(facts: SubscriptionFacts, { priceId }: Plan): Promise<s
  */
 export async function upgradeSubscription(change: Change): Promise<UpgradedSubscription> {
   const to = await wantedPlan(change);
-  const { active, result } = await changeRunning(change.profileId, async (facts) => {
+  const { active, result } = await changeRunning(change.viewer.profileId, async (facts) => {
     refuseDirection(facts, to, "upgrade");
     return changeNow(facts, to);
   });
@@ -127,7 +129,7 @@ async function changeAtEnd(facts: SubscriptionFacts, { priceId, interval }: Plan
  */
 export async function downgradeSubscription(change: Change): Promise<ActiveSubscription> {
   const to = await wantedPlan(change);
-  const { active } = await changeRunning(change.profileId, async (facts) => {
+  const { active } = await changeRunning(change.viewer.profileId, async (facts) => {
     refuseDirection(facts, to, "downgrade");
     if (facts.cancelAt !== null) {
       throw failure("CONFLICT", "The subscription is going to end. Resume it to change its plan.");

@@ -46,12 +46,12 @@ export function countsUntil(
     | "past_due_since"
   >,
 ): Date {
-  const unpaidSince = kept.past_due_since;
+  const unpaid = kept.past_due_since;
   if (kept.ended_at !== null)
-    return sooner(kept.ended_at, unpaidSince === null ? null : graceEnd(unpaidSince));
+    return sooner(kept.ended_at, unpaid === null ? null : graceEnd(unpaid));
   // The period that is not paid has begun already: what was paid ended with the one before.
   if (kept.status === "past_due" || kept.status === "unpaid")
-    return graceEnd(unpaidSince ?? kept.current_period_start);
+    return graceEnd(unpaid ?? kept.current_period_start);
   if (kept.status === "paused") return kept.current_period_start;
   return sooner(kept.current_period_end, kept.cancel_at);
 }

@@ -1,10 +1,6 @@
 import { artworksApi } from "@/lib/artworks/api";
-import { boostArtwork } from "@/lib/artworks/commands";
-import { type Given, handle } from "@/lib/server/handle";
+import { boostArtwork } from "@/lib/artworks/boosts/commands";
+import { handle } from "@/lib/server/handle";
 
-const put = artworksApi["PUT /v1/artworks/{id}/boost"];
-const boost = ({ params, body, viewer }: Given<typeof put>) =>
-  boostArtwork(params.id, body.type, viewer);
-
-export const PUT = handle(put, boost);
-export const POST = handle(artworksApi["POST /v1/artworks/{id}/boost"], boost);
+export const PUT = handle(artworksApi["PUT /v1/artworks/{id}/boost"], boostArtwork);
+export const POST = handle(artworksApi["POST /v1/artworks/{id}/boost"], boostArtwork);

@@ -1,0 +1,7 @@
+import { handle } from "@/lib/server/handle";
+import { subscriptionsApi } from "@/lib/subscriptions/api";
+import { findActiveSubscription } from "@/lib/subscriptions/running/queries";
+
+export const GET = handle(subscriptionsApi["GET /v1/profiles/subscriptions/active"], ({ viewer }) =>
+  findActiveSubscription(viewer.profileId),
+);

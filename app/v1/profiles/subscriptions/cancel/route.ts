@@ -1,0 +1,8 @@
+import { handle } from "@/lib/server/handle";
+import { subscriptionsApi } from "@/lib/subscriptions/api";
+import { cancelSubscription } from "@/lib/subscriptions/commands";
+
+export const DELETE = handle(
+  subscriptionsApi["DELETE /v1/profiles/subscriptions/cancel"],
+  ({ viewer }) => cancelSubscription(viewer.profileId),
+);

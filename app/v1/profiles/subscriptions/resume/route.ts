@@ -1,0 +1,8 @@
+import { handle } from "@/lib/server/handle";
+import { subscriptionsApi } from "@/lib/subscriptions/api";
+import { resumeSubscription } from "@/lib/subscriptions/commands";
+
+export const POST = handle(
+  subscriptionsApi["POST /v1/profiles/subscriptions/resume"],
+  ({ viewer }) => resumeSubscription(viewer.profileId),
+);

@@ -1,0 +1,9 @@
+import { handleVersions } from "@/lib/server/handle";
+import { subscriptionsApi } from "@/lib/subscriptions/api";
+import { listOffers, listOwnOffers } from "@/lib/subscriptions/offers/queries";
+
+export const GET = handleVersions(
+  subscriptionsApi["GET /v1/profiles/subscriptions"],
+  ({ query, viewer }) => listOwnOffers(query.currency, viewer),
+  ({ query }) => listOffers(query),
+);

@@ -1,0 +1,74 @@
+import { includedBoostUses } from "@/lib/artworks/boosts/queries";
+import { ownedArtwork } from "@/lib/artworks/ownership/queries";
+import { findArtwork } from "@/lib/artworks/queries";
+import type { Artwork, ArtworkBoostType } from "@/lib/artworks/schema";
+import { daysAfter } from "@/lib/opportunities/publishing/rules";
+import { transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import { includedBoostFault } from "@/lib/subscriptions/boosts/rules";
+import { artworkBoosts, plans } from "@/lib/subscriptions/plans/rules";
+import { subscriptionState } from "@/lib/subscriptions/rules";
+
+type Boosting = {
+  params: { id: string };
+  body: { type: ArtworkBoostType };
+  viewer: Pick<Viewer<"identity">, "identity">;
+  newId: string;
+};
+
+/**
+ * Uses a boost that the subscription of the artwork's profile includes; it begins after one of its kind that is running.
+ * @throws PAYMENT_REQUIRED when none is included or left
+ */
+export async function boostArtwork({
+  params: { id },
+  body: { type },
+  viewer: { identity },
+  newId,
+}: Boosting): Promise<Artwork> {
+  const { profile_id: profileId } = await ownedArtwork(id, { identity, profileId: null });
+  const now = new Date();
+  return transaction(async (tx) => {
+    // The profile before its artworks, as everybody does: of two uses at the same moment one is judged after the other.
+    const profile = await tx
+      .selectFrom("profiles")
+      .select(["subscription_type", "subscription_expires_at"])
+      .where("id", "=", profileId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (profile === undefined) throw notFound("artwork");
+    const uses = await includedBoostUses(profileId, tx);
+    if (uses.some((use) => use.id === newId)) return findArtwork(id, tx);
+    const subscription = subscriptionState(profile, now);
+    const included = {
+      type: plans[subscription.type ?? "none"].artworkBoost,
+      used: uses.map(({ created_at }) => created_at),
+    };
+    const fault = includedBoostFault(subscription, included, type, now);
+    if (fault !== null) {
+      throw failure("PAYMENT_REQUIRED", fault, [{ path: "type", message: type }]);
+    }
+    const running = await tx
+      .selectFrom("artwork_boosts")
+      .select(({ fn }) => fn.max("ends_at").as("end"))
+      .where("artwork_id", "=", id)
+      .where("type", "=", type)
+      .executeTakeFirst();
+    const end = running?.end ?? now;
+    const startsAt = end > now ? end : now;
+    await tx
+      .insertInto("artwork_boosts")
+      .values({
+        id: newId,
+        artwork_id: id,
+        type,
+        starts_at: startsAt,
+        ends_at: daysAfter(startsAt, artworkBoosts[type].days ?? 0),
+        included_for: profileId,
+        created_at: now,
+      })
+      .execute();
+    return findArtwork(id, tx);
+  });
+}

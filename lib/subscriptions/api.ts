@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { Product, ProductQuery } from "@/lib/products/schema";
+import { contract } from "@/lib/shared/contract";
+import { OfferQuery, SubscriptionOffers } from "@/lib/subscriptions/offers/schema";
+import { ActiveSubscription, UpgradedSubscription } from "@/lib/subscriptions/running/schema";
+import { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
+
+const PriceId = z.string().trim().min(1, "A price, please.").max(255);
+const onePrice = z.object({
+  priceIds: z
+    .array(PriceId)
+    .length(1, "One price, please.")
+    .describe("The one price of the plan to change to."),
+});
+
+/** The calls about a profile's subscription (CONTRACT section 7); subscribing itself begins with `POST /v1/checkout/session`. */
+export const subscriptionsApi = contract({
+  "GET /v1/profiles/subscriptions": {
+    summary: "The subscriptions that the caller's kinds of profiles can have, with their prices",
+    auth: "identity",
+    query: ProductQuery,
+    response: z.array(Product),
+    version2: {
+      summary: "All subscriptions that fit the filters, with their prices",
+      auth: "public",
+      query: OfferQuery,
+      response: SubscriptionOffers,
+    },
+  },
+  "GET /v1/profiles/subscriptions/active": {
+    summary: "The acting profile's subscription, running or expired; `null` for none",
+    auth: "profile",
+    response: ActiveSubscription.nullable(),
+  },
+  "GET /v1/profiles/subscriptions/usage": {
+    summary: "What the acting profile's plan includes, and how much of it is used",
+    auth: "profile",
+    response: SubscriptionUsage,
+  },
+  "POST /v1/profiles/subscriptions/free": {
+    summary: "Try a subscription for 14 days without a card, once an account",
+    auth: "profile",
+    body: z.object({
+      priceId: PriceId,
+      currency: ProductQuery.shape.currency
+        .unwrap()
+        .optional()
+        .describe("What to pay in afterwards; US dollars when it is not given."),
+    }),
+    response: ActiveSubscription,
+    status: 201,
+    creates: true,
+  },
+  "DELETE /v1/profiles/subscriptions/cancel": {
+    summary: "Let the acting profile's subscription end with its period; repeatable",
+    auth: "profile",
+    response: ActiveSubscription,
+  },
+  "POST /v1/profiles/subscriptions/resume": {
+    summary: "Take back that the subscription ends, or becomes a smaller one; repeatable",
+    auth: "profile",
+    response: ActiveSubscription,
+  },
+  "DELETE /v1/profiles/subscriptions/expired": {
+    summary: "Go on without a plan after the subscription has expired; repeatable",
+    auth: "profile",
+    response: z.null(),
+    status: 204,
+  },
+  "POST /v1/checkout/subscription/upgrade": {
+    summary: "Change to a larger plan, or to paying by the year, now",
+    auth: "profile",
+    body: onePrice,
+    response: UpgradedSubscription,
+  },
+  "POST /v1/checkout/subscription/downgrade": {
+    summary: "Change to a smaller plan, or to paying by the month, at the end of the period",
+    auth: "profile",
+    body: onePrice,
+    response: ActiveSubscription,
+  },
+  "POST /v1/checkout/portal": {
+    summary: "Open the payment provider's page with invoices and ways to pay",
+    auth: "profile",
+    query: z.object({
+      returnUrl: z
+        .string()
+        .max(2_000)
+        .describe("Where that page leads back to: a path or a complete address of this site."),
+    }),
+    response: z.object({ url: z.string() }),
+  },
+});
