@@ -10,19 +10,20 @@ const isFields = (value: unknown): value is Fields =>
 
 function objectOf(account: Account, id: string, field: string): Fields | undefined {
   const found = account.anything(id).map((row): Fields => ({ ...row }));
-  return found.find(({ object }) => object === field) ?? found[0];
+  return found.find(({ object }) => object === field || `${String(object)}s` === field) ?? found[0];
 }
 
 function expandField(account: Account, object: Fields, field: string, path: string): unknown {
   const kept = object[field];
   const include = includeOf(object["object"], field);
   if (include !== undefined) return kept ?? include(account, object);
-  if (typeof kept !== "string") return kept;
-  const found = objectOf(account, kept, field);
-  if (found === undefined) {
+  const whole = (id: unknown) => {
+    if (typeof id !== "string") return id;
+    const found = objectOf(account, id, field);
+    if (found !== undefined) return found;
     throw invalidRequest(`This property cannot be expanded (${path}).`, "expand");
-  }
-  return found;
+  };
+  return Array.isArray(kept) ? kept.map(whole) : whole(kept);
 }
 
 function shown(account: Account, value: unknown, paths: readonly string[], at: string): unknown {

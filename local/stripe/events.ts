@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import type { Account } from "@/local/stripe/account";
 import { present } from "@/local/stripe/answer";
 import { collection } from "@/local/stripe/collection";
+import { misfit } from "@/local/stripe/conformity";
 import { pageOf } from "@/local/stripe/paging";
 import { operation } from "@/local/stripe/router";
 import { specification } from "@/local/stripe/specification";
@@ -46,6 +47,8 @@ export const events = collection<StoredEvent>("events", "event");
 export const endpoints = collection<Endpoint>("webhook_endpoints", "webhook endpoint");
 export const deliveries = collection<Delivery>("deliveries", "delivery");
 
+const ANY_OBJECT = { type: "object" };
+
 /** Stripe tells events of the last thirty days. */
 const KEPT_SECONDS = 30 * 24 * 3600;
 
@@ -64,6 +67,13 @@ function forgetOldEvents(account: Account): void {
  */
 export function emit(account: Account, type: string, object: object, previous?: Fields): void {
   forgetOldEvents(account);
+  const shown = present(account, object);
+  const wrong = misfit(shown, ANY_OBJECT);
+  if (wrong !== undefined) {
+    throw new Error(
+      `The event ${type} is not what Stripe sends: ${wrong.replace("answer", "object")}`,
+    );
+  }
   const wanting = endpoints(account)
     .all()
     .filter(({ status, enabled_events }) => {
@@ -75,7 +85,7 @@ export function emit(account: Account, type: string, object: object, previous?: 
     api_version: specification.info.version,
     created: account.clock.now(),
     data: {
-      object: present(account, object),
+      object: shown,
       ...(previous !== undefined && { previous_attributes: previous }),
     },
     livemode: false,
