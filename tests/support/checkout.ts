@@ -1,9 +1,22 @@
+import { priceOf } from "@/tests/support/payments";
 import * as checkout from "@/app/v1/checkout/session/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, actAs, signUp } from "@/tests/support/accounts";
 import { complete, postCall } from "@/tests/support/posting";
 import { type Answered, request } from "@/tests/support/request";
+
+export const planPrice = (type: string) => priceOf("opportunityPostEvent", type);
+export const boostPrice = (type: string) => priceOf("opportunityBoostEvent", type);
+export const artworkBoostPrice = (type: string) => priceOf("artworkBoostEvent", type);
+export const subscriptionPrice = (type: string) => priceOf("subscriptionEvent", type);
+
+/** What a refusal says: its status, its code and the fields that it names. */
+export const refusalOf = ({ status, body }: Answered): unknown[] => [
+  status,
+  body.code,
+  ...body.details.map(({ path }: { path: string }) => path),
+];
 
 export const paths = { success: "/checkout/success", cancel: "/checkout/cancel" };
 

@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import { forgetCatalogue } from "@/lib/products/queries";
+import { newId } from "@/lib/shared/ids";
+import { actAs, artist } from "@/tests/support/accounts";
+import { artworkRow } from "@/tests/support/artworks";
+import {
+  artworkBoostPrice,
+  boostPrice,
+  callStatus,
+  draftCall,
+  openCheckout,
+  ordersOf,
+  organisation,
+  planPrice,
+  refusalOf,
+  subscriptionPrice,
+} from "@/tests/support/checkout";
+import { opportunityRow } from "@/tests/support/opportunities";
+
+describe("what cannot be bought", () => {
+  test("prices: none and the same twice are 400, unknown and archived ones 422", async () => {
+    const by = await artist();
+    const referenceId = await artworkRow(by.profileId);
+    const sold = await artworkBoostPrice("HIGHLIGHT");
+    const archived = await provider.prices.create({
+      product: "vitrine_artwork_boost_highlight",
+      currency: "usd",
+      unit_amount: 1,
+      active: false,
+    });
+    const { id: product } = await provider.products.create({ name: "Not of the catalogue" });
+    const foreign = await provider.prices.create({ product, currency: "usd", unit_amount: 1 });
+    const answers: [string[], unknown[]][] = [
+      [[], [400, "VALIDATION", "priceIds"]],
+      [
+        [sold, sold],
+        [400, "VALIDATION", "priceIds"],
+      ],
+      [
+        [sold, "price_unknown"],
+        [422, "UNPROCESSABLE", "priceIds[1]"],
+      ],
+      [[archived.id], [422, "UNPROCESSABLE", "priceIds[0]"]],
+      [[foreign.id], [422, "UNPROCESSABLE", "priceIds[0]"]],
+    ];
+    for (const [priceIds, expected] of answers) {
+      expect(refusalOf(await openCheckout(by, priceIds, { referenceId }))).toEqual(expected);
+    }
+    expect(await ordersOf(by)).toEqual([]);
+  });
+
+  test("a price that was archived a moment ago is 422, and after that known not to be sold", async () => {
+    const by = await artist();
+    const referenceId = await artworkRow(by.profileId);
+    const price = await artworkBoostPrice("INSTAGRAM_AD");
+    await provider.prices.update(price, { active: false });
+    for (const path of ["priceIds", "priceIds[0]"]) {
+      const answer = await openCheckout(by, [price], { referenceId });
+      expect(refusalOf(answer)).toEqual([422, "UNPROCESSABLE", path]);
+    }
+    await provider.prices.update(price, { active: true });
+    forgetCatalogue();
+    expect((await openCheckout(by, [price], { referenceId })).status).toBe(201);
+  });
+
+  test("prices that do not fit together are 422", async () => {
+    const by = await organisation();
+    const referenceId = await draftCall(by);
+    const mixed = [
+      [await planPrice("BASIC"), await planPrice("EXTENDED")],
+      [await planPrice("BASIC"), await artworkBoostPrice("HIGHLIGHT")],
+      [await subscriptionPrice("ORGANIZATION_PREMIUM"), await boostPrice("HIGHLIGHT")],
+      [
+        await subscriptionPrice("ORGANIZATION_BASIC"),
+        await subscriptionPrice("ORGANIZATION_PREMIUM"),
+      ],
+      [await boostPrice("BUNDLE"), await boostPrice("NEWSLETTER")],
+    ];
+    for (const priceIds of mixed) {
+      const answer = await openCheckout(by, priceIds, { referenceId });
+      expect(refusalOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
+    }
+  });
+
+  test("a currency that the catalogue does not have is 400 and named", async () => {
+    const by = await artist();
+    const referenceId = await artworkRow(by.profileId);
+    const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+    const answer = await openCheckout(by, priceIds, { referenceId, currency: "BRL" });
+    expect(refusalOf(answer)).toEqual([400, "VALIDATION", "currency"]);
+  });
+
+  test.each([
+    ["https://evil.test/a", "/back", ["paths.success"]],
+    ["//evil.test", "/\\evil.test", ["paths.success", "paths.cancel"]],
+    ["/ok", "javascript:alert(1)", ["paths.cancel"]],
+  ])("paths %s and %s are 400", async (success, cancel, wrong) => {
+    const by = await artist();
+    const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+    const answer = await openCheckout(by, priceIds, { paths: { success, cancel } });
+    expect(refusalOf(answer)).toEqual([400, "VALIDATION", ...wrong]);
+  });
+
+  test("a reference that is missing is 400; unknown, no id, or somebody else's is 404", async () => {
+    const [by, other] = [await artist(), await artist()];
+    const call = [await boostPrice("HIGHLIGHT")];
+    const artwork = [await artworkBoostPrice("HIGHLIGHT")];
+    expect(refusalOf(await openCheckout(by, call))).toEqual([400, "VALIDATION", "referenceId"]);
+    expect(refusalOf(await openCheckout(by, artwork))).toEqual([400, "VALIDATION", "referenceId"]);
+    const foreign: [string[], string][] = [
+      [call, newId()],
+      [call, "42"],
+      [call, await opportunityRow(other.profileId)],
+      [call, await opportunityRow(null)],
+      [call, await artworkRow(by.profileId)],
+      [artwork, await artworkRow(other.profileId)],
+      [artwork, await opportunityRow(by.profileId)],
+    ];
+    for (const [priceIds, referenceId] of foreign) {
+      expect(refusalOf(await openCheckout(by, priceIds, { referenceId }))).toEqual([
+        404,
+        "NOT_FOUND",
+      ]);
+    }
+  });
+
+  test("by another profile of the same account it can: the call is the account's", async () => {
+    const by = await artist();
+    const second = await actAs(by, { name: "Second Profile" });
+    const referenceId = await opportunityRow(by.profileId);
+    expect(
+      (await openCheckout(second, [await boostPrice("HIGHLIGHT")], { referenceId })).status,
+    ).toBe(201);
+  });
+});
+
+describe("coupons", () => {
+  const boosted = async (couponId: string, fields: object = {}) => {
+    const by = await artist();
+    const referenceId = await artworkRow(by.profileId);
+    const priceIds = [await artworkBoostPrice("TOP_POST_1")];
+    return openCheckout(by, priceIds, { referenceId, couponId, ...fields });
+  };
+  const amountOf = async ({ body }: { body: { id: string } }) =>
+    (await provider.checkout.sessions.retrieve(body.id)).amount_total;
+
+  test("count by their id, and promotion codes by their text", async () => {
+    const coupon = await provider.coupons.create({ percent_off: 50, duration: "once" });
+    const promotion = { type: "coupon" as const, coupon: coupon.id };
+    await provider.promotionCodes.create({ code: "SPRING", promotion });
+    expect(await amountOf(await boosted(coupon.id))).toBe(450);
+    expect(await amountOf(await boosted("SPRING"))).toBe(450);
+  });
+
+  test("may take all of the price", async () => {
+    const coupon = await provider.coupons.create({ percent_off: 100, duration: "once" });
+    const answer = await boosted(coupon.id);
+    expect([answer.status, await amountOf(answer)]).toEqual([201, 0]);
+  });
+
+  test("that are unknown, over, inactive, odd, or of another currency are 422, and the draft is a draft again", async () => {
+    const used = await provider.coupons.create({
+      percent_off: 50,
+      duration: "once",
+      redeem_by: Math.floor(Date.now() / 1_000) + 5,
+    });
+    await payments.clock.advance(10);
+    const coupon = await provider.coupons.create({ percent_off: 50, duration: "once" });
+    const promotion = { type: "coupon" as const, coupon: coupon.id };
+    await provider.promotionCodes.create({ code: "ASLEEP", active: false, promotion });
+    const euros = await provider.coupons.create({
+      amount_off: 100,
+      currency: "eur",
+      duration: "once",
+    });
+    for (const couponId of ["nothing", "a/../b", "🎟", used.id, "ASLEEP", euros.id]) {
+      expect(refusalOf(await boosted(couponId)), couponId).toEqual([
+        422,
+        "UNPROCESSABLE",
+        "couponId",
+      ]);
+    }
+    const by = await artist();
+    const referenceId = await draftCall(by);
+    await openCheckout(by, [await planPrice("BASIC")], { referenceId, couponId: euros.id });
+    expect([await callStatus(referenceId), await ordersOf(by)]).toEqual(["DRAFT", []]);
+  });
+
+  test("that leave less than can be charged are 422", async () => {
+    const coupon = await provider.coupons.create({
+      amount_off: 890,
+      currency: "usd",
+      duration: "once",
+    });
+    expect(refusalOf(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
+  });
+});

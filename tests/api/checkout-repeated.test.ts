@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import { db } from "@/lib/server/db";
+import { actAs, artist } from "@/tests/support/accounts";
+import { artworkRow } from "@/tests/support/artworks";
+import {
+  artworkBoostPrice,
+  boostPrice,
+  callStatus,
+  draftCall,
+  openCheckout,
+  ordersOf,
+  paths,
+  planPrice,
+  refusalOf,
+} from "@/tests/support/checkout";
+
+afterEach(() => payments.faults.clear());
+
+describe("the same checkout twice", () => {
+  test("is one, after another and at the same moment", async () => {
+    const by = await artist();
+    const referenceId = await draftCall(by);
+    const priceIds = [await planPrice("BASIC"), await boostPrice("HIGHLIGHT")];
+    const open = (ids = priceIds) => openCheckout(by, ids, { referenceId });
+    const answers = await Promise.all([open(), open(), open(priceIds.toReversed())]);
+    answers.push(await open());
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await ordersOf(by)).toHaveLength(1);
+  });
+
+  test("with one Idempotency-Key is the first answer", async () => {
+    const by = await artist();
+    const referenceId = await artworkRow(by.profileId);
+    const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+    const open = () => openCheckout(by, priceIds, { referenceId }, { "idempotency-key": "k-1" });
+    const [first, second] = [await open(), await open()];
+    expect(second.body).toEqual(first.body);
+  });
+
+  test("with another cart, coupon or path ends the one before, which can be paid no more", async () => {
+    const by = await artist();
+    const referenceId = await draftCall(by);
+    const first = await openCheckout(by, [await planPrice("BASIC")], { referenceId });
+    const second = await openCheckout(by, [await planPrice("EXTENDED")], { referenceId });
+    const other = { referenceId, paths: { ...paths, success: "/elsewhere" } };
+    const third = await openCheckout(by, [await planPrice("EXTENDED")], other);
+    expect([second.status, third.status]).toEqual([201, 201]);
+    const sessions = [first, second, third].map(({ body }) =>
+      provider.checkout.sessions.retrieve(body.id),
+    );
+    const states = (await Promise.all(sessions)).map(({ status }) => status);
+    expect(states).toEqual(["expired", "expired", "open"]);
+    expect(await callStatus(referenceId)).toBe("PENDING_PAYMENT");
+  });
+
+  test("with different carts at the same moment leaves one open", async () => {
+    const by = await artist();
+    const referenceId = await draftCall(by);
+    const prices = await Promise.all(["BASIC", "STANDARD", "EXTENDED"].map(planPrice));
+    const answers = await Promise.all(
+      prices.map((price) => openCheckout(by, [price], { referenceId })),
+    );
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    const open = (await ordersOf(by)).filter(({ status }) => status === "OPEN");
+    expect(open.length).toBeLessThanOrEqual(1);
+    const sessions = await provider.checkout.sessions.list({ limit: 100 });
+    const own = new Set((await ordersOf(by)).map(({ id }) => id));
+    const payable = sessions.data.filter(
+      ({ status, client_reference_id: id }) => status === "open" && id !== null && own.has(id),
+    );
+    expect(payable.map(({ client_reference_id: id }) => id)).toEqual(open.map(({ id }) => id));
+  });
+
+  test("by two profiles of one account for one call leaves one open", async () => {
+    const by = await artist();
+    const second = await actAs(by, { name: "Second Profile" });
+    const referenceId = await draftCall(by);
+    const priceIds = [await planPrice("BASIC")];
+    const answers = await Promise.all([
+      openCheckout(by, priceIds, { referenceId }),
+      openCheckout(second, priceIds, { referenceId }),
+    ]);
+    expect(answers.map(({ status }) => status)).toContain(201);
+    expect((await ordersOf(by)).filter(({ status }) => status === "OPEN")).toHaveLength(1);
+  });
+
+  test("makes one customer of a profile, also at the same moment", async () => {
+    const by = await artist();
+    const works = [await artworkRow(by.profileId), await artworkRow(by.profileId)];
+    const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+    await Promise.all(works.map((referenceId) => openCheckout(by, priceIds, { referenceId })));
+    const customers = await db()
+      .selectFrom("payment_customers")
+      .selectAll()
+      .where("profile_id", "=", by.profileId)
+      .execute();
+    expect(customers).toHaveLength(1);
+    expect((await provider.customers.list({ email: by.email })).data).toHaveLength(1);
+  });
+});
+
+describe("while the payment provider does not answer", () => {
+  test("the answer is 503 with the time to wait, nothing is left behind, and later it works", async () => {
+    const by = await artist();
+    const referenceId = await draftCall(by);
+    const priceIds = [await planPrice("BASIC")];
+    payments.faults.order({
+      kind: "call",
+      action: "close",
+      line: "POST /v1/checkout/sessions",
+      times: 5,
+    });
+    const answer = await openCheckout(by, priceIds, { referenceId });
+    expect(refusalOf(answer)).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect([await callStatus(referenceId), await ordersOf(by)]).toEqual(["DRAFT", []]);
+    payments.faults.clear();
+    expect((await openCheckout(by, priceIds, { referenceId })).status).toBe(201);
+  });
+
+  test("an answer that was lost is asked for again, and the checkout is still one", async () => {
+    const by = await artist();
+    const referenceId = await draftCall(by);
+    payments.faults.order({
+      kind: "call",
+      action: "close",
+      line: "POST /v1/checkout/sessions",
+      afterEffect: true,
+    });
+    const { status, body } = await openCheckout(by, [await planPrice("BASIC")], { referenceId });
+    expect(status).toBe(201);
+    const sessions = await provider.checkout.sessions.list({ limit: 100 });
+    const own = sessions.data.filter(({ client_reference_id: id }) => id === body.orderId);
+    expect(own.map(({ id }) => id)).toEqual([body.id]);
+  });
+
+  test.each(["error", "limit"] as const)("also when it answers with its own %s", async (action) => {
+    const by = await artist();
+    const referenceId = await artworkRow(by.profileId);
+    const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+    payments.faults.order({ kind: "call", action, line: "POST /v1/checkout/sessions", times: 5 });
+    expect((await openCheckout(by, priceIds, { referenceId })).status).toBe(503);
+  });
+});
