@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Progress } from "@/hooks/use-artworks";
 import type { CallOptions } from "@/lib/client/call";
-import { CallFailure, callOrThrow } from "@/lib/client/call-failure";
+import { CallFailure, callOrThrow, statusOf } from "@/lib/client/call-failure";
 import type { Opportunity, OpportunityImage } from "@/lib/opportunities/schema";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 
@@ -178,17 +178,25 @@ export function useCopyOpportunity() {
   });
 }
 
-/** Begins a deleted draft anew with what it held, its pictures aside: they went with it. */
+/** Begins a deleted draft anew with what it held, its pictures too, which wait for a day. */
 export function useRestoreDraft() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ opportunity, key }: { opportunity: Opportunity; key: string }) => {
-      const { images: _images, plan: _plan, ...fields } = opportunity;
-      return callOrThrow("POST /v1/opportunities/", {
-        body: fields,
-        as: "profile",
-        idempotencyKey: key,
-      });
+    mutationFn: async ({ opportunity, key }: { opportunity: Opportunity; key: string }) => {
+      const { images, plan: _plan, ...fields } = opportunity;
+      const post = (body: object, idempotencyKey: string) =>
+        callOrThrow("POST /v1/opportunities/", {
+          body: { ...fields, ...body },
+          as: "profile",
+          idempotencyKey,
+        });
+      try {
+        return await post({ images: images.map(({ id, alt }) => ({ id, alt })) }, key);
+      } catch (error) {
+        // Its pictures are gone for good where too many waited already.
+        if (statusOf(error) !== 400 || images.length === 0) throw error;
+        return post({}, `${key}-text`);
+      }
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [OF_PROFILE] }),
   });

@@ -10,7 +10,12 @@ import {
 } from "@/lib/opportunities/form/rules";
 import type { OpportunityForm } from "@/lib/opportunities/form/schema";
 import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
-import { copyImages, imageFaults, showImages } from "@/lib/opportunities/pictures/commands";
+import {
+  copyImages,
+  imageFaults,
+  keepImagesWaiting,
+  showImages,
+} from "@/lib/opportunities/pictures/commands";
 import { lockPoster, publication } from "@/lib/opportunities/publishing/commands";
 import { publishingFaults } from "@/lib/opportunities/publishing/rules";
 import { findOpportunity } from "@/lib/opportunities/queries";
@@ -145,7 +150,8 @@ export async function copyOpportunity(given: {
 
 /**
  * Takes a call away, for its owner and for administrators, whose deed is written down. One that was never published goes for
- * good; any other stays as REMOVED for its owner alone, without its pictures. Repeatable.
+ * good, its pictures a day later when its owner took it away; any other stays as REMOVED for its owner alone, without its
+ * pictures. Repeatable.
  */
 export async function deleteOpportunity(id: string, viewer: Viewer<"identity">): Promise<null> {
   const { profileId, isOwn } = await ownedOpportunity(id, viewer.identity, true);
@@ -164,8 +170,10 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
       .forUpdate()
       .executeTakeFirst();
     if (call === undefined || call.status === "REMOVED") return [];
+    const isDraft = call.published_at === null;
+    if (isDraft && isOwn && profileId !== null) await keepImagesWaiting(tx, id, profileId);
     const dropped = await showImages(tx, id, []);
-    if (call.published_at === null) {
+    if (isDraft) {
       await tx.deleteFrom("opportunities").where("id", "=", id).execute();
     } else {
       const removed = { status: "REMOVED", updated_at: new Date() };

@@ -69,14 +69,50 @@ test("only pictures of the caller's that show nowhere else can be named, each on
 test("a copy has the pictures too, and keeps them when the first call goes", async () => {
   const by = await artist();
   const { body: uploaded } = await upload(by);
-  const { body } = await postCall(by, { ...complete(), images: idsOf(uploaded) });
+  const { body } = await postCall(by, { ...complete(), plan: "FREE", images: idsOf(uploaded) });
   const base = { identity: by.identity, profile: by.profile };
   const copied = await request(copy.POST, { params: { id: body.id }, ...base });
   await request(opportunity.DELETE, { params: { id: body.id }, identity: by.identity });
   expect(copied.body.images).toHaveLength(1);
   expect(await isStored(copied.body.images[0].url)).toBe(true);
-  await request(opportunity.DELETE, { params: { id: copied.body.id }, identity: by.identity });
+  await putCall(by, copied.body.id, { images: [] });
   expect(await isStored(copied.body.images[0].url)).toBe(false);
+});
+
+test("the pictures of a draft that its owner deletes wait for a day, so that it can be brought back with them", async () => {
+  const by = await artist();
+  const { body: uploaded } = await upload(by, 2);
+  const wanted = [{ id: uploaded[1].id, alt: "Harbour at night" }, { id: uploaded[0].id }];
+  const { body: draft } = await postCall(by, { ...complete(), images: wanted });
+  const gone = await request(opportunity.DELETE, {
+    params: { id: draft.id },
+    identity: by.identity,
+  });
+  expect(gone.status).toBe(204);
+  const again = await postCall(by, { ...complete(), images: wanted });
+  expect([again.status, idsOf(again.body.images)]).toEqual([201, idsOf(draft.images)]);
+  expect(again.body.images[0].alt).toBe("Harbour at night");
+  await request(opportunity.DELETE, { params: { id: again.body.id }, identity: by.identity });
+  await db()
+    .updateTable("opportunity_images")
+    .set({ created_at: inDays(-2) })
+    .where("profile_id", "=", by.profileId)
+    .execute();
+  await sweepOpportunityImages();
+  expect(await isStored(uploaded[0].url)).toBe(false);
+});
+
+test("drafts that are deleted leave room for new pictures: of too many the last go at once", async () => {
+  const by = await artist();
+  const urls: string[] = [];
+  for (let drafts = 0; drafts < 3; drafts += 1) {
+    const { body } = await upload(by, 10);
+    const { body: draft } = await postCall(by, { ...complete(), images: idsOf(body) });
+    urls.push(body[0].url);
+    await request(opportunity.DELETE, { params: { id: draft.id }, identity: by.identity });
+  }
+  expect(await Promise.all(urls.map(isStored))).toEqual([true, true, false]);
+  expect((await upload(by, 10)).status).toBe(201);
 });
 
 test("pictures that no call names for a day go with a sweep, and with their profile at once", async () => {

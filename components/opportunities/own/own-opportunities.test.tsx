@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OwnOpportunities } from "@/components/opportunities/own/own-opportunities";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { type Toast, toastStore } from "@/lib/client/toasts";
 import { provideTokens } from "@/lib/client/tokens";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import { startFakeApi } from "@/tests/support/fake-api";
+import { type Asked, startFakeApi } from "@/tests/support/fake-api";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -14,6 +15,10 @@ const pushed: string[] = [];
 const router = { push: (path: string) => pushed.push(path) };
 // There is no router outside of the framework.
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+// The dialog's code comes with its first use, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const answers = new Map();
 const api = await startFakeApi(answers);
@@ -25,6 +30,9 @@ provideTokens({
   profile: () => Promise.resolve("profile-token"),
   renewProfile: () => Promise.resolve(),
 });
+
+const toasts: Toast[] = [];
+toastStore.showWith((toast) => toasts.push(toast));
 
 let shown = 0;
 let profileId = "p";
@@ -46,6 +54,7 @@ beforeEach(() => {
   answers.clear();
   api.seen.length = 0;
   pushed.length = 0;
+  toasts.length = 0;
 });
 
 const draft = opportunityAnswer({
@@ -112,13 +121,46 @@ test("deleting asks first and names what goes", async () => {
   answers.set("DELETE /v1/opportunities/l", { status: 204, body: null });
   const user = show([listed]);
   await user.click((await rowOf("A listed call")).getByRole("button", { name: "Delete" }));
-  // The dialog's code comes with its first use.
   const name = "Delete “A listed call”?";
-  const dialog = await screen.findByRole("dialog", { name }, { timeout: 4_000 });
+  const dialog = await screen.findByRole("dialog", { name });
   expect(dialog).toHaveTextContent(/A post that was used stays used/);
   expect(api.count("DELETE /v1/opportunities/l")).toBe(0);
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(api.count("DELETE /v1/opportunities/l")).toBe(1));
+});
+
+test("a deleted draft comes back with its pictures; without them where they are gone for good", async () => {
+  const image = { id: "i", url: "/content/i", width: 3, height: 2, alt: "Boats", placeholder: "" };
+  const user = show([{ ...draft, images: [image] }]);
+  answers.set("DELETE /v1/opportunities/d", { status: 204, body: null });
+  await user.click((await rowOf("A draft of a call")).getByRole("button", { name: "Delete" }));
+  const name = "Delete the draft “A draft of a call”?";
+  const dialog = await screen.findByRole("dialog", { name });
+  expect(dialog).toHaveTextContent("The draft goes with its picture. You can bring it back");
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+  const toastOf = async (text: RegExp) =>
+    waitFor(() => {
+      const shownToast = toasts.find((toast) => text.test(toast.text));
+      if (shownToast === undefined) throw new Error(`no message of ${text}`);
+      return shownToast;
+    });
+  const { action } = await toastOf(/“A draft of a call” is deleted/);
+  expect(action?.label).toBe("Undo");
+  answers.set("POST /v1/opportunities/", ({ body }: Asked) =>
+    body.includes("images")
+      ? {
+          status: 400,
+          body: { message: "There is no such picture.", code: "VALIDATION", details: [] },
+        }
+      : { status: 201, body: draft },
+  );
+  action?.run();
+  await toastOf(/among your drafts again/);
+  const sent = api.seen.filter(({ line }) => line === "POST /v1/opportunities/");
+  expect(sent.map(({ body }) => JSON.parse(body).images)).toEqual([
+    [{ id: "i", alt: "Boats" }],
+    undefined,
+  ]);
 });
 
 test("who has written none is led to the first", async () => {

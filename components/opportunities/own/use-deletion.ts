@@ -13,7 +13,7 @@ export function deletionWords({ title, images, publishedAt }: Opportunity) {
     ? {
         label: "Delete draft",
         question: `Delete the draft ${name}?`,
-        consequence: `The draft goes${pictures}. You can bring its text back right afterwards.`,
+        consequence: `The draft goes${pictures}. You can bring it back right afterwards.`,
       }
     : {
         label: "Delete call",

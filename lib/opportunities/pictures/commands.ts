@@ -9,7 +9,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, type FailureDetail } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-/** Pictures that a profile may have uploaded and not used yet. */
+/** Pictures that a profile may have uploaded and not used yet; those of drafts that it deleted take no more than half of the room. */
 const MOST_LOOSE = 40;
 
 async function refuseTooMany(profileId: string, more: number, tx?: Tx): Promise<void> {
@@ -131,6 +131,20 @@ export async function showImages(
       .execute();
   }
   return dropped.map(({ key }) => key);
+}
+
+/**
+ * Lets the pictures of a draft that its owner deletes wait for a day, as if they were uploaded now, so that it can be brought
+ * back with them. Where too many wait already they stay the draft's, and go with it.
+ */
+export async function keepImagesWaiting(tx: Tx, draftId: string, profileId: string) {
+  await sql`
+    update opportunity_images set opportunity_id = null, profile_id = ${profileId}, created_at = now()
+    where opportunity_id = ${draftId} and ${MOST_LOOSE / 2} >= (
+      select count(*) from opportunity_images
+      where opportunity_id = ${draftId} or (opportunity_id is null and profile_id = ${profileId}))`.execute(
+    tx,
+  );
 }
 
 /** Gives an opportunity the same pictures as another one. */
