@@ -56,7 +56,10 @@ export function finalize(account: Account, draft: StoredInvoice): StoredInvoice 
       amount: due,
       currency: draft.currency,
       customer: draft.customer,
-      description: "Subscription",
+      description:
+        draft.billing_reason === "subscription_create"
+          ? "Subscription creation"
+          : "Subscription update",
       kept: true,
     });
     emit(account, "payment_intent.created", intent);

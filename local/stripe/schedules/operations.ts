@@ -143,15 +143,16 @@ operation<Stripe.SubscriptionScheduleUpdateParams>(
 operation<Stripe.SubscriptionScheduleReleaseParams>(
   "POST /v1/subscription_schedules/{id}/release",
   ({ account, id, given }) => {
-    const { subscription } = running(account, id, "release");
+    const { subscription, end_behavior: behavior } = running(account, id, "release");
     leaveSchedule(account, id, "released");
     change(account, subscription, {
       schedule: null,
-      ...(given.preserve_cancel_date !== true && {
-        cancel_at: null,
-        cancel_at_period_end: false,
-        canceled_at: null,
-      }),
+      ...(behavior === "cancel" &&
+        given.preserve_cancel_date !== true && {
+          cancel_at: null,
+          cancel_at_period_end: false,
+          canceled_at: null,
+        }),
     });
     return schedules(account).get(id);
   },

@@ -5,6 +5,7 @@ import { prices } from "@/local/stripe/resources/prices";
 import { schedules, type StoredPhase } from "@/local/stripe/schedules/stored";
 import { invalidRequest } from "@/local/stripe/stripe-error";
 import { addIntervals } from "@/local/stripe/subscriptions/calendar";
+import { type GivenDiscount, requireDiscounts } from "@/local/stripe/subscriptions/discounts";
 import { amountIn, recurrenceOf, recurringPrice } from "@/local/stripe/subscriptions/items";
 import { leadItem, type StoredSubscription } from "@/local/stripe/subscriptions/stored";
 import { takesOnly } from "@/local/stripe/takes-only";
@@ -16,6 +17,7 @@ export type GivenPhase = NonNullable<
 type Particulars = Pick<StoredPhase, "currency" | "start_date" | "end_date"> & {
   items: readonly { price: string; quantity?: number; metadata?: Record<string, string> }[];
   metadata?: Record<string, string>;
+  discounts?: readonly GivenDiscount[];
   behavior?: StoredPhase["proration_behavior"];
   trialEnd?: number | null;
 };
@@ -30,7 +32,11 @@ const phaseOf = (given: Particulars): StoredPhase => ({
   default_payment_method: null,
   default_tax_rates: [],
   description: null,
-  discounts: [],
+  discounts: (given.discounts ?? []).map(({ coupon, discount, promotion_code: code }) => ({
+    coupon: coupon ?? null,
+    discount: discount ?? null,
+    promotion_code: code ?? null,
+  })),
   end_date: given.end_date,
   invoice_settings: null,
   items: given.items.map(({ price, quantity = 1, metadata = {} }) => ({
@@ -63,6 +69,7 @@ export function phaseFrom(sub: StoredSubscription): StoredPhase {
       metadata,
     })),
     metadata: {},
+    discounts: sub.discounts.map((discount) => ({ discount })),
     trialEnd: sub.status === "trialing" ? sub.trial_end : null,
   });
 }
@@ -119,7 +126,7 @@ export function readPhases(
     const param = `phases[${index}]`;
     takesOnly(
       phase,
-      "items start_date end_date duration proration_behavior metadata currency trial_end",
+      "items start_date end_date duration proration_behavior metadata currency trial_end discounts",
       param,
     );
     const begins = at(phase.start_date, now) ?? start;
@@ -130,6 +137,7 @@ export function readPhases(
     if (end <= start) {
       throw invalidRequest("The end of a phase must be after its start.", `${param}[end_date]`);
     }
+    requireDiscounts(account, phase.discounts || []);
     const items = phase.items.map((item) => {
       takesOnly(item, "price quantity metadata", `${param}[items][0]`);
       const price = recurringPrice(account, item.price);
@@ -147,6 +155,7 @@ export function readPhases(
         end_date: end,
         items,
         metadata: newMetadata(phase.metadata),
+        discounts: phase.discounts || [],
         ...(phase.proration_behavior && { behavior: phase.proration_behavior }),
         trialEnd: at(phase.trial_end, now) ?? null,
       }),

@@ -75,6 +75,37 @@ test("a downgrade begins with the next period, and the schedule lets go of it a 
   });
 });
 
+test("a discount goes on through a downgrade when its phases name it", async () => {
+  const coupon = await stand.stripe.coupons.create({ percent_off: 10, duration: "forever" });
+  const customer = await stand.customer();
+  const sub = await stand.start(customer, {
+    items: [{ price: stand.pro }],
+    discounts: [{ coupon: coupon.id }],
+  });
+  const made = await stand.stripe.subscriptionSchedules.create({ from_subscription: sub.id });
+  const [phase] = made.phases;
+  const [discount] = sub.discounts;
+  expect(phase?.discounts).toMatchObject([{ discount }]);
+  const kept = { discounts: [{ discount: typeof discount === "string" ? discount : "" }] };
+  await stand.stripe.subscriptionSchedules.update(made.id, {
+    phases: [
+      {
+        ...kept,
+        items: [{ price: stand.pro }],
+        start_date: phase?.start_date ?? 0,
+        end_date: phase?.end_date ?? 0,
+      },
+      { ...kept, items: [{ price: stand.starter }], duration: { interval: "month" } },
+    ],
+  });
+  await stand.local.clock.advance(30 * DAY + 60);
+  expect(await stand.again(sub.id)).toMatchObject({
+    discounts: [discount],
+    latest_invoice: { amount_paid: 900 },
+  });
+  expect(await stand.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 });
+});
+
 test("a subscription of a schedule cannot be cancelled past it, but released first", async () => {
   const { sub, schedule } = await downgraded();
   await expect(

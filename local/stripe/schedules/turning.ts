@@ -4,6 +4,7 @@ import { changedMetadata } from "@/local/stripe/resources/metadata";
 import { leaveSchedule, schedules, type StoredPhase } from "@/local/stripe/schedules/stored";
 import { applyPlanned } from "@/local/stripe/subscriptions/applying";
 import { endSubscription } from "@/local/stripe/subscriptions/ending";
+import { takeDiscounts } from "@/local/stripe/subscriptions/discounts";
 import { recurrenceOf } from "@/local/stripe/subscriptions/items";
 import { type ChangedItem, changedItems, planChange } from "@/local/stripe/subscriptions/planning";
 import {
@@ -37,16 +38,36 @@ export function itemsToCome(account: Account, sub: StoredSubscription): StoredIt
   return phase && changedItems(account, sub, itemChanges(sub, phase));
 }
 
+/** The discounts that a phase gives in place of those before; the same ones stay the same. */
+function discountsOf(
+  account: Account,
+  { id, customer, discounts: before }: StoredSubscription,
+  phase: StoredPhase,
+): { discounts?: string[] } {
+  const had = new Set(before);
+  const same = phase.discounts.every(({ discount }) => discount !== null && had.has(discount));
+  if (same && phase.discounts.length === before.length) return {};
+  const given = phase.discounts.map(({ coupon, discount, promotion_code: code }) => ({
+    ...(discount !== null && { discount }),
+    ...(code !== null && { promotion_code: code }),
+    ...(coupon !== null && { coupon }),
+  }));
+  return { discounts: takeDiscounts(account, given, { customer, subscription: id }) };
+}
+
 const asText = (items: readonly { price: unknown; quantity?: number }[]) =>
   JSON.stringify(items.map(({ price, quantity = 1 }) => [price, quantity]));
 
-/** Gives a subscription the items of a phase; at the end of its period nothing is prorated. */
+/** Gives a subscription the items and discounts of a phase; at the end of its period nothing is prorated. */
 export function enterPhase(account: Account, id: string, phase: StoredPhase): void {
   const sub = subscriptions(account).get(id);
   const own = sub.items.data.map(({ price, quantity = 1 }) => ({ price: price.id, quantity }));
-  const metadata = changedMetadata(sub.metadata, phase.metadata);
+  const news = {
+    metadata: changedMetadata(sub.metadata, phase.metadata),
+    ...discountsOf(account, sub, phase),
+  };
   if (asText(own) === asText(phase.items)) {
-    change(account, id, { metadata });
+    change(account, id, news);
     return;
   }
   const lead = leadItem(sub);
@@ -56,7 +77,7 @@ export function enterPhase(account: Account, id: string, phase: StoredPhase): vo
       items,
       proration_behavior: phase.proration_behavior,
     });
-    applyPlanned(account, id, { ...planned, fields: { ...planned.fields, metadata } });
+    applyPlanned(account, id, { ...planned, fields: { ...planned.fields, ...news } });
     return;
   }
   // The next period begins at the same instant and is billed by itself: only the prices change here.
@@ -64,7 +85,7 @@ export function enterPhase(account: Account, id: string, phase: StoredPhase): vo
   const other = recurrenceOf(data[0] ?? lead).interval !== recurrenceOf(lead).interval;
   change(account, id, {
     items: itemList(id, data),
-    metadata,
+    ...news,
     ...(other && { billing_cycle_anchor: lead.current_period_end }),
   });
 }
