@@ -1,6 +1,7 @@
 import type { Stripe } from "stripe";
 import type { Account } from "@/local/stripe/account";
 import { collection } from "@/local/stripe/collection";
+import { pageOf } from "@/local/stripe/paging";
 import type { StoredIntent } from "@/local/stripe/payments/payment-intents";
 import type { StoredMethod } from "@/local/stripe/payments/payment-methods";
 import { customers } from "@/local/stripe/resources/customers";
@@ -119,5 +120,14 @@ export function newCharge(
     transfer_group: null,
   });
 }
+
+operation<Stripe.ChargeListParams>("GET /v1/charges", ({ account, given }) => {
+  const { customer, payment_intent: intent } = given;
+  const rows = charges(account)
+    .all()
+    .filter((each) => customer === undefined || each.customer === customer)
+    .filter((each) => intent === undefined || each.payment_intent === intent);
+  return pageOf(rows, given, "/v1/charges");
+});
 
 operation("GET /v1/charges/{id}", ({ account, id }) => charges(account).get(id));

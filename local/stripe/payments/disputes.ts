@@ -3,9 +3,10 @@ import { z } from "zod";
 import type { Account } from "@/local/stripe/account";
 import { collection } from "@/local/stripe/collection";
 import { emit } from "@/local/stripe/events";
+import { pageOf } from "@/local/stripe/paging";
 import { charges } from "@/local/stripe/payments/charges";
 import { noEvidence } from "@/local/stripe/payments/no-evidence";
-import { control } from "@/local/stripe/router";
+import { control, operation } from "@/local/stripe/router";
 import { invalidRequest } from "@/local/stripe/stripe-error";
 import { newStripeId } from "@/local/stripe/stripe-id";
 import type { Wire } from "@/local/stripe/wire";
@@ -72,6 +73,17 @@ function closeDispute(account: Account, id: string, status: "won" | "lost"): Sto
   emit(account, "charge.dispute.closed", dispute, { status: before });
   return dispute;
 }
+
+operation<Stripe.DisputeListParams>("GET /v1/disputes", ({ account, given }) => {
+  const { charge, payment_intent: intent } = given;
+  const rows = disputes(account)
+    .all()
+    .filter((each) => charge === undefined || each.charge === charge)
+    .filter((each) => intent === undefined || each.payment_intent === intent);
+  return pageOf(rows, given, "/v1/disputes");
+});
+
+operation("GET /v1/disputes/{id}", ({ account, id }) => disputes(account).get(id));
 
 const Order = z.union([
   z.object({ charge: z.string(), reason: z.string().default("fraudulent") }),

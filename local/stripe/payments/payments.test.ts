@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { debitByPage, payByPage } from "@/local/stripe/checkout/pay-by-page";
 import { openStand } from "@/local/stripe/checkout/stand";
 
@@ -10,13 +11,19 @@ beforeEach(async () => {
 });
 afterEach(() => stand.close());
 
+/** The payment that a session was paid by. */
+async function intentOf(session: string): Promise<string> {
+  const { payment_intent: intent } = await stand.again(session);
+  return z.string().parse(intent);
+}
+
 /** A charge of 2500 cents, paid through the hosted page. */
 async function paidCharge() {
   const session = await stand.begin();
   await payByPage(session.url);
-  const { payment_intent: intent } = await stand.again(session.id);
-  const { latest_charge: charge } = await stand.stripe.paymentIntents.retrieve(String(intent));
-  return { intent: String(intent), charge: String(charge) };
+  const intent = await intentOf(session.id);
+  const { latest_charge: charge } = await stand.stripe.paymentIntents.retrieve(intent);
+  return { intent, charge: z.string().parse(charge) };
 }
 
 const dispute = async (order: object): Promise<{ id: string }> => {
@@ -55,6 +62,7 @@ test("a charge is refunded in parts until nothing is left", async () => {
     code: "charge_already_refunded",
   });
   expect(await stand.stripe.refunds.retrieve(part.id)).toMatchObject({ amount: 1000 });
+  expect((await stand.stripe.refunds.list({ charge })).data).toHaveLength(2);
   expect((await stand.told()).slice(-4)).toEqual([
     "refund.created",
     "charge.refunded",
@@ -74,10 +82,10 @@ test("the same key refunds once", async () => {
 test("what the bank has not paid yet cannot be refunded", async () => {
   const session = await stand.begin();
   await debitByPage(session.url);
-  const { payment_intent: intent } = await stand.again(session.id);
-  await expect(
-    stand.stripe.refunds.create({ payment_intent: String(intent) }),
-  ).rejects.toMatchObject({ param: "payment_intent" });
+  const payment_intent = await intentOf(session.id);
+  await expect(stand.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
+    param: "payment_intent",
+  });
 });
 
 test("a dispute marks the charge, withdraws the money, and is decided once", async () => {
@@ -93,6 +101,8 @@ test("a dispute marks the charge, withdraws the money, and is decided once", asy
     "charge.dispute.funds_withdrawn",
     "charge.dispute.closed",
   ]);
+  const listed = await stand.stripe.disputes.list({ charge });
+  expect(listed.data.map(({ status }) => status)).toEqual(["lost"]);
   const { data } = await stand.stripe.events.list({ type: "charge.dispute.closed" });
   expect(data[0]?.data.object).toMatchObject({ id, charge, status: "lost", amount: 2500 });
 });

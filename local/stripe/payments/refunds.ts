@@ -1,7 +1,9 @@
 import type { Stripe } from "stripe";
+import { z } from "zod";
 import type { Account } from "@/local/stripe/account";
 import { collection } from "@/local/stripe/collection";
 import { emit } from "@/local/stripe/events";
+import { pageOf } from "@/local/stripe/paging";
 import { amountText } from "@/local/stripe/pages/document";
 import { charges, type StoredCharge } from "@/local/stripe/payments/charges";
 import { paymentIntents } from "@/local/stripe/payments/payment-intents";
@@ -12,18 +14,16 @@ import { newStripeId } from "@/local/stripe/stripe-id";
 import { takesOnly } from "@/local/stripe/takes-only";
 import type { Wire } from "@/local/stripe/wire";
 
+const Named = z.object({ id: z.string() });
 type Given = Wire<Stripe.RefundCreateParams>;
 export const refunds = collection<Wire<Stripe.Refund>>("refunds", "refund", "refund");
 
-includable("charge", "refunds", (account, { id }) => ({
-  object: "list",
-  data: refunds(account)
-    .all()
-    .filter(({ charge }) => charge === id)
-    .toReversed(),
-  has_more: false,
-  url: `/v1/charges/${String(id)}/refunds`,
-}));
+includable("charge", "refunds", (account, object) => {
+  const { id } = Named.parse(object);
+  const rows = refunds(account).all();
+  const own = rows.filter(({ charge }) => charge === id).toReversed();
+  return { object: "list", data: own, has_more: false, url: `/v1/charges/${id}/refunds` };
+});
 
 function chargeOf(account: Account, { charge, payment_intent: intentId }: Given): StoredCharge {
   if ((charge === undefined) === (intentId === undefined)) {
@@ -96,6 +96,15 @@ operation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, given }) =>
     ...(after.refunded && { refunded: false }),
   });
   return refund;
+});
+
+operation<Stripe.RefundListParams>("GET /v1/refunds", ({ account, given }) => {
+  const { charge, payment_intent: intent } = given;
+  const rows = refunds(account)
+    .all()
+    .filter((each) => charge === undefined || each.charge === charge)
+    .filter((each) => intent === undefined || each.payment_intent === intent);
+  return pageOf(rows, given, "/v1/refunds");
 });
 
 operation("GET /v1/refunds/{id}", ({ account, id }) => refunds(account).get(id));
