@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, demoAccounts } from "@/local/stack/demo-accounts";
-import { type AppEnvironment, isDemo } from "@/local/stack/environment";
+import { type AppEnvironment, isDemo, partsToStart } from "@/local/stack/environment";
 import type { Settings } from "@/local/stack/settings";
 
 /** What a person needs to know once the stack is up: the address, the demo accounts, where mails and SMS codes show. */
@@ -13,6 +13,9 @@ export function announcement(settings: Settings, environment: AppEnvironment): s
       ``,
       `Mails and SMS codes: ${environment["APP_URL"] ?? ""}/dev/inbox`,
     );
+  }
+  if (partsToStart(settings.given).stripe) {
+    lines.push(`Payments go to a stand-in for Stripe; no money moves.`);
   }
   lines.push(``, `Logs: ${settings.dataDir}/logs   Ctrl-C stops everything.`, ``);
   return lines.join("\n");

@@ -55,16 +55,18 @@ export async function fill(
   environment: AppEnvironment,
 ): Promise<void> {
   const { root, seedDir, seedLimit, given } = settings;
-  if (isDemo(given)) {
-    await step("demo records", () =>
+  const demo = () =>
+    step("demo records", () =>
       stack.run({ name: "seed", ...script(root, "scripts/seed.ts", ["--demo"]), env: environment }),
     );
-  }
-  if (partsToStart(given).stripe) {
-    await step("products and prices", () =>
+  const catalogue = () =>
+    step("products and prices", () =>
       stack.run({ name: "catalog", ...script(root, "scripts/catalog.ts"), env: environment }),
     );
-  }
+  await Promise.all([
+    isDemo(given) ? demo() : undefined,
+    partsToStart(given).stripe ? catalogue() : undefined,
+  ]);
   if (seedDir === undefined) return;
   const limit = seedLimit === undefined ? [] : ["--limit", String(seedLimit)];
   await step("records", () =>
