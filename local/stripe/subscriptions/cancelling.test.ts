@@ -17,6 +17,9 @@ test("cancelling at the end of the period can be taken back until then", async (
   const end = sub.items.data[0]?.current_period_end;
   const leaving = await stand.stripe.subscriptions.update(sub.id, { cancel_at_period_end: true });
   expect(leaving).toMatchObject({ status: "active", cancel_at_period_end: true, cancel_at: end });
+  await expect(stand.stripe.invoices.createPreview({ subscription: sub.id })).rejects.toMatchObject(
+    { code: "invoice_upcoming_none" },
+  );
   const staying = await stand.stripe.subscriptions.update(sub.id, { cancel_at_period_end: false });
   expect(staying).toMatchObject({
     cancel_at_period_end: false,

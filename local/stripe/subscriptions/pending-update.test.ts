@@ -32,6 +32,7 @@ test("an upgrade whose payment is declined waits for it, and is made once the in
     items: { data: [{ price: { id: stand.pro } }] },
     latest_invoice: { status: "paid", amount_paid: 1000 },
   });
+  expect((await stand.told()).at(-1)).toBe("customer.subscription.pending_update_applied");
 });
 
 test("an upgrade that is not paid within 23 hours is dropped with its invoice", async () => {

@@ -75,6 +75,18 @@ test("a subscription of 31 January renews on the last day of each shorter month,
   expect((item?.current_period_end ?? 0) - at("2028-02-29T12:00:00Z")).toBeLessThan(60);
 });
 
+test("what falls due after a restart is done", async () => {
+  const customer = await stand.customer();
+  const sub = await stand.start(customer);
+  const { local, stripe } = await stand.restart();
+  await local.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY);
+  const { data } = await stripe.invoices.list({ customer, expand: ["data.payments"] });
+  expect(data).toMatchObject([
+    { billing_reason: "subscription_cycle", payments: { data: [{ status: "paid" }] } },
+    { billing_reason: "subscription_create", payments: { data: [{ status: "paid" }] } },
+  ]);
+});
+
 test("a customer has one currency as long as a subscription runs", async () => {
   const customer = await stand.customer();
   const sub = await stand.start(customer, { currency: "eur" });

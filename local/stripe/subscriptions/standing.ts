@@ -1,4 +1,5 @@
 import type { Account } from "@/local/stripe/account";
+import { emit } from "@/local/stripe/events";
 import { attempt, markFailed, markPaid, wouldPay } from "@/local/stripe/invoices/collecting";
 import { invoices, type StoredInvoice, subscriptionOf } from "@/local/stripe/invoices/stored";
 import { DAY } from "@/local/stripe/subscriptions/calendar";
@@ -29,11 +30,14 @@ function owes(account: Account, id: string): boolean {
 function stand(account: Account, id: string, sub: StoredSubscription): void {
   const { pending } = sub.local;
   if (pending?.invoice === id) {
-    change(account, sub.id, {
+    const after = change(account, sub.id, {
       ...pending.fields,
       pending_update: null,
       local: { ...sub.local, ...pending.fields.local, pending: null },
     });
+    if (sub.pending_update !== null) {
+      emit(account, "customer.subscription.pending_update_applied", after);
+    }
     return;
   }
   const waits = sub.status === "incomplete" || sub.status === "past_due";
