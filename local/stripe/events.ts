@@ -49,14 +49,15 @@ export const deliveries = collection<Delivery>("deliveries", "delivery");
 
 const ANY_OBJECT = { type: "object" };
 
-/** Stripe tells events of the last thirty days. */
+/** Stripe tells events of the last thirty days; one that is still on its way stays until it has arrived. */
 const KEPT_SECONDS = 30 * 24 * 3600;
 
 function forgetOldEvents(account: Account): void {
   const since = account.clock.now() - KEPT_SECONDS;
+  const underWay = new Set(deliveries(account).all().map(({ event }) => event));
   for (const { id, created } of events(account).all()) {
     if (created >= since) return;
-    events(account).delete(id);
+    if (!underWay.has(id)) events(account).delete(id);
   }
 }
 

@@ -103,7 +103,6 @@ async function beginAtProvider(customer: Customer, { priceId }: Plan, currency: 
         currency: currency.toLowerCase(),
         trial_period_days: TRIAL_DAYS,
         trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
-        payment_settings: { save_default_payment_method: "on_subscription" },
         metadata: { trialOf: accountUid, ...(profileId !== null && { profileId }) },
       })
     );

@@ -1,0 +1,217 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import { hearWebhooks } from "@/tests/support/paying";
+import { artist } from "@/tests/support/accounts";
+import {
+  activeOf,
+  backToNow,
+  cancelOf,
+  changeTo,
+  columnsOf,
+  DAY_MS,
+  keptOf,
+  later,
+  letCardDecline,
+  organisation,
+  passTime,
+  resumeOf,
+  subscribeBy,
+  tryOut,
+} from "@/tests/support/subscribing";
+
+beforeAll(hearWebhooks);
+afterEach(() => {
+  backToNow();
+  payments.faults.clear();
+});
+
+describe("an upgrade", () => {
+  test("takes place at once, and what is left of the smaller plan is set off", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_STARTER");
+    const { status, body } = await changeTo(by, "upgrade", "ARTIST_PRO_PLUS");
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ type: "ARTIST_PRO_PLUS", status: "active", paymentUrl: null });
+    expect((await columnsOf(by)).type).toBe("ARTIST_PRO_PLUS");
+    const [kept] = await keptOf(by);
+    const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
+    expect(data[0]?.billing_reason).toBe("subscription_update");
+    expect(data[0]?.amount_paid).toBeGreaterThan(1_400);
+    expect(data[0]?.amount_paid).toBeLessThanOrEqual(1_500);
+  });
+
+  test("to the same plan by the year is one, and to it by the month is a downgrade", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    const yearly = await changeTo(by, "upgrade", "ARTIST_PRO", "year");
+    expect([yearly.status, yearly.body.interval]).toEqual([200, "year"]);
+    const monthly = await changeTo(by, "downgrade", "ARTIST_PRO", "month");
+    expect([monthly.status, monthly.body.interval, monthly.body.pendingChange]).toEqual([
+      200,
+      "year",
+      { type: "ARTIST_PRO", interval: "month", at: yearly.body.currentPeriodEnd },
+    ]);
+  });
+
+  test("waits for its payment when the card is declined, and hands out where to pay", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_STARTER");
+    await letCardDecline(by, true);
+    const { status, body } = await changeTo(by, "upgrade", "ARTIST_PRO");
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ type: "ARTIST_STARTER", status: "active" });
+    expect(body.paymentUrl).toMatch(/^http/);
+    expect((await columnsOf(by)).type).toBe("ARTIST_STARTER");
+
+    await fetch(body.paymentUrl, {
+      method: "POST",
+      body: new URLSearchParams({ action: "pay" }),
+      redirect: "manual",
+    });
+    await payments.delivered();
+    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", status: "active" });
+  });
+
+  test("of a trial keeps it a trial, and nothing is charged", async () => {
+    const by = await artist();
+    const trial = await tryOut(by, "ARTIST_STARTER");
+    const { status, body } = await changeTo(by, "upgrade", "ARTIST_PRO");
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ type: "ARTIST_PRO", isTrial: true, paymentUrl: null });
+    expect(body.currentPeriodEnd).toBe(trial.body.currentPeriodEnd);
+  });
+
+  test("takes back a smaller plan that was to come", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    expect((await changeTo(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
+    const { body } = await changeTo(by, "upgrade", "ARTIST_PRO_PLUS");
+    expect(body).toMatchObject({ type: "ARTIST_PRO_PLUS", pendingChange: null });
+  });
+});
+
+describe("a downgrade", () => {
+  test("takes place at the end of the period, and can be taken back until then", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    const before = await activeOf(by);
+    const { status, body } = await changeTo(by, "downgrade", "ARTIST_STARTER");
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({
+      type: "ARTIST_PRO",
+      pendingChange: {
+        type: "ARTIST_STARTER",
+        interval: "month",
+        at: before.body.currentPeriodEnd,
+      },
+    });
+    const other = await changeTo(by, "downgrade", "ARTIST_OPPORTUNITIES");
+    expect(other.body.pendingChange.type).toBe("ARTIST_OPPORTUNITIES");
+    expect((await resumeOf(by)).body.pendingChange).toBeNull();
+
+    await changeTo(by, "downgrade", "ARTIST_STARTER");
+    await passTime(Date.parse(before.body.currentPeriodEnd) - Date.now() + 2 * 3_600_000);
+    const then = await later(by);
+    expect((await activeOf(then)).body).toMatchObject({
+      type: "ARTIST_STARTER",
+      status: "active",
+      isExpired: false,
+      pendingChange: null,
+    });
+  });
+
+  test("of one that is going to end is refused until it is resumed", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    await cancelOf(by);
+    expect((await changeTo(by, "downgrade", "ARTIST_STARTER")).status).toBe(409);
+    await resumeOf(by);
+    expect((await changeTo(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
+  });
+});
+
+describe("a change of plan is refused", () => {
+  test.each([
+    ["upgrade", "ARTIST_STARTER", "month"],
+    ["upgrade", "ARTIST_PRO", "month"],
+    ["downgrade", "ARTIST_PRO", "month"],
+    ["downgrade", "ARTIST_PRO", "year"],
+    ["downgrade", "ARTIST_PRO_PLUS", "month"],
+  ] as const)(
+    "from ARTIST_PRO by the month as an %s to %s by the %s",
+    async (way, to, interval) => {
+      const by = await artist();
+      await subscribeBy(by, "ARTIST_PRO");
+      const { status, body } = await changeTo(by, way, to, interval);
+      expect([status, body.code]).toEqual([409, "CONFLICT"]);
+      expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", pendingChange: null });
+    },
+  );
+
+  test("without a subscription, to another kind's plan, and by a price that is none of a subscription", async () => {
+    const nobody = await artist();
+    expect((await changeTo(nobody, "upgrade", "ARTIST_PRO")).status).toBe(404);
+    expect((await changeTo(nobody, "downgrade", "ARTIST_PRO")).status).toBe(404);
+    expect((await cancelOf(nobody)).status).toBe(404);
+    expect((await resumeOf(nobody)).status).toBe(404);
+    const by = await organisation();
+    await subscribeBy(by, "ORGANIZATION_BASIC");
+    expect((await changeTo(by, "upgrade", "ARTIST_PRO")).status).toBe(422);
+  });
+});
+
+describe("cancelling", () => {
+  test("lets it run to the end of the period, can be repeated and taken back", async () => {
+    const by = await organisation();
+    await subscribeBy(by, "ORGANIZATION_PREMIUM");
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await cancelOf(by);
+      expect([status, body.cancelAtPeriodEnd, body.isExpired]).toEqual([200, true, false]);
+    }
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await resumeOf(by);
+      expect([status, body.cancelAtPeriodEnd]).toEqual([200, false]);
+    }
+    const { body } = await cancelOf(by);
+    await passTime(Date.parse(body.currentPeriodEnd) - Date.now() + 60_000);
+    const then = await later(by);
+    expect((await activeOf(then)).body).toMatchObject({
+      type: "ORGANIZATION_PREMIUM",
+      status: "canceled",
+      isExpired: true,
+      cancelAtPeriodEnd: false,
+    });
+    expect((await cancelOf(then)).status).toBe(404);
+  });
+
+  test("takes back a smaller plan that was to come", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    await changeTo(by, "downgrade", "ARTIST_STARTER");
+    expect((await cancelOf(by)).body).toMatchObject({
+      cancelAtPeriodEnd: true,
+      pendingChange: null,
+    });
+  });
+
+  test("in the provider's other way, as its own page may do, is read and taken back too", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    const [kept] = await keptOf(by);
+    await provider.subscriptions.update(kept?.id ?? "", { cancel_at: "min_period_end" });
+    await payments.delivered();
+    expect((await activeOf(by)).body.cancelAtPeriodEnd).toBe(true);
+    expect((await resumeOf(by)).body.cancelAtPeriodEnd).toBe(false);
+  });
+});
+
+test("a subscription renews by itself", async () => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_PRO");
+  const { body: first } = await activeOf(by);
+  await passTime(Date.parse(first.currentPeriodEnd) - Date.now() + 2 * 3_600_000);
+  const { body: second } = await activeOf(await later(by));
+  expect(second).toMatchObject({ type: "ARTIST_PRO", status: "active", isExpired: false });
+  const days = (Date.parse(second.currentPeriodEnd) - Date.parse(first.currentPeriodEnd)) / DAY_MS;
+  expect(days).toBeGreaterThan(27);
+});

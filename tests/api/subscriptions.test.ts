@@ -1,0 +1,118 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { payments } from "@/tests/support/payments";
+import { hearWebhooks } from "@/tests/support/paying";
+import * as token from "@/app/v1/profiles/token/route";
+import { artist, actAs } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+import {
+  activeOf,
+  backToNow,
+  changeTo,
+  columnsOf,
+  DAY_MS,
+  keptOf,
+  later,
+  organisation,
+  passTime,
+  subscribeBy,
+  tryOut,
+} from "@/tests/support/subscribing";
+import { claimsOf } from "@/tests/support/tokens";
+
+beforeAll(hearWebhooks);
+afterEach(() => {
+  backToNow();
+  payments.faults.clear();
+});
+
+describe("subscribing by the checkout", () => {
+  test("gives the profile its plan once it is paid, and its token says so", async () => {
+    const by = await artist();
+    expect((await activeOf(by)).body).toBeNull();
+    await subscribeBy(by, "ARTIST_PRO");
+    const { status, body } = await activeOf(by);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      type: "ARTIST_PRO",
+      displayName: "Pro",
+      status: "active",
+      interval: "month",
+      currency: "USD",
+      isExpired: false,
+      isTrial: false,
+      cancelAtPeriodEnd: false,
+      pendingChange: null,
+    });
+    const days = (Date.parse(body.currentPeriodEnd) - Date.now()) / DAY_MS;
+    expect(days).toBeGreaterThan(27.9);
+    expect(days).toBeLessThan(31.1);
+    const asked = { json: { id: by.profileId }, identity: by.identity };
+    const { body: given } = await request(token.POST, asked);
+    expect(claimsOf(given.token)).toMatchObject({
+      subscription: { type: "ARTIST_PRO", isExpired: false },
+    });
+  });
+
+  test("in another currency stays in it", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_STARTER", { currency: "EUR" });
+    expect((await activeOf(by)).body).toMatchObject({ currency: "EUR" });
+    const changed = await changeTo(by, "upgrade", "ARTIST_PRO");
+    expect([changed.status, changed.body.currency, changed.body.type]).toEqual([
+      200,
+      "EUR",
+      "ARTIST_PRO",
+    ]);
+  });
+});
+
+describe("a trial", () => {
+  test("needs no card, lasts 14 days, and is over by itself", async () => {
+    const by = await artist();
+    const { status, body, headers } = await tryOut(by, "ARTIST_STARTER");
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(headers.get("location")).toBeNull();
+    expect(body).toMatchObject({
+      type: "ARTIST_STARTER",
+      status: "trialing",
+      isTrial: true,
+      isExpired: false,
+    });
+    const days = (Date.parse(body.currentPeriodEnd) - Date.now()) / DAY_MS;
+    expect(days).toBeCloseTo(14, 1);
+
+    await passTime(14 * DAY_MS + 60_000);
+    const then = await later(by);
+    expect((await activeOf(then)).body).toMatchObject({
+      type: "ARTIST_STARTER",
+      status: "canceled",
+      isExpired: true,
+      isTrial: false,
+    });
+  });
+
+  test("is there once, also when it is asked for twice at the same moment", async () => {
+    const by = await artist();
+    const answers = await Promise.all([tryOut(by, "ARTIST_PRO"), tryOut(by, "ARTIST_PRO")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await keptOf(by)).toHaveLength(1);
+    expect((await tryOut(by, "ARTIST_PRO")).status).toBe(409);
+  });
+
+  test("is the account's: another profile of it gets none", async () => {
+    const by = await artist();
+    const second = await actAs(by, { name: "Second Self" });
+    const answers = await Promise.all([tryOut(by, "ARTIST_PRO"), tryOut(second, "ARTIST_STARTER")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const third = await actAs(by, { name: "Third Self" });
+    expect((await tryOut(third, "ARTIST_PRO")).status).toBe(409);
+  });
+
+  test("is of a plan of the profile's own kind", async () => {
+    const by = await organisation();
+    const { status, body } = await tryOut(by, "ARTIST_PRO");
+    expect([status, body.code, body.details[0].path]).toEqual([422, "UNPROCESSABLE", "priceId"]);
+    expect((await columnsOf(by)).type).toBeNull();
+    expect((await tryOut(by, "ORGANIZATION_BASIC")).status).toBe(201);
+  });
+});
