@@ -3,6 +3,7 @@ import { administrationApi } from "@/lib/administration/api";
 import { artworksApi } from "@/lib/artworks/api";
 import { checkoutApi } from "@/lib/checkout/api";
 import { paymentEventsApi } from "@/lib/checkout/events/api";
+import { reviewApi } from "@/lib/checkout/review/api";
 import { opportunitiesApi } from "@/lib/opportunities/api";
 import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/api";
@@ -11,6 +12,7 @@ import { opportunityStatisticsApi } from "@/lib/opportunities/statistics/api";
 import { productsApi } from "@/lib/products/api";
 import { profilesApi } from "@/lib/profiles/api";
 import { directoryApi } from "@/lib/profiles/directory/api";
+import { promotionsApi } from "@/lib/promotions/api";
 import { searchApi } from "@/lib/search/api";
 import { subscriptionsApi } from "@/lib/subscriptions/api";
 
@@ -21,6 +23,7 @@ export const api = {
   ...artworksApi,
   ...checkoutApi,
   ...paymentEventsApi,
+  ...reviewApi,
   ...opportunitiesApi,
   ...bookmarksApi,
   ...opportunityFeedsApi,
@@ -29,6 +32,7 @@ export const api = {
   ...productsApi,
   ...profilesApi,
   ...directoryApi,
+  ...promotionsApi,
   ...searchApi,
   ...subscriptionsApi,
 };

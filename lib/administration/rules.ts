@@ -80,6 +80,10 @@ const deeds: Record<AdministrationAction, string> = {
   FEATURE_ON_HOME: "hung on the home page the artwork",
   UNFEATURE_ON_HOME: "took from the home page the artwork",
   CLOSE_REPORT: "closed the report of",
+  COMPLETE_PROMOTION: "did what was bought,",
+  REFUND_PROMOTION: "refunded what was not done,",
+  REFUND_ORDER: "refunded the order of",
+  CLOSE_REVIEW: "carried out after a look the order of",
 };
 
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);

@@ -25,10 +25,21 @@ export const AdministrationAction = z.enum([
   "FEATURE_ON_HOME",
   "UNFEATURE_ON_HOME",
   "CLOSE_REPORT",
+  "COMPLETE_PROMOTION",
+  "REFUND_PROMOTION",
+  "REFUND_ORDER",
+  "CLOSE_REVIEW",
 ]);
 export type AdministrationAction = z.infer<typeof AdministrationAction>;
 
-export const AdministrationSubject = z.enum(["profile", "artwork", "opportunity", "report"]);
+export const AdministrationSubject = z.enum([
+  "profile",
+  "artwork",
+  "opportunity",
+  "report",
+  "order",
+  "promotion",
+]);
 export type AdministrationSubject = z.infer<typeof AdministrationSubject>;
 
 /** What a visitor may report. */

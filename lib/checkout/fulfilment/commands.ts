@@ -1,9 +1,5 @@
 import { fulfilArtwork } from "@/lib/checkout/fulfilment/artworks/commands";
-import {
-  fulfilCall,
-  publishBySubscription,
-  releaseCall,
-} from "@/lib/checkout/fulfilment/calls/commands";
+import { fulfilCall, publishBySubscription } from "@/lib/checkout/fulfilment/calls/commands";
 import {
   findSettledOrder,
   readSession,
@@ -16,6 +12,7 @@ import {
   standingOf,
 } from "@/lib/checkout/fulfilment/rules";
 import { lockThing } from "@/lib/checkout/fulfilment/things/commands";
+import { releaseCall } from "@/lib/checkout/holds/commands";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
 import type { OrderStatus } from "@/lib/checkout/schema";
 import {
@@ -62,6 +59,10 @@ async function writeOrder(
   await tx.updateTable("orders").set(columns).where("id", "=", id).execute();
 }
 
+async function releaseCallOf(tx: Tx, { opportunityId }: SettledOrder): Promise<void> {
+  if (opportunityId !== null) await releaseCall(tx, opportunityId);
+}
+
 /**
  * Carries out an order that was paid, or puts it before people with the reason why not.
  * @returns the reason; null when it was carried out
@@ -81,6 +82,7 @@ async function finish(tx: Tx, order: SettledOrder, now: Date, paid: Partial<Paid
       ? { status: "FULFILLED", fulfilled_at: now, review_reason: null }
       : { status: "REVIEW", review_reason: reason };
   await writeOrder(tx, order, { ...paid, ...end }, now);
+  if (reason === null) await releaseCallOf(tx, order);
 }
 
 async function takePayment(
@@ -133,7 +135,7 @@ async function settle(
   await lockThing(tx, order);
   const known = { session_id: session.id, payment_intent_id: session.paymentIntentId };
   await writeOrder(tx, order, { ...known, status }, new Date());
-  if (status !== "PENDING") await releaseCall(tx, order);
+  if (status !== "PENDING") await releaseCallOf(tx, order);
 }
 
 /**

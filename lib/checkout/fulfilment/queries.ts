@@ -76,6 +76,7 @@ export type SettledOrder = Omit<PaidFor, "items"> & {
   profileId: string | null;
   opportunityId: string | null;
   artworkId: string | null;
+  paymentIntentId: string | null;
   subscriptionId: string | null;
   invoiceId: string | null;
   amountPaid: number | null;
@@ -124,6 +125,7 @@ export async function findSettledOrder(
     amountPaid: row.amount_paid,
     couponId: row.coupon_id,
     sessionId: row.session_id,
+    paymentIntentId: row.payment_intent_id,
     subscriptionId: row.subscription_id,
     invoiceId: row.invoice_id,
     paidAt: row.paid_at,

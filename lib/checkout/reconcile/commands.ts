@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { settleEvent } from "@/lib/checkout/events/commands";
-import { releaseCall } from "@/lib/checkout/fulfilment/calls/commands";
+import { releaseCall } from "@/lib/checkout/holds/commands";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import {
   findLostSession,
@@ -45,7 +45,7 @@ async function closeOrder({ id, customerId, opportunityId }: UnsettledOrder): Pr
       .where("id", "=", id)
       .where("status", "=", "OPEN")
       .execute();
-    await releaseCall(tx, { id, opportunityId });
+    if (opportunityId !== null) await releaseCall(tx, opportunityId);
   });
 }
 

@@ -43,6 +43,14 @@ async function reportOf(world: World): Promise<{ id: string }> {
   return { id };
 }
 
+/** Something that cost nothing, and that people have to do for the owner. */
+async function promotionOf({ owner }: World): Promise<{ id: string }> {
+  const id = newId();
+  const order_id = await orderRow(owner, { amount: 0 });
+  await db().insertInto("promotions").values({ id, order_id, type: "NEWSLETTER" }).execute();
+  return { id };
+}
+
 /** A call that the owner saved. */
 async function savedOf(world: World): Promise<{ id: string }> {
   const call = await opportunityOf(world);
@@ -172,6 +180,17 @@ export const askings: Record<string, Make> = {
   "POST /v1/admin/reports/{id}/outcome": async (world) => ({
     params: await reportOf(world),
     json: { outcome: "DISMISSED" },
+  }),
+  "POST /v1/admin/promotions/{id}/done": async (world) => ({
+    params: await promotionOf(world),
+    json: { proofUrl: "https://news.example/1" },
+  }),
+  "POST /v1/admin/promotions/{id}/refund": async (world) => ({ params: await promotionOf(world) }),
+  "POST /v1/admin/orders/{id}/accept": async ({ owner }) => ({
+    params: { id: await orderRow(owner) },
+  }),
+  "POST /v1/admin/orders/{id}/refund": async ({ owner }) => ({
+    params: { id: await orderRow(owner, { amount: 0 }) },
   }),
   "POST /v1/webhooks/stripe": () => ({ json: { id: "evt_1", type: "charge.refunded" } }),
   "GET /v1/search": () => ({ query: { q: "tide" } }),

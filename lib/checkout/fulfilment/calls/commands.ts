@@ -116,8 +116,8 @@ export async function fulfilCall(tx: Tx, order: SettledOrder, now: Date): Promis
 }
 
 /**
- * Publishes the call that a subscription was bought for with one of its posts. Where that cannot be, the call is a draft
- * again: the subscription runs all the same, and its owner publishes it when it is ready.
+ * Publishes the call that a subscription was bought for with one of its posts. Where that cannot be, the subscription runs
+ * all the same, and its owner publishes the call when it is ready.
  */
 export async function publishBySubscription(tx: Tx, order: SettledOrder, now: Date): Promise<void> {
   const found = await lockedCall(tx, order);
@@ -134,32 +134,4 @@ export async function publishBySubscription(tx: Tx, order: SettledOrder, now: Da
       if (!(error instanceof Failure)) throw error;
     }
   }
-  await releaseCall(tx, order);
-}
-
-/** Makes the call of an order that came to nothing a draft again, unless another order for it is under way. Repeatable. */
-export async function releaseCall(
-  tx: Tx,
-  { id, opportunityId }: Pick<SettledOrder, "id" | "opportunityId">,
-): Promise<void> {
-  if (opportunityId === null) return;
-  await tx
-    .updateTable("opportunities")
-    .set({ status: "DRAFT" })
-    .where("id", "=", opportunityId)
-    .where("status", "=", "PENDING_PAYMENT")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("orders")
-            .innerJoin("order_items", "order_items.order_id", "orders.id")
-            .select("orders.id")
-            .where("orders.opportunity_id", "=", opportunityId)
-            .where("orders.id", "<>", id)
-            .where("orders.status", "in", ["OPEN", "PENDING", "PAID", "REVIEW"])
-            .where("order_items.kind", "in", ["PLAN", "SUBSCRIPTION"]),
-        ),
-      ),
-    )
-    .execute();
 }

@@ -1,5 +1,5 @@
-import { releaseCall } from "@/lib/checkout/fulfilment/calls/commands";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/queries";
+import { releaseCall } from "@/lib/checkout/holds/commands";
 import { lockThing } from "@/lib/checkout/fulfilment/things/commands";
 import type { Tx } from "@/lib/server/db";
 
@@ -58,10 +58,10 @@ export async function undoOrder(
       .where("status", "=", "OPEN")
       .execute();
   }
-  await releaseCall(tx, order);
   await tx
     .updateTable("orders")
     .set({ status: "REFUNDED", refunded_amount: refunded, updated_at: now })
     .where("id", "=", order.id)
     .execute();
+  if (order.opportunityId !== null) await releaseCall(tx, order.opportunityId);
 }

@@ -1,0 +1,7 @@
+import { reviewApi } from "@/lib/checkout/review/api";
+import { acceptOrder } from "@/lib/checkout/review/commands";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(reviewApi["POST /v1/admin/orders/{id}/accept"], ({ params, viewer }) =>
+  acceptOrder(params.id, viewer),
+);

@@ -1,0 +1,7 @@
+import { reviewApi } from "@/lib/checkout/review/api";
+import { listAdministeredOrders } from "@/lib/checkout/review/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(reviewApi["GET /v1/admin/orders"], ({ query }) =>
+  listAdministeredOrders(query),
+);

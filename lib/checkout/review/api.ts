@@ -1,0 +1,33 @@
+import { z } from "zod";
+import {
+  AdministeredOrder,
+  AdministeredOrderList,
+  AdministeredOrderQuery,
+} from "@/lib/checkout/review/schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const one = z.object({ id: Id });
+
+/** What administrators do about orders. */
+export const reviewApi = contract({
+  "GET /v1/admin/orders": {
+    summary:
+      "Orders of one status, newest first; those that need a look unless another is asked for",
+    auth: "admin",
+    query: AdministeredOrderQuery,
+    response: AdministeredOrderList,
+  },
+  "POST /v1/admin/orders/{id}/accept": {
+    summary: "Carry out an order after a look at it",
+    auth: "admin",
+    params: one,
+    response: AdministeredOrder,
+  },
+  "POST /v1/admin/orders/{id}/refund": {
+    summary: "Give back all that was paid for an order, and take back what it did",
+    auth: "admin",
+    params: one,
+    response: AdministeredOrder,
+  },
+});

@@ -1,0 +1,135 @@
+import { Stripe } from "stripe";
+import { recordAdministration } from "@/lib/administration/commands";
+import { carryOut } from "@/lib/checkout/fulfilment/commands";
+import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
+import { releaseCall } from "@/lib/checkout/holds/commands";
+import { settleCharge } from "@/lib/checkout/refunds/commands";
+import { idOf } from "@/lib/checkout/refunds/queries";
+import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
+import { findAdministeredOrder } from "@/lib/checkout/review/queries";
+import type { AdministeredOrder } from "@/lib/checkout/review/schema";
+import { lockCustomer } from "@/lib/checkout/settling/commands";
+import { transaction, type Tx } from "@/lib/server/db";
+import { askStripe } from "@/lib/server/stripe";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import { settleLocked } from "@/lib/subscriptions/sync/commands";
+
+const titleOf = (order: SettledOrder) => order.items.map(({ type }) => type).join(", ");
+
+/**
+ * An order with its customer locked, so that what the provider says of it meanwhile waits.
+ * @throws NOT_FOUND
+ */
+async function lockOrder(tx: Tx, id: string): Promise<SettledOrder> {
+  const known = await findSettledOrder("id", id, tx);
+  if (known === null) throw notFound("order");
+  await lockCustomer(tx, known.customerId);
+  return (await findSettledOrder("id", id, tx)) ?? known;
+}
+
+/**
+ * Carries out an order that people have looked at, as it is, though something in it is not as it was ordered; written down.
+ * @throws NOT_FOUND; CONFLICT for an order that needs no look, and, with the reason, where it cannot be carried out
+ */
+export async function acceptOrder(
+  id: string,
+  { identity }: Viewer<"admin">,
+): Promise<AdministeredOrder> {
+  const now = new Date();
+  await transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status !== "REVIEW") throw failure("CONFLICT", "This order needs no look any more.");
+    const customer = await lockCustomer(tx, order.customerId);
+    if (order.subscriptionId !== null && customer !== null) {
+      await settleLocked(tx, customer, order.subscriptionId);
+    }
+    const reason = await carryOut(tx, order, now);
+    if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that mended.`);
+    await tx
+      .updateTable("orders")
+      .set({ status: "FULFILLED", fulfilled_at: now, review_reason: null, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+    if (order.opportunityId !== null) await releaseCall(tx, order.opportunityId);
+    await recordAdministration(tx, {
+      actor: identity.uid,
+      action: "CLOSE_REVIEW",
+      subject: "order",
+      subjectId: id,
+      detail: { name: titleOf(order) },
+    });
+  });
+  return findAdministeredOrder(id);
+}
+
+/** The payment of an order at the provider; of a subscription it hangs at the order's invoice. */
+async function paymentOf(order: SettledOrder): Promise<string | null> {
+  if (order.paymentIntentId !== null) return order.paymentIntentId;
+  const { invoiceId: invoice } = order;
+  if (invoice === null) return null;
+  const payments = await askStripe((client) => client.invoicePayments.list({ invoice, limit: 1 }));
+  return idOf(payments.data[0]?.payment.payment_intent);
+}
+
+/** Whether the provider says that there is nothing left to give back. */
+const isGivenBack = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === "charge_already_refunded";
+
+/** @returns the charge of which all was given back */
+async function giveBack(order: SettledOrder, payment: string): Promise<string | null> {
+  try {
+    const refund = await askStripe((client) =>
+      client.refunds.create(
+        { payment_intent: payment, metadata: { orderId: order.id } },
+        { idempotencyKey: `refund-order-${order.id}` },
+      ),
+    );
+    return idOf(refund.charge);
+  } catch (error) {
+    if (!isGivenBack(error)) throw error;
+    const intent = await askStripe((client) => client.paymentIntents.retrieve(payment));
+    return idOf(intent.latest_charge);
+  }
+}
+
+/**
+ * Gives back all that was paid for an order, at the payment provider; what it did is taken back as that says that it is done.
+ * Written down.
+ * @throws NOT_FOUND; CONFLICT for what was not paid, or was given back; UPSTREAM_UNAVAILABLE
+ */
+export async function refundOrder(
+  id: string,
+  { identity }: Viewer<"admin">,
+): Promise<AdministeredOrder> {
+  const charge = await transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status !== "REVIEW" && order.status !== "FULFILLED") {
+      throw failure(
+        "CONFLICT",
+        "Only an order that was paid, and not given back yet, is refunded.",
+      );
+    }
+    await recordAdministration(tx, {
+      actor: identity.uid,
+      action: "REFUND_ORDER",
+      subject: "order",
+      subjectId: id,
+      detail: { name: titleOf(order), paid: order.amountPaid, currency: order.currency },
+    });
+    const payment = await paymentOf(order);
+    if (payment !== null) return giveBack(order, payment);
+    if ((order.amountPaid ?? 1) > 0) {
+      throw failure(
+        "CONFLICT",
+        "The payment of this order is not known. Refund it at the provider.",
+      );
+    }
+    // Of what cost nothing there is nothing to give back.
+    await undoOrder(tx, order, 0, new Date());
+    return null;
+  });
+  if (charge !== null) await settleCharge(charge);
+  return findAdministeredOrder(id);
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { ADMINISTRATION_PAGE_SIZE } from "@/lib/administration/schema";
+import { Order, OrderStatus } from "@/lib/checkout/schema";
+import { listOf, pageQuery } from "@/lib/shared/list";
+
+/** Who bought something: the profile as it stands now, and the address of its account; null where they are gone. */
+export const Buyer = z.object({
+  profile: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
+  email: z.string().nullable(),
+});
+export type Buyer = z.infer<typeof Buyer>;
+
+/** An order as administrators see it. */
+export const AdministeredOrder = Order.extend({
+  reason: z.string().nullable().describe("Why it needs a look by people; only in `REVIEW`."),
+  buyer: Buyer,
+}).meta({ id: "AdministeredOrder" });
+export type AdministeredOrder = z.infer<typeof AdministeredOrder>;
+
+export const AdministeredOrderList = listOf(AdministeredOrder).meta({
+  id: "AdministeredOrderList",
+});
+
+/** The query of `GET /v1/admin/orders`. */
+export const AdministeredOrderQuery = z.object({
+  status: OrderStatus.default("REVIEW"),
+  ...pageQuery(ADMINISTRATION_PAGE_SIZE),
+});
+export type AdministeredOrderQuery = z.infer<typeof AdministeredOrderQuery>;

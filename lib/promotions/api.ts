@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { DoneForm, Promotion, PromotionList, PromotionQuery } from "@/lib/promotions/schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const one = z.object({ id: Id });
+
+/** The administrators' queue of what people do by hand (CONTRACT section 6). */
+export const promotionsApi = contract({
+  "GET /v1/admin/promotions": {
+    summary: "What was bought and is done by hand: newsletter, social media, Instagram",
+    auth: "admin",
+    query: PromotionQuery,
+    response: PromotionList,
+  },
+  "POST /v1/admin/promotions/{id}/done": {
+    summary: "Say that it was done, with the address that shows it",
+    auth: "admin",
+    params: one,
+    body: DoneForm,
+    response: Promotion,
+  },
+  "POST /v1/admin/promotions/{id}/refund": {
+    summary: "Give back what was paid for it, as it is not done",
+    auth: "admin",
+    params: one,
+    response: Promotion,
+  },
+});

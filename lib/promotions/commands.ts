@@ -1,0 +1,113 @@
+import { recordAdministration } from "@/lib/administration/commands";
+import { settleCharge } from "@/lib/checkout/refunds/commands";
+import { idOf } from "@/lib/checkout/refunds/queries";
+import { lockCustomer } from "@/lib/checkout/settling/commands";
+import { findPromotion } from "@/lib/promotions/queries";
+import type { DoneForm, Promotion } from "@/lib/promotions/schema";
+import { transaction, type Tx } from "@/lib/server/db";
+import { askStripe } from "@/lib/server/stripe";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+
+/**
+ * An open promotion, with the customer of its order locked, so that what the provider says of it meanwhile waits.
+ * @throws NOT_FOUND; CONFLICT for one that was done or refunded
+ */
+async function lockOpen(
+  tx: Tx,
+  id: string,
+): Promise<{ promotion: Promotion; paymentIntentId: string | null }> {
+  const order = await tx
+    .selectFrom("promotions")
+    .innerJoin("orders", "orders.id", "promotions.order_id")
+    .select(["orders.customer_id", "orders.payment_intent_id"])
+    .where("promotions.id", "=", id)
+    .executeTakeFirst();
+  if (order === undefined) throw notFound("promotion");
+  await lockCustomer(tx, order.customer_id);
+  const promotion = await findPromotion(id, tx);
+  if (promotion.status !== "OPEN") {
+    throw failure(
+      "CONFLICT",
+      promotion.status === "DONE" ? "This was done already." : "This was refunded.",
+    );
+  }
+  return { promotion, paymentIntentId: order.payment_intent_id };
+}
+
+const nameOf = ({ type, opportunity, artwork }: Promotion) =>
+  [type, opportunity?.title ?? artwork?.title].filter(Boolean).join(": ");
+
+const setStatus = (
+  tx: Tx,
+  id: string,
+  changes: { status: string; proof_url?: string; done_by?: string; done_at?: Date },
+) =>
+  tx
+    .updateTable("promotions")
+    .set({ ...changes, updated_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+
+/**
+ * Says that a promotion was done, and where that can be seen; written down.
+ * @throws NOT_FOUND; CONFLICT for one that was done or refunded
+ */
+export async function completePromotion(
+  id: string,
+  { proofUrl }: DoneForm,
+  { identity }: Viewer<"admin">,
+): Promise<Promotion> {
+  return transaction(async (tx) => {
+    const { promotion } = await lockOpen(tx, id);
+    const done = { done_by: identity.uid, done_at: new Date() };
+    await setStatus(tx, id, { status: "DONE", proof_url: proofUrl, ...done });
+    await recordAdministration(tx, {
+      actor: identity.uid,
+      action: "COMPLETE_PROMOTION",
+      subject: "promotion",
+      subjectId: id,
+      detail: { name: nameOf(promotion), proofUrl, orderId: promotion.orderId },
+    });
+    return findPromotion(id, tx);
+  });
+}
+
+/**
+ * Gives back what was paid for a promotion, at the payment provider; written down. It counts as refunded as that says that it
+ * is done.
+ * @throws NOT_FOUND; CONFLICT for one that was done or refunded; UPSTREAM_UNAVAILABLE
+ */
+export async function refundPromotion(
+  id: string,
+  { identity }: Viewer<"admin">,
+): Promise<Promotion> {
+  const charge = await transaction(async (tx) => {
+    const { promotion, paymentIntentId } = await lockOpen(tx, id);
+    const { orderId, paid } = promotion;
+    await recordAdministration(tx, {
+      actor: identity.uid,
+      action: "REFUND_PROMOTION",
+      subject: "promotion",
+      subjectId: id,
+      detail: { name: nameOf(promotion), refunded: paid, orderId },
+    });
+    if (paid.amount === 0 || paymentIntentId === null) {
+      await setStatus(tx, id, { status: "REFUNDED" });
+      return null;
+    }
+    const refund = await askStripe((client) =>
+      client.refunds.create(
+        {
+          payment_intent: paymentIntentId,
+          amount: paid.amount,
+          metadata: { orderId, promotionId: id },
+        },
+        { idempotencyKey: `refund-promotion-${id}` },
+      ),
+    );
+    return idOf(refund.charge);
+  });
+  if (charge !== null) await settleCharge(charge);
+  return findPromotion(id);
+}

@@ -1,0 +1,108 @@
+import * as webhook from "@/app/v1/webhooks/stripe/route";
+import { db } from "@/lib/server/db";
+import { payByPage } from "@/local/stripe/checkout/pay-by-page";
+import type { Actor } from "@/tests/support/accounts";
+import { draftCall, openCheckout } from "@/tests/support/checkout";
+import { payments, priceOf, provider, receiveWebhooks } from "@/tests/support/payments";
+import { artworkRow } from "@/tests/support/artworks";
+
+/** A checkout that was opened, and what it is for. */
+export type Opened = { orderId: string; sessionId: string; url: string; of: string | null };
+
+async function opened(
+  by: Actor,
+  priceIds: string[],
+  of: string | null,
+  body: object,
+): Promise<Opened> {
+  const { status, body: answer } = await openCheckout(by, priceIds, { referenceId: of, ...body });
+  if (status !== 201) throw new Error(JSON.stringify(answer));
+  return { orderId: answer.orderId, sessionId: answer.id, url: answer.url, of };
+}
+
+/** Opens a checkout for a new draft: a plan, and boosts beside it. */
+export async function orderPlan(
+  by: Actor,
+  { plan = "BASIC", boosts = [], ...body }: { plan?: string; boosts?: string[] } & object = {},
+): Promise<Opened> {
+  const prices = [
+    await priceOf("opportunityPostEvent", plan),
+    ...(await Promise.all(boosts.map((boost) => priceOf("opportunityBoostEvent", boost)))),
+  ];
+  return opened(by, prices, await draftCall(by), body);
+}
+
+/** Opens a checkout for boosts of a call that is listed. */
+export async function orderBoosts(
+  by: Actor,
+  callId: string,
+  boosts: string[],
+  body: object = {},
+): Promise<Opened> {
+  const prices = boosts.map((boost) => priceOf("opportunityBoostEvent", boost));
+  return opened(by, await Promise.all(prices), callId, body);
+}
+
+/** Opens a checkout for boosts of a new artwork. */
+export async function orderForArtwork(by: Actor, boosts: string[]): Promise<Opened> {
+  const prices = boosts.map((boost) => priceOf("artworkBoostEvent", boost));
+  return opened(by, await Promise.all(prices), await artworkRow(by.profileId), {});
+}
+
+/** Opens a checkout for a subscription. @param callId the call to be published with it */
+export async function orderSubscription(
+  by: Actor,
+  type: string,
+  callId: string | null = null,
+): Promise<Opened> {
+  return opened(by, [await priceOf("subscriptionEvent", type)], callId, {});
+}
+
+/** From now on webhooks arrive at the product. */
+export const hearWebhooks = () => receiveWebhooks(webhook.POST);
+
+/** Pays on the provider's page; its messages have arrived when this returns. */
+export async function pay({ url }: Opened): Promise<void> {
+  await payByPage(url);
+  await payments.delivered();
+}
+
+/** An order as it is stored. */
+export const orderOf = ({ orderId }: Pick<Opened, "orderId">) =>
+  db().selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+
+/** What stands of an order: how it is, and all that it did. */
+export async function standing(order: Pick<Opened, "orderId">) {
+  const { status } = await orderOf(order);
+  const [calls, artworks, promotions] = await Promise.all(
+    (["opportunity_boosts", "artwork_boosts", "promotions"] as const).map((table) =>
+      db()
+        .selectFrom(table)
+        .select("type")
+        .where("order_id", "=", order.orderId)
+        .orderBy("type")
+        .execute(),
+    ),
+  );
+  const types = (rows: { type: string }[] = []) => rows.map(({ type }) => type);
+  return { status, boosts: [...types(calls), ...types(artworks)], promotions: types(promotions) };
+}
+
+/** A call as it is stored. */
+export const callRow = (id: string | null) =>
+  db()
+    .selectFrom("opportunities")
+    .select(["status", "plan", "listed_until", "published_at", "posted_by", "slug"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The payment of an order at the provider: what is refunded or disputed. */
+export async function chargeOf(order: Opened): Promise<string> {
+  const session = await provider.checkout.sessions.retrieve(order.sessionId, {
+    expand: ["payment_intent.latest_charge"],
+  });
+  const intent = session.payment_intent;
+  const charge = typeof intent === "object" ? intent?.latest_charge : null;
+  if (!charge) throw new Error("This checkout was not paid.");
+  return typeof charge === "string" ? charge : charge.id;
+}
