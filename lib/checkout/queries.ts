@@ -8,8 +8,8 @@ import { type List, LIST_DEPTH } from "@/lib/shared/list";
 
 type Item = { kind: string; type: string; priceId: string; unitAmount: number };
 
-/** Orders with their items and the names of what they are for. */
-function read() {
+/** Orders with their items and the names of what they are for; `toOrder` makes an order of each row. */
+export function readOrders() {
   return db()
     .selectFrom("orders as o")
     .leftJoin("opportunities as call", "call.id", "o.opportunity_id")
@@ -26,9 +26,10 @@ function read() {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof read>["execute"]>>[number];
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof readOrders>["execute"]>>[number];
 
-function toOrder(row: Row): Order {
+/** An order as its buyer sees it. */
+export function toOrder(row: OrderRow): Order {
   const money = (amount: number) => ({ amount, currency: row.currency });
   const isOpen = row.status === "OPEN";
   const call = row.opportunity_id !== null && row.call_slug !== null && row.call_title !== null;
@@ -65,7 +66,7 @@ function toOrder(row: Row): Order {
 
 /** One order of an account. @throws NOT_FOUND, also for another account's */
 export async function findOrder(id: string, uid: string): Promise<Order> {
-  const row = await read()
+  const row = await readOrders()
     .where("o.id", "=", id)
     .where("o.account_uid", "=", uid)
     .executeTakeFirst();
@@ -77,7 +78,7 @@ export async function findOrder(id: string, uid: string): Promise<Order> {
 export async function listOrders(profileId: string, query: OrderQuery): Promise<List<Order>> {
   const { after, offset, limit } = startOf(query);
   const [rows, counted] = await Promise.all([
-    read()
+    readOrders()
       .where("o.profile_id", "=", profileId)
       .$if(after !== null, (some) =>
         some.where(
