@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { findHeldPayments } from "@/lib/accounts/payments/queries";
 import { withCompleteAddresses } from "@/lib/accounts/rules";
 import { type Account, type AccountExport, AccountProvider } from "@/lib/accounts/schema";
 import { listProfileArtworks } from "@/lib/artworks/queries";
@@ -165,6 +166,7 @@ const sections = {
   calendarSince,
   wizard: findWizard,
   reports: sentReports,
+  payments: findHeldPayments,
   keptAnswers,
 };
 
@@ -185,6 +187,7 @@ export async function exportAccount(viewer: Owner): Promise<AccountExport> {
       calendarSince: await sections.calendarSince(viewer),
       wizard: await sections.wizard(viewer),
       reports: await sections.reports(viewer),
+      payments: await sections.payments(viewer),
       keptAnswers: await sections.keptAnswers(viewer),
     },
     env().APP_URL,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HeldPayments } from "@/lib/accounts/payments/schema";
 import { Artwork } from "@/lib/artworks/schema";
 import { BookmarkTrack } from "@/lib/opportunities/bookmarks/schema";
 import { Opportunity } from "@/lib/opportunities/schema";
@@ -66,6 +67,7 @@ export const AccountExport = z.object({
     .describe("Since when the calendar of saved calls has its secret address; null without one."),
   wizard: Wizard,
   reports: z.array(SentReport),
+  payments: HeldPayments,
   keptAnswers: z.array(KeptAnswer),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -74,6 +74,16 @@ export async function findOrder(id: string, uid: string): Promise<Order> {
   return toOrder(row);
 }
 
+/** All orders of an account, oldest first. */
+export async function listAccountOrders(uid: string): Promise<Order[]> {
+  const rows = await readOrders()
+    .where("o.account_uid", "=", uid)
+    .orderBy("o.created_at")
+    .orderBy("o.id")
+    .execute();
+  return rows.map(toOrder);
+}
+
 /** A profile's orders, newest first. @throws PAGE_TOO_DEEP, VALIDATION */
 export async function listOrders(profileId: string, query: OrderQuery): Promise<List<Order>> {
   const { after, offset, limit } = startOf(query);

@@ -7,6 +7,7 @@ import { sweepAccounts } from "@/lib/accounts/commands";
 import { db } from "@/lib/server/db";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
+import { orderRow } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 
 const report = ({ identity }: Actor, subjectId: string) =>
@@ -44,6 +45,39 @@ test("the export also holds what no page shows: reports, earlier addresses, stat
   expect(body.reports).toMatchObject([
     { subject: "profile", subjectId, reason: "OTHER", note: "My number is 123.", outcome: null },
   ]);
+});
+
+test("the export holds what was paid: orders, subscriptions, the trial and the customer at the provider", async () => {
+  const by = await artist();
+  const id = await orderRow(by);
+  await orderRow(await artist());
+  const at = new Date("2027-03-01T12:00:00.000Z");
+  const owner = { account_uid: by.uid, profile_id: by.profileId };
+  const kept = { type: "ARTIST_PRO", price_id: "price_1", interval: "month", currency: "EUR" };
+  await db()
+    .insertInto("subscriptions")
+    .values({
+      ...owner,
+      ...kept,
+      id: `sub_${by.profileId}`,
+      customer_id: `cus_${by.profileId}`,
+      status: "canceled",
+      current_period_start: at,
+      current_period_end: at,
+      ended_at: at,
+    })
+    .execute();
+  await db()
+    .insertInto("trials")
+    .values({ ...owner, started_at: at })
+    .execute();
+  const { body } = await request(exported.GET, by);
+  expect(body.payments).toMatchObject({
+    orders: [{ id, status: "FULFILLED", amountPaid: { amount: 3_900, currency: "USD" } }],
+    subscriptions: [{ type: "ARTIST_PRO", status: "canceled", endedAt: at.toISOString() }],
+    customerIds: [`cus_${by.profileId}`],
+    trialSince: at.toISOString(),
+  });
 });
 
 test("a deleted account leaves its reports without their words, and nothing that tells whose they are", async () => {

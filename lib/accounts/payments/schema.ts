@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { Order } from "@/lib/checkout/schema";
+
+/** A subscription as we keep it, running or ended. */
+const HeldSubscription = z.object({
+  id: z.string().describe("The payment provider’s."),
+  profileId: z.string().nullable(),
+  type: z.string(),
+  interval: z.string(),
+  currency: z.string(),
+  status: z.string(),
+  startedAt: z.string(),
+  currentPeriodEnd: z.string(),
+  endedAt: z.string().nullable(),
+});
+
+/** What an account paid and pays, for the download of everything that is held about it. */
+export const HeldPayments = z.object({
+  orders: z.array(Order),
+  subscriptions: z.array(HeldSubscription),
+  customerIds: z.array(z.string()).describe("At the payment provider."),
+  trialSince: z.string().nullable().describe("When the account’s one trial began."),
+});
+export type HeldPayments = z.infer<typeof HeldPayments>;
