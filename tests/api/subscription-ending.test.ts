@@ -1,0 +1,226 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import { hearWebhooks } from "@/tests/support/paying";
+import * as account from "@/app/v1/account/route";
+import * as quotas from "@/app/v1/artworks/config/quotas/route";
+import * as oneOpportunity from "@/app/v1/opportunities/[id]/route";
+import * as oneProfile from "@/app/v1/profiles/[id]/route";
+import * as expired from "@/app/v1/profiles/subscriptions/expired/route";
+import { sweepAccounts } from "@/lib/accounts/commands";
+import { db } from "@/lib/server/db";
+import { settleSubscription } from "@/lib/subscriptions/sync/commands";
+import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import { complete, postCall } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+import {
+  activeOf,
+  backToNow,
+  cancelOf,
+  columnsOf,
+  DAY_MS,
+  keptOf,
+  later,
+  letCardDecline,
+  organisation,
+  passTime,
+  subscribeBy,
+  tryOut,
+} from "@/tests/support/subscribing";
+
+beforeAll(hearWebhooks);
+afterEach(() => {
+  backToNow();
+  payments.faults.clear();
+});
+
+const HOUR_MS = 3_600_000;
+const goOn = ({ identity, profile }: Actor) => request(expired.DELETE, { identity, profile });
+const quotaOf = async ({ identity, profile }: Actor) =>
+  (await request(quotas.GET, { identity, profile })).body;
+const untilEnd = async (by: Actor) =>
+  Date.parse((await activeOf(by)).body.currentPeriodEnd) - Date.now();
+const atProvider = async (by: Actor) => {
+  const [kept] = await keptOf(by);
+  return (await provider.subscriptions.retrieve(kept?.id ?? "")).status;
+};
+
+describe("a renewal that is not paid", () => {
+  test("leaves a week of grace, then the subscription has expired; paying brings it back", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    await letCardDecline(by, true);
+    const left = await untilEnd(by);
+    const end = Date.now() + left;
+    await passTime(left + 2 * HOUR_MS);
+    const inGrace = await later(by);
+    const { body: waiting } = await activeOf(inGrace);
+    expect(waiting).toMatchObject({ type: "ARTIST_PRO", status: "past_due", isExpired: false });
+    expect(Date.parse(waiting.expiresAt)).toBe(end + 7 * DAY_MS);
+    expect((await quotaOf(inGrace)).permitted).toBe(true);
+
+    await passTime(7 * DAY_MS);
+    const after = await later(by);
+    expect((await activeOf(after)).body).toMatchObject({ isExpired: true });
+    expect((await quotaOf(after)).permitted).toBe(false);
+
+    const [kept] = await keptOf(by);
+    const { data } = await provider.invoices.list({ subscription: kept?.id ?? "", limit: 1 });
+    await fetch(data[0]?.hosted_invoice_url ?? "", {
+      method: "POST",
+      body: new URLSearchParams({ action: "pay" }),
+      redirect: "manual",
+    });
+    await payments.delivered();
+    expect((await activeOf(after)).body).toMatchObject({ status: "active", isExpired: false });
+    expect((await quotaOf(after)).permitted).toBe(true);
+  });
+});
+
+describe("an expired subscription", () => {
+  test("keeps everything public and takes no new posts, until somebody goes on without it", async () => {
+    const by = await organisation();
+    await subscribeBy(by, "ORGANIZATION_BASIC");
+    const posted = await postCall(by, { ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
+    expect(posted.status, JSON.stringify(posted.body)).toBe(201);
+    expect((await goOn(by)).status).toBe(409);
+    await cancelOf(by);
+    await passTime((await untilEnd(by)) + 60_000);
+    const then = await later(by);
+
+    expect((await activeOf(then)).body).toMatchObject({ isExpired: true, status: "canceled" });
+    const seen = await request(oneOpportunity.GET, { params: { id: posted.body.id } });
+    expect(seen.status).toBe(200);
+    expect((await quotaOf(then)).permitted).toBe(false);
+    for (const plan of ["FREE", "PREMIUM_SUBSCRIPTION"]) {
+      expect((await postCall(then, { ...complete(), plan })).status).toBe(402);
+    }
+
+    for (let time = 0; time < 2; time += 1) expect((await goOn(then)).status).toBe(204);
+    expect((await activeOf(then)).body).toBeNull();
+    expect(await quotaOf(then)).toMatchObject({ permitted: true, limit: 10 });
+    expect((await postCall(then, { ...complete(), plan: "FREE" })).status).toBe(201);
+    // A late message about the old one does not bring it back.
+    const [kept] = await keptOf(by);
+    await settleSubscription(kept?.id ?? "");
+    expect((await activeOf(then)).body).toBeNull();
+  });
+
+  test("that still waits for its payment is ended at the provider by going on without it", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    await letCardDecline(by, true);
+    await passTime((await untilEnd(by)) + 7 * DAY_MS + 2 * HOUR_MS);
+    expect((await goOn(await later(by))).status).toBe(204);
+    expect(await atProvider(by)).toBe("canceled");
+    expect(await columnsOf(by)).toEqual({ type: null, expiresAt: null });
+  });
+
+  test("can be followed by a new one, which late messages about the old one leave alone", async () => {
+    const by = await artist();
+    await tryOut(by, "ARTIST_STARTER");
+    await passTime(14 * DAY_MS + 60_000);
+    const then = await later(by);
+    await subscribeBy(then, "ARTIST_PRO_PLUS");
+    const [old] = await keptOf(by);
+    expect(old?.status).toBe("canceled");
+    await settleSubscription(old?.id ?? "");
+    await settleSubscription(old?.id ?? "");
+    expect((await activeOf(then)).body).toMatchObject({
+      type: "ARTIST_PRO_PLUS",
+      status: "active",
+      isExpired: false,
+    });
+  });
+});
+
+describe("messages of the provider", () => {
+  test("that come twice, late or in another order end in the same", async () => {
+    const by = await artist();
+    for (const action of ["duplicate", "reorder", "delay", "reorder"] as const) {
+      payments.faults.order({ kind: "webhook", action, seconds: 30 });
+    }
+    await subscribeBy(by, "ARTIST_PRO");
+    await passTime(60_000);
+    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", status: "active" });
+    const before = await columnsOf(by);
+    const [kept] = await keptOf(by);
+    await Promise.all([1, 2, 3].map(() => settleSubscription(kept?.id ?? "")));
+    expect(await columnsOf(by)).toEqual(before);
+    expect(await keptOf(by)).toHaveLength(1);
+  });
+
+  test("about a subscription of somebody who is none of ours, or that is not there, change nothing", async () => {
+    const { id } = await provider.customers.create({ email: "other@elsewhere.test" });
+    const [price] = (await provider.prices.list({ type: "recurring", limit: 1 })).data;
+    const foreign = await provider.subscriptions.create({
+      customer: id,
+      items: [{ price: price?.id ?? "" }],
+      trial_period_days: 7,
+    });
+    const arrival = { id: "evt_foreign", type: "customer.subscription.created" };
+    await settleSubscription(foreign.id, arrival);
+    await settleSubscription("sub_not_there");
+    const kept = db().selectFrom("subscriptions").select("id").where("id", "=", foreign.id);
+    expect(await kept.executeTakeFirst()).toBeUndefined();
+    const heard = db().selectFrom("payment_events").select("id").where("id", "=", arrival.id);
+    expect(await heard.executeTakeFirst()).toBeDefined();
+  });
+
+  test("about a second subscription end that one: one profile has one", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    const [first] = await keptOf(by);
+    const second = await provider.subscriptions.create({
+      customer: first?.customer_id ?? "",
+      items: [{ price: first?.price_id ?? "" }],
+      trial_period_days: 7,
+    });
+    await settleSubscription(second.id);
+    expect((await provider.subscriptions.retrieve(second.id)).status).toBe("canceled");
+    expect(await atProvider(by)).toBe("active");
+    expect((await activeOf(by)).body).toMatchObject({ status: "active", isTrial: false });
+  });
+});
+
+describe("deleting", () => {
+  test("a profile ends its subscription at the provider, and the account has had its trial", async () => {
+    const by = await artist();
+    await tryOut(by, "ARTIST_PRO");
+    const [kept] = await keptOf(by);
+    const asked = { params: { id: by.profileId }, identity: by.identity };
+    expect((await request(oneProfile.DELETE, asked)).status).toBe(204);
+    expect((await provider.subscriptions.retrieve(kept?.id ?? "")).status).toBe("canceled");
+    const next = await actAs(by, { name: "Second Self" });
+    expect((await tryOut(next, "ARTIST_PRO")).status).toBe(409);
+  });
+
+  test("a profile waits for a provider that is down, and then nothing is gone", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    payments.faults.order({ kind: "call", action: "error", times: 20 });
+    const asked = { params: { id: by.profileId }, identity: by.identity };
+    const { status, headers } = await request(oneProfile.DELETE, asked);
+    expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
+    payments.faults.clear();
+    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", isExpired: false });
+    expect((await request(oneProfile.DELETE, asked)).status).toBe(204);
+  });
+
+  test("an account waits for it too, and is finished by the sweep", async () => {
+    const by = await actAs(await signUp());
+    await subscribeBy(by, "ARTIST_PRO");
+    const [kept] = await keptOf(by);
+    payments.faults.order({ kind: "call", action: "error", times: 20 });
+    expect((await request(account.DELETE, { identity: by.identity })).status).toBe(503);
+    payments.faults.clear();
+    expect(await keptOf(by)).toHaveLength(1);
+    await db()
+      .updateTable("accounts")
+      .set({ deletion_asked_at: new Date(Date.now() - HOUR_MS) })
+      .where("uid", "=", by.uid)
+      .execute();
+    expect(await sweepAccounts()).toBe(1);
+    expect((await provider.subscriptions.retrieve(kept?.id ?? "")).status).toBe("canceled");
+    expect(await keptOf(by)).toHaveLength(0);
+  });
+});
