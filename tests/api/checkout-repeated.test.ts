@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
+import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
+import * as link from "@/app/v1/opportunities/[id]/profile/route";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
-import { actAs, artist } from "@/tests/support/accounts";
+import { limitRate, rateLimits } from "@/lib/server/rate-limits";
+import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import {
   artworkBoostPrice,
@@ -14,6 +18,8 @@ import {
   planPrice,
   refusalOf,
 } from "@/tests/support/checkout";
+import { putCall } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
 
 afterEach(() => payments.faults.clear());
 
@@ -143,4 +149,42 @@ describe("while the payment provider does not answer", () => {
     payments.faults.order({ kind: "call", action, line: "POST /v1/checkout/sessions", times: 5 });
     expect((await openCheckout(by, priceIds, { referenceId })).status).toBe(503);
   });
+});
+
+test("while its call is changed, linked, given up and taken away at the same moment, nothing breaks", async () => {
+  const by = await artist();
+  const second = await actAs(by, { name: "Second Profile" });
+  const prices = [await planPrice("BASIC"), await planPrice("STANDARD")];
+  for (let round = 0; round < 3; round += 1) {
+    const id = await draftCall(by);
+    const first = await openCheckout(by, prices.slice(0, 1), { referenceId: id });
+    const change = (to: Actor) =>
+      request(link.PUT, { params: { id }, json: { profileId: to.profileId }, ...by });
+    const answers = await Promise.all([
+      openCheckout(by, prices.slice(1), { referenceId: id }),
+      openCheckout(second, prices.slice(0, 1), { referenceId: id }),
+      putCall(by, id, { summary: "Changed." }),
+      change(second),
+      request(cancel.POST, { params: { id: first.body.orderId }, ...by }),
+      ...(round === 2 ? [request(opportunity.DELETE, { params: { id }, ...by })] : []),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status, JSON.stringify(body)).toBeLessThan(500);
+    }
+  }
+  const open = (await ordersOf(by)).filter(({ status }) => status === "OPEN");
+  const calls = open.map(({ opportunity_id: call }) => call);
+  expect(new Set(calls).size).toBe(calls.length);
+});
+
+test("more than sixty checkouts a minute are refused, and the refusal says when to come back", async () => {
+  const by = await artist();
+  await Promise.all(
+    Array.from({ length: rateLimits.payment.account }, () =>
+      limitRate("payment", "account", by.uid),
+    ),
+  );
+  const answer = await openCheckout(by, [await planPrice("BASIC")]);
+  expect(refusalOf(answer)).toEqual([429, "RATE_LIMITED"]);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
