@@ -5,7 +5,7 @@ import { customers } from "@/local/stripe/resources/customers";
 import { newStripeId } from "@/local/stripe/stripe-id";
 import type { StoredSubscription } from "@/local/stripe/subscriptions/stored";
 
-export type Draft = {
+type Draft = {
   subscription: Pick<
     StoredSubscription,
     "id" | "customer" | "currency" | "metadata" | "discounts" | "default_payment_method"

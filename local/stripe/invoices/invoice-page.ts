@@ -41,7 +41,7 @@ function show(invoice: StoredInvoice, said?: string): Page {
 }
 
 /** Pays an open invoice with a card that is typed in, which is used from then on. An invoice that is not open stays as it is. */
-export function payInvoice(account: Account, id: string): void {
+function payInvoice(account: Account, id: string): void {
   const { customer, status } = invoices(account).get(id);
   if (status !== "open") return;
   setCard(account, customer ?? "", false);

@@ -6,7 +6,7 @@ import type { Wire } from "@/local/stripe/wire";
 
 export type StoredLine = Wire<Stripe.InvoiceLineItem>;
 export type StoredInvoice = Wire<Stripe.Invoice>;
-export type StoredInvoicePayment = Wire<Stripe.InvoicePayment>;
+type StoredInvoicePayment = Wire<Stripe.InvoicePayment>;
 export const invoices = collection<StoredInvoice>("invoices", "invoice", "invoice");
 export const invoicePayments = collection<StoredInvoicePayment>(
   "invoice_payments",

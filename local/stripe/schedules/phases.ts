@@ -11,7 +11,7 @@ import { leadItem, type StoredSubscription } from "@/local/stripe/subscriptions/
 import { takesOnly } from "@/local/stripe/takes-only";
 import type { Wire } from "@/local/stripe/wire";
 
-export type GivenPhase = NonNullable<
+type GivenPhase = NonNullable<
   Wire<Stripe.SubscriptionScheduleUpdateParams>["phases"]
 >[number];
 type Particulars = Pick<StoredPhase, "currency" | "start_date" | "end_date"> & {

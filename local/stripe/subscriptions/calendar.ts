@@ -1,5 +1,5 @@
 /** How often a price is due, such as every 1 month. */
-export type Recurrence = { interval: string; interval_count: number };
+type Recurrence = { interval: string; interval_count: number };
 
 export const DAY = 24 * 3600;
 const MONTHS: Record<string, number> = { month: 1, year: 12 };

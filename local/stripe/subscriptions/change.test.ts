@@ -133,6 +133,23 @@ test("a second upgrade in the same period credits what was paid for the first", 
   });
 });
 
+test("whoever changes to and fro pays for what was had, but for a cent of rounding each time", async () => {
+  const sub = await stand.start(await stand.customer());
+  for (const [day, price] of [
+    [3, stand.pro],
+    [11, stand.starter],
+    [20, stand.pro],
+  ] as const) {
+    const date = sub.billing_cycle_anchor + day * DAY;
+    await stand.local.clock.moveTo(date);
+    await stand.swap(sub, price, { proration_behavior: "always_invoice", proration_date: date });
+  }
+  const { data } = await stand.stripe.invoices.list({ subscription: sub.id });
+  const total = data.reduce((sum, invoice) => sum + invoice.total, 0);
+  const had = (1000 * 12) / 30 + (2500 * 18) / 30;
+  expect(Math.abs(total - had)).toBeLessThanOrEqual(3);
+});
+
 test("a price that is not recurring, unknown items and what is not done here are refused", async () => {
   const { sub } = await stand.tenDaysOld();
   await expect(stand.swap(sub, "price_none")).rejects.toThrow("No such price");

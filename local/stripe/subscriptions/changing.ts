@@ -17,7 +17,7 @@ import {
 import { takesOnly } from "@/local/stripe/takes-only";
 import type { Wire } from "@/local/stripe/wire";
 
-export type Change = Wire<Stripe.SubscriptionUpdateParams>;
+type Change = Wire<Stripe.SubscriptionUpdateParams>;
 
 const TAKEN =
   "items proration_behavior proration_date trial_end billing_cycle_anchor payment_behavior cancel_at cancel_at_period_end cancellation_details metadata description default_payment_method trial_settings discounts off_session";

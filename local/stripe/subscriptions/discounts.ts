@@ -9,7 +9,7 @@ import { addIntervals } from "@/local/stripe/subscriptions/calendar";
 import type { Wire } from "@/local/stripe/wire";
 
 /** Keeps its coupon as it was, since deleting a coupon does not end its discounts. */
-export type StoredDiscount = Wire<Stripe.Discount> & { local: { coupon: StoredCoupon } };
+type StoredDiscount = Wire<Stripe.Discount> & { local: { coupon: StoredCoupon } };
 export const discounts = collection<StoredDiscount>("discounts", "discount", "discount");
 
 export type GivenDiscount = { coupon?: string; discount?: string; promotion_code?: string };

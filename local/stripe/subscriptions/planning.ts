@@ -22,7 +22,7 @@ import {
 import { takesOnly } from "@/local/stripe/takes-only";
 
 export type ChangedItem = GivenItem & { id?: string; deleted?: boolean };
-export type WantedChange = {
+type WantedChange = {
   items?: readonly ChangedItem[];
   proration_behavior?: string;
   proration_date?: number;

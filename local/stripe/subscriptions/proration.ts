@@ -6,7 +6,7 @@ import { amountIn } from "@/local/stripe/subscriptions/items";
 import type { StoredItem, StoredSubscription } from "@/local/stripe/subscriptions/stored";
 
 /** The share of an amount for the time from `at` to `end`, to the second, rounded to the smallest unit. */
-export const shareOf = (amount: number, start: number, at: number, end: number): number =>
+const shareOf = (amount: number, start: number, at: number, end: number): number =>
   end <= start ? 0 : Math.round((amount * (end - Math.max(at, start))) / (end - start));
 
 const same = (a: StoredItem, b: StoredItem) =>

@@ -12,7 +12,7 @@ import {
 } from "@/local/stripe/subscriptions/stored";
 
 /** Days until the next attempt after the first, the second and the third one; then the subscription ends. */
-export const RETRY_DAYS = [3, 5, 7];
+const RETRY_DAYS = [3, 5, 7];
 
 function subscriptionFor(account: Account, invoice: StoredInvoice): StoredSubscription | undefined {
   const found = subscriptions(account).find(subscriptionOf(invoice) ?? "");
@@ -26,7 +26,7 @@ function owes(account: Account, id: string): boolean {
   return open.some((each) => each.id !== subscriptions(account).get(id).local.pending?.invoice);
 }
 
-/** What follows from a paid invoice for its subscription, before the invoice is told of. */
+/** What follows from a paid invoice for its subscription: a change that waited is made, or it is active again. */
 function stand(account: Account, id: string, sub: StoredSubscription): void {
   const { pending } = sub.local;
   if (pending?.invoice === id) {
@@ -52,7 +52,7 @@ export function settlePaid(account: Account, id: string): void {
 }
 
 /** What an attempt that failed changes: a later one is planned and the subscription is past due, until there is none left. */
-export function settleFailed(account: Account, id: string): void {
+function settleFailed(account: Account, id: string): void {
   const invoice = invoices(account).get(id);
   const sub = subscriptionFor(account, invoice);
   const retried =

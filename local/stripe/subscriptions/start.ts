@@ -60,7 +60,7 @@ function trialEnd(account: Account, trial: Start["trial"]): number | null {
  * @throws StripeError 400 for an unknown customer, price, discount, a second currency, prices of several intervals, or nothing to pay with;
  * 402 when the card declines and that is to be refused
  */
-export function requireStart(account: Account, start: Start) {
+function requireStart(account: Account, start: Start) {
   const customer = customers(account).referred(start.customer, "customer").id;
   for (const item of start.items) takesOnly(item, "price quantity metadata", "items[0]");
   const prices = start.items.map((item) => recurringPrice(account, item.price));
