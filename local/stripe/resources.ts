@@ -23,3 +23,6 @@ import "@/local/stripe/invoices/operations";
 import "@/local/stripe/invoices/preview";
 import "@/local/stripe/invoices/invoice-page";
 import "@/local/stripe/schedules/operations";
+import "@/local/stripe/portal/configurations";
+import "@/local/stripe/portal/portal-sessions";
+import "@/local/stripe/portal/portal-page";
