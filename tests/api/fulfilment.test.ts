@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { payments } from "@/tests/support/payments";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import { db } from "@/lib/server/db";
+import { debitByPage, failDebit } from "@/local/stripe/checkout/pay-by-page";
+import { artist } from "@/tests/support/accounts";
+import { callStatus, organisation } from "@/tests/support/checkout";
+import { opportunityRow } from "@/tests/support/opportunities";
+import {
+  callRow,
+  hearWebhooks,
+  orderBoosts,
+  orderForArtwork,
+  orderOf,
+  orderPlan,
+  orderSubscription,
+  pay,
+  standing,
+} from "@/tests/support/paying";
+import { putCall } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+
+beforeEach(hearWebhooks);
+afterEach(() => payments.faults.clear());
+
+const DAY_MS = 86_400_000;
+const daysFromNow = (date: Date | null | undefined) =>
+  date ? Math.round((date.getTime() - Date.now()) / DAY_MS) : null;
+
+const boostsOf = (callId: string | null) =>
+  db()
+    .selectFrom("opportunity_boosts")
+    .select(["type", "starts_at", "ends_at"])
+    .where("opportunity_id", "=", callId)
+    .orderBy("starts_at")
+    .orderBy("type")
+    .execute();
+
+describe("what is paid for is carried out", () => {
+  test("a plan publishes the draft, for as long as the plan says, counted from the payment", async () => {
+    const by = await artist();
+    const order = await orderPlan(by);
+    await pay(order);
+    expect(await standing(order)).toEqual({ status: "FULFILLED", boosts: [], promotions: [] });
+    const call = await callRow(order.of);
+    expect(call).toMatchObject({ status: "PUBLISHED", plan: "BASIC", posted_by: by.profileId });
+    expect(call?.slug).toMatch(/^a-call-for-works/);
+    expect(daysFromNow(call?.listed_until)).toBe(30);
+    expect(await orderOf(order)).toMatchObject({
+      amount_paid: 3_900,
+      refunded_amount: 0,
+      receipt_url: expect.stringMatching(/^http/),
+      payment_intent_id: expect.stringMatching(/^pi_/),
+      paid_at: expect.any(Date),
+      fulfilled_at: expect.any(Date),
+    });
+  });
+
+  test("boosts beside a plan begin with the listing; a highlight ends with it", async () => {
+    const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT", "TOP_POST_1"] });
+    await pay(order);
+    const boosts = await boostsOf(order.of);
+    expect(boosts.map(({ type, ends_at }) => [type, daysFromNow(ends_at)])).toEqual([
+      ["HIGHLIGHT", 30],
+      ["TOP_POST_1", 7],
+    ]);
+  });
+
+  test("a bundle is a top post, a highlight, and two things for people to do", async () => {
+    const by = await artist();
+    const order = await orderBoosts(by, await opportunityRow(by.profileId), ["BUNDLE"]);
+    await pay(order);
+    expect(await standing(order)).toEqual({
+      status: "FULFILLED",
+      boosts: ["HIGHLIGHT", "TOP_POST_3"],
+      promotions: ["NEWSLETTER", "SOCIAL_MEDIA"],
+    });
+  });
+
+  test("a boost that runs already goes on with the second one: no day is paid twice", async () => {
+    const by = await artist();
+    const call = await opportunityRow(by.profileId);
+    await pay(await orderBoosts(by, call, ["TOP_POST_1"]));
+    await pay(await orderBoosts(by, call, ["TOP_POST_1"]));
+    const [first, second] = await boostsOf(call);
+    expect(second?.starts_at).toEqual(first?.ends_at);
+    expect(daysFromNow(second?.ends_at)).toBe(14);
+  });
+
+  test("an artwork is boosted, and advertised by people", async () => {
+    const order = await orderForArtwork(await artist(), ["TOP_POST_1", "INSTAGRAM_AD"]);
+    await pay(order);
+    expect(await standing(order)).toEqual({
+      status: "FULFILLED",
+      boosts: ["TOP_POST_1"],
+      promotions: ["INSTAGRAM_AD"],
+    });
+  });
+
+  test("a subscription gives its profile what it unlocks, and publishes the call that it was bought for", async () => {
+    const by = await organisation();
+    const draft = await orderPlan(by);
+    const order = await orderSubscription(by, "ORGANIZATION_PREMIUM", draft.of);
+    await pay(order);
+    expect(await orderOf(order)).toMatchObject({
+      status: "FULFILLED",
+      subscription_id: expect.stringMatching(/^sub_/),
+      invoice_id: expect.stringMatching(/^in_/),
+    });
+    const profile = await db()
+      .selectFrom("profiles")
+      .select("subscription_type")
+      .where("id", "=", by.profileId)
+      .executeTakeFirst();
+    expect(profile?.subscription_type).toBe("ORGANIZATION_PREMIUM");
+    expect(await callRow(order.of)).toMatchObject({
+      status: "PUBLISHED",
+      plan: "PREMIUM_SUBSCRIPTION",
+    });
+  });
+});
+
+describe("a bank debit", () => {
+  test("waits for its money with the call held, and is carried out when that is there", async () => {
+    const order = await orderPlan(await artist());
+    await debitByPage(order.url);
+    await payments.delivered();
+    expect((await orderOf(order)).status).toBe("PENDING");
+    expect(await callStatus(order.of ?? "")).toBe("PENDING_PAYMENT");
+    await payments.clock.advance(120);
+    expect((await orderOf(order)).status).toBe("FULFILLED");
+    expect(await callStatus(order.of ?? "")).toBe("PUBLISHED");
+  });
+
+  test("whose money does not come leaves a draft", async () => {
+    const order = await orderPlan(await artist());
+    await debitByPage(order.url);
+    await failDebit(payments.url, order.sessionId);
+    await payments.clock.advance(120);
+    expect((await orderOf(order)).status).toBe("FAILED");
+    expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+  });
+});
+
+test("a checkout whose time is over leaves a draft", async () => {
+  const order = await orderPlan(await artist());
+  await payments.clock.advance(25 * 3_600);
+  expect((await orderOf(order)).status).toBe("EXPIRED");
+  expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+});
+
+describe("what was paid for and cannot be carried out is put before people, and nothing is done by halves", () => {
+  const reviewed = async (order: Awaited<ReturnType<typeof orderPlan>>, reason: RegExp) => {
+    await pay(order);
+    expect(await standing(order)).toEqual({ status: "REVIEW", boosts: [], promotions: [] });
+    const { review_reason, amount_paid, paid_at } = await orderOf(order);
+    expect(review_reason).toMatch(reason);
+    expect(amount_paid).toBeGreaterThan(0);
+    expect(paid_at).not.toBeNull();
+  };
+
+  test("a draft that lost what publishing needs", async () => {
+    const by = await artist();
+    const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
+    expect((await putCall(by, order.of ?? "", { description: "" })).status).toBe(200);
+    await reviewed(order, /cannot be published: Please describe it/);
+  });
+
+  test("a call that was deleted", async () => {
+    const by = await artist();
+    const order = await orderPlan(by);
+    const params = { id: order.of ?? "" };
+    await request(opportunity.DELETE, { params, identity: by.identity });
+    await reviewed(order, /deleted/);
+  });
+
+  test("a call that was taken away", async () => {
+    const by = await artist();
+    const order = await orderBoosts(by, await opportunityRow(by.profileId), ["TOP_POST_1"]);
+    const params = { id: order.of ?? "" };
+    await request(opportunity.DELETE, { params, identity: by.identity });
+    await reviewed(order, /taken away/);
+  });
+
+  test("a call whose listing ended before it was boosted", async () => {
+    const by = await artist();
+    const order = await orderBoosts(by, await opportunityRow(by.profileId), ["TOP_POST_1"]);
+    const ended = db().updateTable("opportunities").set({ listed_until: new Date() });
+    await ended.where("id", "=", order.of).execute();
+    await reviewed(order, /not listed/);
+  });
+
+  test("a profile that was hidden", async () => {
+    const by = await artist();
+    const order = await orderPlan(by);
+    const hidden = db().updateTable("profiles").set({ hidden: true });
+    await hidden.where("id", "=", by.profileId).execute();
+    await reviewed(order, /hidden/);
+  });
+
+  test("an artwork that is another account's now", async () => {
+    const [by, other] = [await artist(), await artist()];
+    const order = await orderForArtwork(by, ["HIGHLIGHT"]);
+    const moved = db().updateTable("artworks").set({ profile_id: other.profileId });
+    await moved.where("id", "=", order.of).execute();
+    await reviewed(order, /another account/);
+  });
+});
+
+describe("what is paid is compared with what was ordered", () => {
+  const changedTo = (orderId: string, changes: object) =>
+    db().updateTable("orders").set(changes).where("id", "=", orderId).execute();
+
+  test.each([
+    ["another amount", { amount: 100 }, /3900 minor units, but 100/],
+    ["another currency", { currency: "EUR" }, /Paid in USD, but ordered in EUR/],
+    ["a subscription", { kind: "SUBSCRIPTION" }, /paid as a payment/],
+    ["another checkout", { session_id: "cs_test_other" }, /Another checkout/],
+  ])("an order of %s is never carried out", async (_, changes, reason) => {
+    const order = await orderPlan(await artist());
+    await changedTo(order.orderId, changes);
+    await pay(order);
+    expect(await orderOf(order)).toMatchObject({
+      status: "REVIEW",
+      review_reason: expect.stringMatching(reason),
+    });
+    expect(await callStatus(order.of ?? "")).toBe("PENDING_PAYMENT");
+  });
+
+  test("neither is one of other prices", async () => {
+    const order = await orderPlan(await artist());
+    const items = db().updateTable("order_items").set({ price_id: "price_other" });
+    await items.where("order_id", "=", order.orderId).execute();
+    await pay(order);
+    expect((await orderOf(order)).review_reason).toMatch(/Other prices/);
+  });
+
+  test("nor one that somebody else's customer paid", async () => {
+    const [by, other] = [await artist(), await artist()];
+    const [order, theirs] = [await orderPlan(by), await orderPlan(other)];
+    const { customer_id } = await orderOf(theirs);
+    await changedTo(order.orderId, { customer_id });
+    await pay(order);
+    expect((await orderOf(order)).review_reason).toMatch(/Another customer/);
+  });
+});
