@@ -1,0 +1,291 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { payments, priceOf, provider } from "@/tests/support/payments";
+import { hearWebhooks } from "@/tests/support/paying";
+import * as artworkBoost from "@/app/v1/artworks/[id]/boost/route";
+import * as artworks from "@/app/v1/artworks/route";
+import * as portal from "@/app/v1/checkout/portal/route";
+import * as upgrade from "@/app/v1/checkout/subscription/upgrade/route";
+import * as callBoost from "@/app/v1/opportunities/boost/[id]/route";
+import * as offers from "@/app/v1/profiles/subscriptions/route";
+import * as usage from "@/app/v1/profiles/subscriptions/usage/route";
+import { api } from "@/lib/api";
+import { openApiDocument } from "@/lib/server/openapi";
+import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
+import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import { artworkRow } from "@/tests/support/artworks";
+import { complete, postCall, subscribe } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+import {
+  activeOf,
+  cancelOf,
+  changeTo,
+  columnsOf,
+  organisation,
+  subscribeBy,
+  tryOut,
+} from "@/tests/support/subscribing";
+
+beforeAll(hearWebhooks);
+afterEach(() => {
+  vi.useRealTimers();
+  payments.faults.clear();
+});
+
+type Offered = { type: string; prices: { interval: string; unitAmount: number }[] };
+const typesOf = (products: Offered[]) => products.map(({ type }) => type);
+const forArtists = ["ARTIST_OPPORTUNITIES", "ARTIST_STARTER", "ARTIST_PRO", "ARTIST_PRO_PLUS"];
+const forOrganisations = [
+  "ORGANIZATION_BASIC",
+  "ORGANIZATION_RESIDENCIES",
+  "ORGANIZATION_PREMIUM",
+  "ORGANIZATION_PREMIUM_PLUS",
+];
+const ownOffers = ({ identity }: Pick<Actor, "identity">, query = {}) =>
+  request(offers.GET, { identity, query });
+const allOffers = (query = {}) =>
+  request(offers.GET, { query, headers: { accept: V2_MEDIA_TYPE } });
+
+describe("the subscriptions of the caller's kinds of profiles", () => {
+  test("are the artists' for a person, the organisations' for one, and all for who has both or none", async () => {
+    const person = await artist();
+    const { status, body, headers } = await ownOffers(person);
+    expect([status, typesOf(body)]).toEqual([200, forArtists]);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(body[1].prices).toMatchObject([
+      { unitAmount: 1_000, currency: "USD", interval: "month" },
+      { unitAmount: 9_600, currency: "USD", interval: "year" },
+    ]);
+    const house = await organisation();
+    expect(typesOf((await ownOffers(house)).body)).toEqual(forOrganisations);
+    await actAs(house, { name: "The Curator", role: "CURATOR" });
+    expect((await ownOffers(house)).body).toHaveLength(8);
+    expect((await ownOffers(await signUp())).body).toHaveLength(8);
+  });
+
+  test("need a sign-in, and a currency that the catalogue has", async () => {
+    expect((await request(offers.GET)).status).toBe(401);
+    const { status, body } = await ownOffers(await artist(), { currency: "BRL" });
+    expect([status, body.details[0].path]).toEqual([400, "currency"]);
+  });
+});
+
+describe("version 2 of the list", () => {
+  test("is everybody's, says so in its type, and can be kept", async () => {
+    const { status, body, headers } = await allOffers({ currency: "EUR" });
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe(V2_MEDIA_TYPE);
+    expect(headers.get("cache-control")).toContain("public");
+    expect(headers.get("vary")).toBe("Accept");
+    expect(body).toMatchObject({ currency: "EUR", intervals: ["month", "year"] });
+    expect(typesOf(body.items).toSorted()).toEqual([...forArtists, ...forOrganisations].toSorted());
+  });
+
+  test("is narrowed by audience, type and interval", async () => {
+    const { body: people } = await allOffers({ audience: "artist" });
+    expect(typesOf(people.items)).toEqual(forArtists);
+    const { body: one } = await allOffers({ type: "ORGANIZATION_PREMIUM", interval: "year" });
+    expect(one.intervals).toEqual(["year"]);
+    expect(one.items).toHaveLength(1);
+    expect(one.items[0].prices).toMatchObject([{ interval: "year", unitAmount: 57_600 }]);
+    expect((await allOffers({ type: "ARTIST" })).body.items).toEqual([]);
+  });
+
+  test.each([{ audience: "cats" }, { type: "GOLD" }, { interval: "week" }, { currency: "BRL" }])(
+    "refuses %j by the name of the field",
+    async (query) => {
+      const { status, body } = await allOffers(query);
+      expect([status, body.details[0].path]).toEqual([400, Object.keys(query)[0]]);
+    },
+  );
+
+  test("stands in the document of all calls beside version 1", () => {
+    const { paths } = openApiDocument(api, "https://example.org");
+    const call = paths?.["/v1/profiles/subscriptions"]?.get;
+    const answers = call?.responses?.["200"] as { content: object };
+    expect(Object.keys(answers.content)).toEqual(["application/json", V2_MEDIA_TYPE]);
+    expect(call?.security).toEqual([{ identity: [] }, {}]);
+    const names = call?.parameters?.map((each) => ("name" in each ? each.name : ""));
+    expect(names?.toSorted()).toEqual(["audience", "currency", "interval", "type"]);
+  });
+});
+
+describe("the provider's page", () => {
+  const open = ({ identity, profile }: Actor, query: Record<string, string>) =>
+    request(portal.POST, { identity, profile, query });
+
+  test("opens for who has paid, and leads back to this site", async () => {
+    const by = await artist();
+    const asked = { returnUrl: "http://localhost:3000/account?tab=plan" };
+    expect((await open(by, asked)).status).toBe(404);
+    await subscribeBy(by, "ARTIST_STARTER");
+    const { status, body } = await open(by, asked);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect((await fetch(body.url)).status).toBe(200);
+    expect((await open(by, { returnUrl: "/account" })).status).toBe(200);
+    const { data } = await provider.billingPortal.configurations.list();
+    expect(data.filter(({ metadata }) => metadata?.["vitrinePortal"])).toHaveLength(1);
+  });
+
+  test.each([
+    "https://app.example.evil.test",
+    "http://localhost:3000.evil.test/account",
+    "http://localhost:3000@evil.test/",
+    "http://somebody@localhost:3000/account",
+    "https://localhost:3000/account",
+    "//evil.test/account",
+    "/\\evil.test",
+    "javascript:alert(1)",
+    "http://[",
+  ])("never leads to %s", async (returnUrl) => {
+    const by = await artist();
+    const { status, body } = await open(by, { returnUrl });
+    expect([status, body.details[0].path]).toEqual([400, "returnUrl"]);
+  });
+
+  test("needs to know where it leads back to", async () => {
+    const { status, body } = await open(await artist(), {});
+    expect([status, body.details[0].path]).toEqual([400, "returnUrl"]);
+  });
+});
+
+describe("what a plan includes", () => {
+  const usageOf = async ({ identity, profile }: Actor) =>
+    (await request(usage.GET, { identity, profile })).body;
+  const boostArtwork = ({ identity, profile }: Actor, id: string, type: string, headers = {}) =>
+    request(artworkBoost.POST, { params: { id }, json: { type }, identity, profile, headers });
+
+  test("is told with what is used of it", async () => {
+    const by = await artist();
+    expect(await usageOf(by)).toMatchObject({
+      type: null,
+      isExpired: false,
+      artworks: { used: 0, limit: 10 },
+      featured: { used: 0, limit: 6 },
+      posts: null,
+      boost: null,
+      artworkBoost: null,
+      freePost: { permitted: true, remaining: 1, limit: 1, resetsAt: null },
+    });
+    const house = await organisation();
+    await subscribe(house, "ORGANIZATION_PREMIUM");
+    const { body: call } = await postCall(house, { ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
+    const asked = { params: { id: call.id }, json: { type: "HIGHLIGHT" }, ...house };
+    expect((await request(callBoost.POST, asked)).status).toBe(200);
+    const used = await usageOf(house);
+    expect(used).toMatchObject({
+      type: "ORGANIZATION_PREMIUM",
+      artworks: { used: 0, limit: 100 },
+      posts: { used: 1, limit: 3, per: "active", only: null, resetsAt: null },
+      boost: { type: "HIGHLIGHT", remaining: 0 },
+    });
+    const days = (Date.parse(used.boost.resetsAt) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 1);
+  });
+
+  test("one boost of an artwork a month with ARTIST_PRO, also when it is asked for twice at once", async () => {
+    const by = await artist();
+    const [one, two] = [await artworkRow(by.profileId), await artworkRow(by.profileId)];
+    expect((await boostArtwork(by, one, "HIGHLIGHT")).status).toBe(402);
+    await subscribe(by, "ARTIST_PRO");
+    expect((await boostArtwork(by, one, "TOP_POST_1")).status).toBe(402);
+    const answers = await Promise.all([one, two].map((id) => boostArtwork(by, id, "HIGHLIGHT")));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 402]);
+    const boosted = answers.find(({ status }) => status === 200);
+    expect(boosted?.body.boosts).toMatchObject([{ type: "HIGHLIGHT" }]);
+    expect(await usageOf(by)).toMatchObject({ artworkBoost: { type: "HIGHLIGHT", remaining: 0 } });
+    await subscribe(by, "ARTIST_PRO", new Date(Date.now() - 1_000));
+    const { body } = await boostArtwork(by, one, "HIGHLIGHT");
+    expect(body.message).toContain("expired");
+  });
+
+  test("is used once for one key", async () => {
+    const by = await artist();
+    await subscribe(by, "ARTIST_PRO_PLUS");
+    const id = await artworkRow(by.profileId);
+    const key = { "idempotency-key": crypto.randomUUID() };
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await boostArtwork(by, id, "TOP_POST_1", key);
+      expect([status, body.boosts.length]).toEqual([200, 1]);
+    }
+  });
+});
+
+describe("while the provider is down", () => {
+  const down = (action: "error" | "close" | "limit" = "error") =>
+    payments.faults.order({ kind: "call", action, times: 50 });
+
+  test.each(["error", "close", "limit"] as const)(
+    "(%s) what needs it says so and when to come back, and nothing is changed",
+    async (action) => {
+      const by = await artist();
+      await subscribeBy(by, "ARTIST_STARTER");
+      const before = await columnsOf(by);
+      down(action);
+      const answers = [
+        await changeTo(by, "upgrade", "ARTIST_PRO"),
+        await cancelOf(by),
+        await request(portal.POST, { ...by, query: { returnUrl: "/account" } }),
+      ];
+      for (const { status, body, headers } of answers) {
+        expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
+        expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+      expect(await columnsOf(by)).toEqual(before);
+    },
+  );
+
+  test("browsing, plans, one's own plan and free posts go on", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_STARTER");
+    down("close");
+    expect((await request(artworks.GET)).status).toBe(200);
+    expect((await allOffers()).body.items).toHaveLength(8);
+    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_STARTER" });
+    expect((await postCall(by, { ...complete(), plan: "FREE" })).status).toBe(201);
+  });
+
+  test("a trial whose answer and message were lost is found when it is asked for again", async () => {
+    const by = await artist();
+    payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
+    payments.faults.order({
+      kind: "call",
+      action: "close",
+      line: "POST /v1/subscriptions",
+      afterEffect: true,
+      times: 2,
+    });
+    expect((await tryOut(by, "ARTIST_PRO")).status).toBe(503);
+    const { status, body } = await tryOut(by, "ARTIST_PRO");
+    expect([status, body.isTrial], JSON.stringify(body)).toEqual([201, true]);
+    const asked = await provider.subscriptions.list({ limit: 100 });
+    const own = asked.data.filter(({ metadata }) => metadata["trialOf"] === by.uid);
+    expect(own).toHaveLength(1);
+  });
+
+  test(
+    "one that never answers is waited for in vain only so long",
+    { timeout: 40_000 },
+    async () => {
+      const by = await artist();
+      await subscribeBy(by, "ARTIST_STARTER");
+      payments.faults.order({ kind: "call", action: "hang", times: 50 });
+      const started = performance.now();
+      expect((await cancelOf(by)).status).toBe(503);
+      expect(performance.now() - started).toBeLessThan(20_000);
+    },
+  );
+});
+
+test("a change needs exactly one price, of a subscription", async () => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_STARTER");
+  const ask = (priceIds: unknown) => request(upgrade.POST, { ...by, json: { priceIds } });
+  const boost = await priceOf("artworkBoostEvent", "HIGHLIGHT");
+  for (const wrong of [[], [boost, boost], "x", undefined]) {
+    expect((await ask(wrong)).status).toBe(400);
+  }
+  for (const wrong of [[boost], ["price_unknown"], ["__proto__"]]) {
+    const { status, body } = await ask(wrong);
+    expect([status, body.details[0].path]).toEqual([422, "priceIds[0]"]);
+  }
+});
