@@ -98,6 +98,18 @@ export function itemName(kind: OrderItemKind, type: string): string {
   return boost === undefined ? type : boostLabels[boost];
 }
 
+/** An order as its checkout at the payment provider is made from it. */
+export type Ordered = {
+  id: string;
+  customerId: string;
+  profileId: string;
+  kind: OrderKind;
+  currency: string;
+  successPath: string;
+  cancelPath: string;
+  priceIds: readonly string[];
+};
+
 /** What makes two checkouts the same one: repeated, it is answered again instead of opened twice. */
 export type CheckoutLikeness = {
   priceIds: readonly string[];

@@ -1,7 +1,6 @@
 import type { Reference } from "@/lib/checkout/reference/queries";
-import type { CheckoutLikeness } from "@/lib/checkout/rules";
+import type { CheckoutLikeness, Ordered } from "@/lib/checkout/rules";
 import { OrderKind } from "@/lib/checkout/schema";
-import type { Ordered } from "@/lib/checkout/sessions/commands";
 import { db } from "@/lib/server/db";
 
 /** An order that can still be paid; its session is null while it is being opened. */

@@ -1,23 +1,10 @@
 import { Stripe } from "stripe";
 import { couponRefused, type Discount } from "@/lib/checkout/coupons/queries";
-import { returnAddress } from "@/lib/checkout/rules";
-import type { OrderKind } from "@/lib/checkout/schema";
+import { type Ordered, returnAddress } from "@/lib/checkout/rules";
 import { forgetCatalogue } from "@/lib/products/queries";
 import { env } from "@/lib/server/env";
 import { askStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
-
-/** An order as its checkout at the payment provider is made from it. */
-export type Ordered = {
-  id: string;
-  customerId: string;
-  profileId: string;
-  kind: OrderKind;
-  currency: string;
-  successPath: string;
-  cancelPath: string;
-  priceIds: readonly string[];
-};
 
 type Session = Stripe.Checkout.Session;
 
