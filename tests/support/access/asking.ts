@@ -5,6 +5,7 @@ import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { orderRow, paths } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { picture } from "@/tests/support/pictures";
+import { planPrice, tryOut } from "@/tests/support/subscribing";
 import type { World } from "@/tests/support/access/callers";
 import type { Asking } from "@/tests/support/request";
 
@@ -59,6 +60,12 @@ async function savedOf(world: World): Promise<{ id: string }> {
   return call;
 }
 
+/** The owner has a subscription: the account's trial, begun at the first time of asking. */
+async function subscribed({ owner }: World): Promise<Asking> {
+  await tryOut(owner, "ARTIST_STARTER");
+  return {};
+}
+
 /** What each call of the matrix is asked for, sound and about the owner's things; a call that is not named needs nothing. */
 export const askings: Record<string, Make> = {
   "GET /v1/artworks/{id}": async (world) => ({ params: await artworkOf(world) }),
@@ -97,6 +104,24 @@ export const askings: Record<string, Make> = {
   }),
   "POST /v1/checkout/orders/{id}/cancel": async ({ owner }) => ({
     params: { id: await orderRow(owner, { status: "EXPIRED" }) },
+  }),
+  "POST /v1/profiles/subscriptions/free": async () => ({
+    json: { priceId: await planPrice("ARTIST_STARTER") },
+  }),
+  "DELETE /v1/profiles/subscriptions/cancel": subscribed,
+  "POST /v1/profiles/subscriptions/resume": subscribed,
+  "DELETE /v1/profiles/subscriptions/expired": subscribed,
+  "POST /v1/checkout/subscription/upgrade": async (world) => ({
+    ...(await subscribed(world)),
+    json: { priceIds: [await planPrice("ARTIST_PRO")] },
+  }),
+  "POST /v1/checkout/subscription/downgrade": async (world) => ({
+    ...(await subscribed(world)),
+    json: { priceIds: [await planPrice("ARTIST_OPPORTUNITIES")] },
+  }),
+  "POST /v1/checkout/portal": async (world) => ({
+    ...(await subscribed(world)),
+    query: { returnUrl: "/account" },
   }),
   "GET /v1/artworks/profiles/{profileId}": ({ owner: { profileId } }) => ({
     params: { profileId },
