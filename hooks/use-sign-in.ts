@@ -12,7 +12,12 @@ import {
   signOutNow,
   signUpWithEmail,
 } from "@/lib/client/firebase";
-import { forgetPendingLink, keepPendingLink, linkingSettled, linkPending } from "@/lib/client/pending-link";
+import {
+  forgetPendingLink,
+  keepPendingLink,
+  linkingSettled,
+  linkPending,
+} from "@/lib/client/pending-link";
 
 /** Remembers, over the way to a provider and back, that there is an outcome to ask for: asking costs a frame of the auth service. */
 const REDIRECTED = "vitrine-redirected";

@@ -5,14 +5,18 @@ import { DataSection } from "@/components/account/data-section";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { ProfilesSection } from "@/components/account/profiles-section";
 import { SecuritySection } from "@/components/account/security-section";
+import { OrdersSection } from "@/components/billing/orders-section";
+import { PlanSection } from "@/components/billing/plan-section";
 import { FaultText } from "@/components/auth/fault-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/hooks/use-account";
+import { useSession } from "@/hooks/use-session";
 import { QueryProvider } from "@/providers/query-provider";
 
 const parts = [
   { id: "profiles", title: "Profiles" },
+  { id: "plan", title: "Plan and orders" },
   { id: "security", title: "Sign-in and security" },
   { id: "data", title: "Your data" },
 ] as const;
@@ -32,7 +36,8 @@ function Part({ part, children }: { part: (typeof parts)[number]; children: Reac
 /** Everything about the account, for who is signed in. */
 export function AccountSections() {
   const { account, error, refresh } = useAccount();
-  const [profiles, security, data] = parts;
+  const { profile } = useSession();
+  const [profiles, plan, security, data] = parts;
   const onChanged = () => void refresh();
   const waiting =
     error === null ? (
@@ -57,6 +62,16 @@ export function AccountSections() {
       </nav>
       <Part part={profiles}>
         <ProfilesSection />
+      </Part>
+      <Part part={plan}>
+        {profile === null ? (
+          <p>Plans belong to profiles, and this account has none yet.</p>
+        ) : (
+          <>
+            <PlanSection key={profile.id} profile={profile} />
+            <OrdersSection key={`orders-${profile.id}`} profileId={profile.id} />
+          </>
+        )}
       </Part>
       <Part part={security}>
         {account === null ? waiting : <SecuritySection account={account} onChanged={onChanged} />}

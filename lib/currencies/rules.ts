@@ -22,6 +22,12 @@ export function shownCurrency(
   return find(chosen.toUpperCase()) ?? find(DEFAULT_CURRENCY);
 }
 
+/** The currency to buy in: the one that was chosen, if things are sold in it, else the default. */
+export function sellingCurrency(chosen: string, sold: readonly string[]): string {
+  const wanted = chosen.toUpperCase();
+  return sold.includes(wanted) ? wanted : DEFAULT_CURRENCY;
+}
+
 /** From this many units on an approximate amount is told without its minor units. */
 const WHOLE_FROM = 10;
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { Outdated } from "@/components/opportunities/form/draft-state";
+import { isDraftOf, Outdated } from "@/components/opportunities/form/draft-state";
 import type { OpportunityDraft } from "@/components/opportunities/form/use-opportunity-draft";
 import { opportunityLimits } from "@/lib/opportunities/schema";
 
@@ -27,7 +27,7 @@ export function draftLine(
   const good = (text: string): Line => ({ text, isBad: false });
   const bad = (text: string): Line => ({ text, isBad: true });
   if (isOutdated) return bad("Not saved: it was changed elsewhere. Please choose above.");
-  if (base !== null && base.status !== "DRAFT" && base.status !== "PENDING_PAYMENT") {
+  if (!isDraftOf(base)) {
     return good(isDirty ? `Not saved yet; ${KEPT}.` : "");
   }
   if (base === null && read.fields.title === undefined) {

@@ -14,6 +14,10 @@ export type DraftState = {
   rival: OpportunityValues | null;
 };
 
+/** Whether readers have never seen a call: it may be waiting for its payment. */
+export const isDraftOf = (base: Opportunity | null): boolean =>
+  base === null || base.status === "DRAFT" || base.status === "PENDING_PAYMENT";
+
 /** Another window or device saved this call since. */
 export class Outdated extends Error {
   override readonly name = "Outdated";

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { DraftAlerts } from "@/components/opportunities/form/draft-alerts";
 import { DraftLine } from "@/components/opportunities/form/draft-line";
+import { isDraftOf } from "@/components/opportunities/form/draft-state";
 import { faultsByField, fieldId, summaryOf } from "@/components/opportunities/form/field-places";
 import { FormSections } from "@/components/opportunities/form/form-sections";
 import { PosterField } from "@/components/opportunities/form/call-section";
@@ -13,13 +14,13 @@ import { RowPreview } from "@/components/opportunities/form/row-preview";
 import { useLeftFields } from "@/components/opportunities/form/use-left-fields";
 import { useOpportunityDraft } from "@/components/opportunities/form/use-opportunity-draft";
 import { useOpportunityUploads } from "@/components/opportunities/form/use-opportunity-uploads";
-import { usePublishing } from "@/components/opportunities/form/use-publishing";
+import { CHANGES_ONLY, usePublishing } from "@/components/opportunities/form/use-publishing";
 import { useRefusals } from "@/components/opportunities/form/use-refusals";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useNow } from "@/hooks/use-now";
-import type { Conversion } from "@/lib/currencies/schema";
 import type { Opportunity } from "@/lib/opportunities/schema";
+import type { FailureDetail } from "@/lib/shared/failure";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { Profile } from "@/lib/profiles/schema";
 
@@ -31,14 +32,13 @@ type OpportunityFormProps = {
   profile: Profile;
   profiles: readonly Profile[];
   poster: { isLinking: boolean; fault: string | undefined; choose: (id: string) => void };
-  conversion: Conversion | null;
   onCreated: (opportunity: Opportunity) => void;
   onDone: (opportunity: Opportunity) => void;
 };
 
 /** The form of a call, new, drafted or published: everything it says, how it will look, and what publishing it takes. */
 export function OpportunityForm(props: OpportunityFormProps) {
-  const { opportunity, fresh, profile, profiles, poster, conversion, onCreated, onDone } = props;
+  const { opportunity, fresh, profile, profiles, poster, onCreated, onDone } = props;
   const refusals = useRefusals();
   const draft = useOpportunityDraft({
     opportunity,
@@ -49,12 +49,18 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const pictures = useOpportunityUploads((image) =>
     draft.change(({ images }) => ({ images: [...images, image] })),
   );
-  const publishing = usePublishing({ draft, waiting: pictures.uploads.length, onDone });
+  const [unpaid, setUnpaid] = useState<readonly FailureDetail[]>([]);
+  const publishing = usePublishing({
+    draft,
+    waiting: pictures.uploads.length,
+    onDone,
+    onFaults: setUnpaid,
+  });
   const { form, left } = useLeftFields();
   const now = useNow();
   const [boost, setBoost] = useState<OpportunityBoostType | null>(null);
   const { base, values, read } = draft;
-  const isDraft = base === null || base.status === "DRAFT" || base.status === "PENDING_PAYMENT";
+  const isDraft = isDraftOf(base);
   const isTried = publishing.attempt > 0;
 
   const refused = refusals.standing(read.fields);
@@ -105,7 +111,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
               tone="primary"
               pending={publishing.isPending}
               disabled={!draft.isDirty}
-              onClick={() => void publishing.publish({ plan: null, boost: null, isPaidFor: false })}
+              onClick={() => void publishing.publish(CHANGES_ONLY)}
             >
               Save changes
             </Button>
@@ -119,8 +125,9 @@ export function OpportunityForm(props: OpportunityFormProps) {
           fields={fields}
           boost={boost}
           onBoost={setBoost}
-          faults={shown}
-          conversion={conversion}
+          faults={
+            new Map([...shown, ...unpaid.map(({ path, message }) => [path, message] as const)])
+          }
           preview={preview}
           line={line}
           isPending={publishing.isPending}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  boostOffers,
   isIncludedBoost,
   planOffers,
   usualPlan,
@@ -9,6 +10,23 @@ const now = new Date("2027-05-01T12:00:00Z");
 const access = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
 const premium = { ...access, subscriptionType: "ORGANIZATION_PREMIUM", isPaid: true };
 const left = { permitted: true, remaining: 1, limit: 1, resetsAt: null };
+const product = (event: string, type: string, unitAmount: number) => ({
+  id: `${event}-${type}`,
+  name: type,
+  description: "",
+  type,
+  metadata: { [event]: type },
+  features: [],
+  prices: [{ priceId: `price-${type}`, unitAmount, currency: "EUR", interval: null }],
+});
+const products = [
+  product("opportunityPostEvent", "BASIC", 3_900),
+  product("opportunityPostEvent", "STANDARD", 7_900),
+  product("opportunityPostEvent", "EXTENDED", 12_900),
+  product("opportunityPostEvent", "PREMIUM_SUBSCRIPTION", 6_000),
+  product("opportunityBoostEvent", "HIGHLIGHT", 2_500),
+  product("opportunityBoostEvent", "TOP_POST_1", 3_900),
+];
 const asked = {
   freePosts: left,
   isAsking: false,
@@ -17,6 +35,9 @@ const asked = {
   hasFee: false,
   deadline: null,
   now,
+  isOrganization: false,
+  products,
+  isPricing: false,
 };
 const offer = (plan: string, changes: Partial<Parameters<typeof planOffers>[0]> = {}) =>
   planOffers({ ...asked, ...changes }).find((each) => each.plan === plan);
@@ -80,4 +101,48 @@ test("a boost of the subscription costs nothing more", () => {
   expect(isIncludedBoost("HIGHLIGHT", premium)).toBe(true);
   expect(isIncludedBoost("TOP_POST_1", premium)).toBe(false);
   expect(isIncludedBoost(null, premium)).toBe(false);
+});
+
+test("plans cost what is sold in the active currency, and what is not known cannot be chosen", () => {
+  expect(offer("BASIC")).toMatchObject({
+    isFree: false,
+    price: { amount: 3_900, currency: "EUR" },
+  });
+  expect(offer("FREE")).toMatchObject({ isFree: true, price: null });
+  expect(offer("BASIC", { products: [] })).toMatchObject({
+    price: null,
+    obstacle: "Its price cannot be shown at this moment.",
+  });
+  expect(offer("BASIC", { products: [], isPricing: true })?.obstacle).toMatch(/Looking/);
+});
+
+test("an organisation without a subscription can begin Premium with its call", () => {
+  expect(offer("PREMIUM_SUBSCRIPTION", { isOrganization: true })).toMatchObject({
+    isMonthly: true,
+    price: { amount: 6_000, currency: "EUR" },
+  });
+  expect(offer("PREMIUM_SUBSCRIPTION", { isOrganization: true, access: premium })).toMatchObject({
+    isFree: true,
+  });
+});
+
+test("a boost costs what is sold, unless the subscription includes it", () => {
+  const boost = (
+    type: string,
+    plan: string,
+    changes: Partial<Parameters<typeof planOffers>[0]> = {},
+  ) =>
+    boostOffers({ ...asked, ...changes }, offer(plan, { isOrganization: true, ...changes })).find(
+      (each) => each.type === type,
+    );
+  expect(boost("HIGHLIGHT", "BASIC")).toMatchObject({ isIncluded: false, obstacle: null });
+  expect(boost("BUNDLE", "BASIC")?.obstacle).toMatch(/price cannot be shown/);
+  expect(boost("HIGHLIGHT", "FREE", { access: premium })).toMatchObject({
+    isIncluded: true,
+    obstacle: null,
+  });
+  expect(boost("HIGHLIGHT", "BASIC", { access: premium })?.obstacle).toMatch(
+    /once the call is listed/,
+  );
+  expect(boost("HIGHLIGHT", "PREMIUM_SUBSCRIPTION")?.obstacle).toMatch(/once the call is listed/);
 });

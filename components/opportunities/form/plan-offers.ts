@@ -1,13 +1,15 @@
 import { listedUntil } from "@/lib/opportunities/publishing/rules";
 import type { FreePosts } from "@/lib/opportunities/schema";
 import { listingPlanLabels } from "@/lib/opportunities/words/rules";
-import type {
-  ListingPlan,
+import {
+  type ListingPlan,
   OpportunityBoostType,
-  OpportunityType,
+  type OpportunityType,
 } from "@/lib/opportunities/words/schema";
 import type { ProfileAccess } from "@/lib/profiles/rules";
+import type { Product } from "@/lib/products/schema";
 import { counted } from "@/lib/shared/counted";
+import type { Money } from "@/lib/shared/money";
 import {
   type IncludedPosts,
   listingPlans,
@@ -20,13 +22,27 @@ import { SubscriptionType } from "@/lib/subscriptions/schema";
 export type PlanOffer = {
   plan: ListingPlan;
   name: string;
-  /** US cents; 0 for what costs nothing more. */
-  price: number;
+  /** Whether it costs nothing more. */
+  isFree: boolean;
+  /** Null for what is free, and while the price is not known. */
+  price: Money | null;
+  /** Whether the price is due again every month: it is a subscription that is bought. */
+  isMonthly: boolean;
   /** What it gives, in a sentence. */
   gives: string;
   /** Until when the call would be listed. */
   until: Date;
   /** Why it cannot be used, or null. */
+  obstacle: string | null;
+};
+
+/** A boost as the picker offers it. */
+export type BoostOffer = {
+  type: OpportunityBoostType;
+  /** Null while it is not known. */
+  price: Money | null;
+  isIncluded: boolean;
+  /** Why it cannot be chosen, or null. */
   obstacle: string | null;
 };
 
@@ -40,7 +56,25 @@ type Asked = {
   /** Null when rolling or unknown. */
   deadline: Date | null;
   now: Date;
+  /** Whether the profile is an organisation, which may subscribe to Premium for this call. */
+  isOrganization: boolean;
+  /** What is sold for calls, in the active currency; `isPricing` says that it is on its way. */
+  products: readonly Product[];
+  isPricing: boolean;
 };
+
+/** What a plan or boost for a call costs; null when that is not known. */
+export function priceOf(
+  products: readonly Product[],
+  event: "opportunityPostEvent" | "opportunityBoostEvent",
+  type: string,
+): Money | null {
+  const product = products.find(
+    (each) => Object.hasOwn(each.metadata, event) && each.type === type,
+  );
+  const [first] = product?.prices ?? [];
+  return first === undefined ? null : { amount: first.unitAmount, currency: first.currency };
+}
 
 const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
@@ -74,31 +108,53 @@ function includedText({ most, per, only }: IncludedPosts): string {
   return per === "active" ? `${howMany} listed at a time.` : `${howMany} in 90 days.`;
 }
 
+const unpriced = (isPricing: boolean) =>
+  isPricing ? "Looking for its price …" : "Its price cannot be shown at this moment.";
+
 /** The plans that a call can be published by, those that cost nothing more first. */
 export function planOffers(asked: Asked): PlanOffer[] {
-  const { deadline, now, access } = asked;
+  const { deadline, now, access, products } = asked;
   const offer = (plan: ListingPlan, gives: string, obstacle: string | null): PlanOffer => ({
     plan,
     name: listingPlanLabels[plan],
-    price: listingPlans[plan].price,
+    isFree: true,
+    price: null,
+    isMonthly: false,
     gives:
       `${gives} Listed for ${listingPlans[plan].days} days at most, not beyond the deadline.`.trim(),
     until: listedUntil(plan, now, deadline),
     obstacle,
   });
+  const sold = (plan: ListingPlan, gives: string): PlanOffer => {
+    const price = priceOf(products, "opportunityPostEvent", plan);
+    const obstacle = price === null ? unpriced(asked.isPricing) : null;
+    return { ...offer(plan, gives, obstacle), isFree: false, price };
+  };
   const { posts } = unlocksOf(access);
   const free = offer("FREE", "One in 90 days, for a call without a fee.", freeObstacle(asked));
-  const included =
+  const ofSubscription =
     posts === undefined
       ? []
       : [offer("PREMIUM_SUBSCRIPTION", includedText(posts), includedObstacle(asked, posts))];
-  const sold = (["BASIC", "STANDARD", "EXTENDED"] as const).map((plan) => offer(plan, "", null));
-  return [...included, free, ...sold];
+  const single = (["BASIC", "STANDARD", "EXTENDED"] as const).map((plan) => sold(plan, ""));
+  const { posts: premium } = plans.ORGANIZATION_PREMIUM;
+  const mayBegin =
+    asked.isOrganization && premium !== undefined && (access?.subscriptionType ?? null) === null;
+  const begun = mayBegin
+    ? [
+        {
+          ...sold("PREMIUM_SUBSCRIPTION", `A subscription, which brings ${includedText(premium)}`),
+          name: "Subscribe to Premium",
+          isMonthly: true,
+        },
+      ]
+    : [];
+  return [...ofSubscription, free, ...single, ...begun];
 }
 
 /** The plan that is chosen before anybody chose: the first that costs nothing more and can be used. */
 export function usualPlan(offers: readonly PlanOffer[]): PlanOffer | undefined {
-  return offers.find(({ price, obstacle }) => price === 0 && obstacle === null);
+  return offers.find(({ isFree, obstacle }) => isFree && obstacle === null);
 }
 
 /** Whether a boost comes with the profile's subscription; whether it was used this month the server says. */
@@ -107,4 +163,28 @@ export function isIncludedBoost(
   access: ProfileAccess | null,
 ): boolean {
   return boost !== null && access?.isExpired === false && unlocksOf(access).boost === boost;
+}
+
+function boostObstacle(
+  boost: OpportunityBoostType,
+  offer: PlanOffer | undefined,
+  access: ProfileAccess | null,
+): string | null {
+  if (offer?.isMonthly === true) return "It can be added once the call is listed.";
+  return offer?.isFree === false && isIncludedBoost(boost, access)
+    ? "Your subscription includes it: use it once the call is listed."
+    : null;
+}
+
+/** The boosts that a call can be published with. */
+export function boostOffers(
+  { products, isPricing, access }: Pick<Asked, "products" | "isPricing" | "access">,
+  offer: PlanOffer | undefined,
+): BoostOffer[] {
+  return OpportunityBoostType.options.map((type) => {
+    const isIncluded = isIncludedBoost(type, access);
+    const price = priceOf(products, "opportunityBoostEvent", type);
+    const unknown = price === null && !isIncluded ? unpriced(isPricing) : null;
+    return { type, price, isIncluded, obstacle: boostObstacle(type, offer, access) ?? unknown };
+  });
 }

@@ -1,8 +1,8 @@
 import { fieldId, fieldLabels } from "@/components/opportunities/form/field-places";
-import type { PlanOffer } from "@/components/opportunities/form/plan-offers";
+import type { BoostOffer, PlanOffer } from "@/components/opportunities/form/plan-offers";
 import { ErrorText } from "@/components/ui/error-text";
 import { boostLabels } from "@/lib/opportunities/words/rules";
-import { type ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { moneyText } from "@/lib/shared/money-text";
 import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 
@@ -40,44 +40,48 @@ function Option({ group, name, price, gives, obstacle, checked, onChoose }: Opti
   );
 }
 
-/** US cents in words. */
-export const priceText = (cents: number) => moneyText({ amount: cents, currency: "USD" });
-
 const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+
+/** What a plan costs, in words. */
+export function planPriceText({ isFree, price, isMonthly }: PlanOffer): string {
+  if (isFree) return "Free";
+  if (price === null) return "";
+  return isMonthly ? `${moneyText(price)} a month` : moneyText(price);
+}
+
+function boostPriceText({ price, isIncluded }: BoostOffer): string {
+  if (isIncluded) return "With your subscription, once a month";
+  return price === null ? "" : moneyText(price);
+}
 
 type PlanSectionProps = {
   offers: readonly PlanOffer[];
   plan: ListingPlan | null;
   onPlan: (plan: ListingPlan) => void;
+  boosts: readonly BoostOffer[];
   boost: OpportunityBoostType | null;
   onBoost: (boost: OpportunityBoostType | null) => void;
-  /** The boost that comes with the subscription. */
-  included: OpportunityBoostType | null;
   faults: ReadonlyMap<string, string>;
 };
 
 /** How the call is listed, and how it stands out. */
 export function PlanSection(props: PlanSectionProps) {
-  const { offers, plan, onPlan, boost, onBoost, included, faults } = props;
+  const { offers, plan, onPlan, boosts, boost, onBoost, faults } = props;
   const fault = faults.get("plan");
   return (
     <>
       <fieldset id={fieldId("plan")} tabIndex={-1} className="flex flex-col gap-3">
         <legend className="mb-1 font-medium">{fieldLabels.plan}</legend>
-        <p className="-mt-2 text-small text-muted">
-          Paid plans and boosts are here to be seen: paying for them comes later. Your draft is kept
-          until then.
-        </p>
-        {offers.map(({ plan: offered, name, price, gives, until, obstacle }) => (
+        {offers.map((offer) => (
           <Option
-            key={offered}
+            key={offer.plan}
             group="plan"
-            name={name}
-            price={priceText(price)}
-            gives={`${gives} Published now, that is to ${dateText.format(until)}.`}
-            obstacle={obstacle}
-            checked={plan === offered}
-            onChoose={() => onPlan(offered)}
+            name={offer.name}
+            price={planPriceText(offer)}
+            gives={`${offer.gives} Published now, that is to ${dateText.format(offer.until)}.`}
+            obstacle={offer.obstacle}
+            checked={plan === offer.plan}
+            onChoose={() => onPlan(offer.plan)}
           />
         ))}
         {fault !== undefined && <ErrorText>{fault}</ErrorText>}
@@ -90,27 +94,24 @@ export function PlanSection(props: PlanSectionProps) {
         <Option
           group="boost"
           name="No boost"
-          price={priceText(0)}
+          price="Free"
           gives="Listed like every other call."
           obstacle={null}
           checked={boost === null}
           onChoose={() => onBoost(null)}
         />
-        {OpportunityBoostType.options.map((type) => {
-          const { price, description } = opportunityBoosts[type];
-          return (
-            <Option
-              key={type}
-              group="boost"
-              name={boostLabels[type]}
-              price={type === included ? "With your subscription, once a month" : priceText(price)}
-              gives={description}
-              obstacle={null}
-              checked={boost === type}
-              onChoose={() => onBoost(type)}
-            />
-          );
-        })}
+        {boosts.map((offer) => (
+          <Option
+            key={offer.type}
+            group="boost"
+            name={boostLabels[offer.type]}
+            price={boostPriceText(offer)}
+            gives={opportunityBoosts[offer.type].description}
+            obstacle={offer.obstacle}
+            checked={boost === offer.type}
+            onChoose={() => onBoost(offer.type)}
+          />
+        ))}
       </fieldset>
     </>
   );

@@ -1,24 +1,22 @@
 import { type ReactNode, useId } from "react";
 import type { PlanOffer } from "@/components/opportunities/form/plan-offers";
-import { priceText } from "@/components/opportunities/form/plan-section";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
-import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
+import type { Money } from "@/lib/shared/money";
+import { moneyText } from "@/lib/shared/money-text";
 
 /** What was chosen to publish a draft by. */
-export type Cart = {
+export type Chosen = {
   offer: PlanOffer | undefined;
   boost: OpportunityBoostType | null;
   /** Whether the boost comes with the subscription. */
   isBoostIncluded: boolean;
+  /** What is to be paid; null for nothing. */
+  total: Money | null;
 };
-
-/** What plan and boost cost together, in US cents. */
-export function cartTotal({ offer, boost, isBoostIncluded }: Cart): number {
-  const boostPrice = boost === null || isBoostIncluded ? 0 : opportunityBoosts[boost].price;
-  return (offer?.price ?? 0) + boostPrice;
-}
 
 const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
@@ -31,31 +29,25 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** What is to be paid, in words. */
+export const totalText = (total: Money | null) => (total === null ? "Free" : moneyText(total));
+
 type PublishPanelProps = {
-  cart: Cart;
-  /** In US cents. */
-  total: number;
-  /** About the total in the reader's currency, or null. */
-  about: string | null;
+  chosen: Chosen;
+  coupon: string;
+  onCoupon: (coupon: string) => void;
+  couponFault: string | undefined;
   preview: ReactNode;
   line: ReactNode;
   isPending: boolean;
   onPublish: () => void;
 };
 
-/** The preview, what was chosen, what it costs, and the button: it publishes what costs nothing more, and saves the draft of what does. */
-export function PublishPanel({
-  cart,
-  total,
-  about,
-  preview,
-  line,
-  isPending,
-  onPublish,
-}: PublishPanelProps) {
-  const { offer, boost, isBoostIncluded } = cart;
+/** The preview, what was chosen, what it costs, and the button that publishes it or leads to paying for it. */
+export function PublishPanel(props: PublishPanelProps) {
+  const { chosen, coupon, onCoupon, couponFault, preview, line, isPending, onPublish } = props;
+  const { offer, boost, isBoostIncluded, total } = chosen;
   const note = useId();
-  const isPaidFor = total > 0;
   return (
     <div className="flex flex-col gap-5">
       {preview}
@@ -67,22 +59,38 @@ export function PublishPanel({
           {isBoostIncluded && ", with your subscription"}
         </Row>
         <Row name="Total">
-          <span className="font-medium">{priceText(total)}</span>
-          {about !== null && <span className="block text-small text-muted">{about}</span>}
+          <span className="font-medium" aria-live="polite">
+            {totalText(total)}
+            {offer?.isMonthly === true && " a month"}
+          </span>
         </Row>
       </dl>
-      {isPaidFor && (
-        <p id={note} className="text-small text-muted">
-          This has to be paid for, which is not possible yet. Your draft is kept until then.
-        </p>
+      {total !== null && (
+        <>
+          <Field label="Discount code" error={couponFault}>
+            {(field) => (
+              <TextInput
+                {...field}
+                value={coupon}
+                autoComplete="off"
+                onChange={({ target }) => onCoupon(target.value)}
+              />
+            )}
+          </Field>
+          <p id={note} className="text-small text-muted">
+            {offer?.isFree === true
+              ? "Your call is published first; the boost is paid for on the next page."
+              : "You pay on the next page. Your call is published as soon as the payment is here."}
+          </p>
+        </>
       )}
       <Button
         tone="primary"
         pending={isPending}
-        aria-describedby={isPaidFor ? note : undefined}
+        aria-describedby={total === null ? undefined : note}
         onClick={onPublish}
       >
-        {isPaidFor ? "Save draft" : "Publish"}
+        {total === null ? "Publish" : "Publish and pay"}
       </Button>
       {line}
     </div>

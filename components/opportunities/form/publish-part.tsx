@@ -3,26 +3,25 @@
 import { type ReactNode, useState } from "react";
 import { SECTIONS } from "@/components/opportunities/form/form-sections";
 import {
+  boostOffers,
   isIncludedBoost,
   planOffers,
-  unlocksOf,
   usualPlan,
 } from "@/components/opportunities/form/plan-offers";
 import { PlanSection } from "@/components/opportunities/form/plan-section";
-import { cartTotal, PublishPanel } from "@/components/opportunities/form/publish-panel";
+import { PublishPanel } from "@/components/opportunities/form/publish-panel";
 import { TotalBar } from "@/components/opportunities/form/total-bar";
 import type { Choice } from "@/components/opportunities/form/use-publishing";
 import { FormSection } from "@/components/ui/form-section";
-import { useCurrency } from "@/hooks/use-currency";
+import { useSelectedCart } from "@/hooks/use-cart";
 import { useNow } from "@/hooks/use-now";
 import { useFreePosts } from "@/hooks/use-opportunities";
+import { useProducts } from "@/hooks/use-products";
 import { useSession } from "@/hooks/use-session";
-import { approximate, shownCurrency } from "@/lib/currencies/rules";
-import type { Conversion } from "@/lib/currencies/schema";
+import { cartTotal } from "@/lib/checkout/cart/rules";
 import { deadlineOf } from "@/lib/opportunities/deadline/rules";
 import type { OpportunityFields } from "@/lib/opportunities/form/rules";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
-import { moneyText } from "@/lib/shared/money-text";
 
 type PublishPartProps = {
   profileId: string;
@@ -30,31 +29,26 @@ type PublishPartProps = {
   boost: OpportunityBoostType | null;
   onBoost: (boost: OpportunityBoostType | null) => void;
   faults: ReadonlyMap<string, string>;
-  conversion: Conversion | null;
   preview: ReactNode;
   line: ReactNode;
   isPending: boolean;
   onPublish: (choice: Choice) => void;
 };
 
-/** An amount of US cents in the reader's currency, about; null where that says nothing new. */
-function useAbout(cents: number, conversion: Conversion | null): string | null {
-  const { currency } = useCurrency();
-  if (conversion === null || cents === 0) return null;
-  const shown = shownCurrency(currency, conversion);
-  const about = shown && approximate({ amount: cents, currency: "USD" }, shown, conversion);
-  return about ? `about ${moneyText(about)}` : null;
-}
-
 /** What publishing a draft takes: its plan, its boost, the total; beside the form, on phones in a bar and a sheet. */
 export function PublishPart(props: PublishPartProps) {
-  const { profileId, fields, boost, onBoost, faults, conversion } = props;
-  const { preview, line, isPending, onPublish } = props;
-  const { access } = useSession();
+  const { profileId, fields, boost, onBoost, faults, preview, line, isPending, onPublish } = props;
+  const { access, isOrganization } = useSession();
   const now = useNow();
   const freePosts = useFreePosts(profileId);
+  const {
+    products,
+    currency,
+    isPending: isPricing,
+  } = useProducts("GET /v1/opportunities/products");
   const [chosen, setChosen] = useState<ListingPlan | null>(null);
-  const offers = planOffers({
+  const [coupon, setCoupon] = useState("");
+  const asked = {
     freePosts: freePosts.data ?? null,
     isAsking: freePosts.isPending,
     access,
@@ -62,24 +56,46 @@ export function PublishPart(props: PublishPartProps) {
     hasFee: fields.feeType === "FEES",
     deadline: deadlineOf(fields),
     now,
-  });
+    isOrganization,
+    products,
+    isPricing,
+  };
+  const offers = planOffers(asked);
   const usable = offers.filter(({ obstacle }) => obstacle === null);
   const offer = usable.find(({ plan }) => plan === chosen) ?? usualPlan(offers);
-  const isBoostIncluded = isIncludedBoost(boost, access);
-  const cart = { offer, boost, isBoostIncluded };
-  const total = cartTotal(cart);
-  const about = useAbout(total, conversion);
+  const boosts = boostOffers(asked, offer);
+  const wanted = boosts.find(({ type, obstacle }) => type === boost && obstacle === null)?.type;
+  const isBoostIncluded = isIncludedBoost(wanted ?? null, access);
+  const cart = useSelectedCart(products, {
+    postType: offer === undefined || offer.isFree ? null : offer.plan,
+    boost: wanted === undefined || isBoostIncluded ? null : wanted,
+  });
+  const total = cartTotal(cart, products);
+  const choice: Choice = {
+    plan: offer?.plan ?? null,
+    isFreePlan: offer?.isFree ?? false,
+    includedBoost: wanted !== undefined && isBoostIncluded ? wanted : null,
+    purchase:
+      total === null
+        ? null
+        : {
+            priceIds: [...cart],
+            currency,
+            ...(coupon.trim() !== "" && { couponId: coupon.trim() }),
+          },
+  };
   const panel = (onPress: () => void) => (
     <PublishPanel
-      cart={cart}
-      total={total}
-      about={about}
+      chosen={{ offer, boost: wanted ?? null, isBoostIncluded, total }}
+      coupon={coupon}
+      onCoupon={setCoupon}
+      couponFault={faults.get("couponId")}
       preview={preview}
       line={line}
       isPending={isPending}
       onPublish={() => {
         onPress();
-        onPublish({ plan: offer?.plan ?? null, boost, isPaidFor: total > 0 });
+        onPublish(choice);
       }}
     />
   );
@@ -91,9 +107,9 @@ export function PublishPart(props: PublishPartProps) {
             offers={offers}
             plan={offer?.plan ?? null}
             onPlan={setChosen}
-            boost={boost}
+            boosts={boosts}
+            boost={wanted ?? null}
             onBoost={onBoost}
-            included={unlocksOf(access).boost ?? null}
             faults={faults}
           />
         </FormSection>

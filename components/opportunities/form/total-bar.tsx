@@ -1,13 +1,14 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { priceText } from "@/components/opportunities/form/plan-section";
+import { totalText } from "@/components/opportunities/form/publish-panel";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import type { Money } from "@/lib/shared/money";
 
 type TotalBarProps = {
-  /** In US cents. */
-  total: number;
+  /** Null for nothing. */
+  total: Money | null;
   /** How far what is written has come. */
   line: ReactNode;
   /** What the sheet shows; it is given the way to close it. */
@@ -18,13 +19,13 @@ type TotalBarProps = {
 export function TotalBar({ total, line, children }: TotalBarProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const title = total > 0 ? "Preview and save" : "Preview and publish";
+  const title = "Preview and publish";
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t bg-ground px-5 py-2 md:hidden">
       <div className="basis-full">{line}</div>
       <p>
         <span className="block text-small text-muted">Total</span>
-        <span className="font-medium">{priceText(total)}</span>
+        <span className="font-medium">{totalText(total)}</span>
       </p>
       <Button tone="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {title}

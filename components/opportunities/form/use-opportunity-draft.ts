@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import {
   type DraftState,
   firstState,
+  isDraftOf,
   isUnsaved,
   Outdated,
 } from "@/components/opportunities/form/draft-state";
@@ -40,8 +41,7 @@ type Needs = {
 };
 
 /** What is published is changed on purpose only: readers see it, and learn of changes. */
-const savesItself = (base: Opportunity | null) =>
-  base === null || base.status === "DRAFT" || base.status === "PENDING_PAYMENT";
+const savesItself = isDraftOf;
 
 /**
  * A call while it is written: kept on the device at every change, and a draft saved to the server after a pause, begun there

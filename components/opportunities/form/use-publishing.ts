@@ -1,33 +1,49 @@
 import { useState } from "react";
 import { publishingFaults, readValues } from "@/components/opportunities/form/opportunity-body";
-import { Outdated } from "@/components/opportunities/form/draft-state";
+import { isDraftOf, Outdated } from "@/components/opportunities/form/draft-state";
 import type { OpportunityDraft } from "@/components/opportunities/form/use-opportunity-draft";
+import { checkoutPaths, type Purchase, useCheckout } from "@/hooks/use-checkout";
 import { useOpportunityWriting } from "@/hooks/use-opportunities";
-import { statusOf } from "@/lib/client/call-failure";
+import { CallFailure, statusOf } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import type { FailureDetail } from "@/lib/shared/failure";
 
 type Needs = {
   draft: OpportunityDraft;
   /** Pictures that are on their way, or that failed. */
   waiting: number;
   onDone: (opportunity: Opportunity) => void;
+  /** Told what the checkout refused, field by field. */
+  onFaults: (faults: readonly FailureDetail[]) => void;
 };
 
-/** What is sent: a plan and perhaps a boost for a draft; nothing for what is published already. */
+/** What is sent: a plan and perhaps boosts for a draft; nothing for what is published already. */
 export type Choice = {
   plan: ListingPlan | null;
-  boost: OpportunityBoostType | null;
-  /** Whether plan and boost cost more than nothing: such a draft is saved, not published. */
-  isPaidFor: boolean;
+  /** Whether the plan costs nothing more: the call is published before anything is paid. */
+  isFreePlan: boolean;
+  /** The boost that comes with the subscription, if it is wanted. */
+  includedBoost: OpportunityBoostType | null;
+  /** What has to be paid for; null for nothing. */
+  purchase: Pick<Purchase, "priceIds" | "currency" | "couponId"> | null;
+};
+
+/** Saving changes of what is published already. */
+export const CHANGES_ONLY: Choice = {
+  plan: null,
+  isFreePlan: true,
+  includedBoost: null,
+  purchase: null,
 };
 
 const sentence = (text: string) => text.replace(/\.?$/, ".");
 
-/** The step from what is written to what readers see: publishing a draft, and saving changes of what is published. */
-export function usePublishing({ draft, waiting, onDone }: Needs) {
+/** The step from what is written to what readers see: publishing a draft or paying for that, and saving changes of what is published. */
+export function usePublishing({ draft, waiting, onDone, onFaults }: Needs) {
   const writing = useOpportunityWriting();
+  const checkout = useCheckout();
   const [attempt, setAttempt] = useState(0);
   const [general, setGeneral] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -65,20 +81,25 @@ export function usePublishing({ draft, waiting, onDone }: Needs) {
     }
   }
 
-  async function saveDraft(): Promise<void> {
-    setPending(true);
-    const saved = await send(undefined);
-    setPending(false);
-    if (saved !== null) toast({ kind: "success", text: "Your draft is saved." });
+  /** Leaves for the payment provider, who publishes or boosts what was saved once it is paid. */
+  function pay(id: string, purchase: NonNullable<Choice["purchase"]>, after: string): void {
+    checkout.buy(
+      { ...purchase, referenceId: id, paths: checkoutPaths },
+      {
+        onError: (error) => {
+          const details = error instanceof CallFailure ? error.details : [];
+          onFaults(details);
+          refuse(`${sentence(error.message)} ${after}`);
+        },
+      },
+    );
   }
 
   async function publish(choice: Choice): Promise<void> {
-    if (isPending) return;
-    const isDraft = draft.base === null || draft.base.status === "DRAFT";
-    const read = readValues(draft.values);
-    // A draft may lack whatever it will need, except for the title that it is begun with.
-    const isSaved = choice.isPaidFor && (draft.base !== null || read.fields.title !== undefined);
-    if (!isSaved && publishingFaults(read, isDraft ? new Date() : new Date(0)).size > 0) {
+    if (isPending || checkout.isPending) return;
+    const { plan, isFreePlan, includedBoost, purchase } = choice;
+    const isDraft = isDraftOf(draft.base);
+    if (publishingFaults(readValues(draft.values), isDraft ? new Date() : new Date(0)).size > 0) {
       refuse("Please check these fields.");
       return;
     }
@@ -88,16 +109,21 @@ export function usePublishing({ draft, waiting, onDone }: Needs) {
       return;
     }
     setGeneral(undefined);
-    if (isSaved) {
-      await saveDraft();
-      return;
-    }
     setPending(true);
-    const sent = await send(isDraft ? (choice.plan ?? undefined) : undefined);
-    if (sent !== null && choice.boost !== null) await boostIt(sent.id, choice.boost);
+    const sent = await send(isDraft && isFreePlan ? (plan ?? undefined) : undefined);
+    if (sent !== null && includedBoost !== null && isFreePlan)
+      await boostIt(sent.id, includedBoost);
     setPending(false);
-    if (sent !== null) onDone(sent);
+    if (sent === null) return;
+    if (purchase === null) onDone(sent);
+    else {
+      pay(
+        sent.id,
+        purchase,
+        isFreePlan ? "Your call is published, without the boost." : "Your draft is saved.",
+      );
+    }
   }
 
-  return { attempt, general, isPending, publish };
+  return { attempt, general, isPending: isPending || checkout.isPending, publish };
 }

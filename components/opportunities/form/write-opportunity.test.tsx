@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { WriteOpportunity } from "@/components/opportunities/form/write-opportunity";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { toastStore } from "@/lib/client/toasts";
+import { chosenCurrency } from "@/lib/client/currency-cookie";
 import { provideTokens } from "@/lib/client/tokens";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -39,6 +40,8 @@ Element.prototype.scrollIntoView = () => {};
 
 const FREE_POSTS = "GET /v1/opportunities/free-posts";
 const CREATE = "POST /v1/opportunities/";
+const CHECKOUT = "POST /v1/checkout/session";
+const PRODUCTS = "GET /v1/opportunities/products?currency=USD";
 const answers = new Map();
 const api = await startFakeApi(answers);
 afterAll(() => api.close());
@@ -57,6 +60,16 @@ const sent = (line: string) =>
     .filter((asked) => asked.line === line)
     .map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
+const productAnswer = (event: string, type: string, unitAmount: number) => ({
+  id: `product-${type}`,
+  name: type,
+  description: "",
+  type,
+  metadata: { [event]: type },
+  features: [],
+  prices: [{ priceId: `price-${type}`, unitAmount, currency: "USD", interval: null }],
+});
+
 const newDraft = (fields: Partial<Opportunity> = {}) => draftAnswer(`${ID}${made}`, fields);
 
 beforeEach(() => {
@@ -68,6 +81,13 @@ beforeEach(() => {
   pushed.length = 0;
   toasts.length = 0;
   window.history.replaceState(null, "", "/opportunities/new");
+  answers.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD", "EUR"] });
+  answers.set(PRODUCTS, {
+    body: [
+      productAnswer("opportunityPostEvent", "BASIC", 3_900),
+      productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500),
+    ],
+  });
   answers.set(FREE_POSTS, { body: { permitted: true, remaining: 1, limit: 1, resetsAt: null } });
 });
 afterEach(() => {
@@ -87,7 +107,7 @@ function show(id: string | null = null) {
     profiles: [me],
   });
   if (id !== null) window.history.replaceState(null, "", `/opportunities/edit/${id}`);
-  const shown = render(<WriteOpportunity id={id} conversion={null} />);
+  const shown = render(<WriteOpportunity id={id} />);
   return { user: userEvent.setup(), ...shown };
 }
 
@@ -200,25 +220,86 @@ test("a free post publishes the draft and leads to its page", async () => {
   expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([{ id: draft.id, plan: "FREE" }]);
 });
 
-test("with a paid plan or boost the button promises no more than to save the draft, and does that", async () => {
-  const draft = newDraft({ description: "" });
+const paidAnswer = () => ({
+  status: 201,
+  // A place of the same page, so that leaving for it can be seen here.
+  body: { id: "cs_1", url: `${window.location.href}#pay`, orderId: "order" },
+});
+
+test("a paid plan leads to paying for it, with the total in the cart, and the draft is saved before", async () => {
+  const draft = newDraft();
   const server = serve(draft);
+  answers.set(CHECKOUT, paidAnswer);
   const { user } = show(draft.id);
   await add(user, await screen.findByRole("textbox", { name: /^City/ }), " Norte");
-  await user.click(screen.getByRole("radio", { name: /^Basic/ }));
-  expect(screen.getAllByText("USD 39").length).toBeGreaterThan(1);
-  expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Preview and save" })).toBeInTheDocument();
-  const save = screen.getByRole("button", { name: "Save draft" });
-  expect(save).toHaveAccessibleDescription(/has to be paid for, which is not possible yet/);
-  await user.click(save);
-  await waitFor(() => expect(toasts).toEqual(["Your draft is saved."]));
-  expect(server.now()).toMatchObject({ city: "Porto Norte", status: "DRAFT" });
-  await user.click(screen.getByRole("radio", { name: /^Free/ }));
-  expect(publish()).toBeInTheDocument();
+  await user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
   await user.click(screen.getByRole("radio", { name: /^Highlight/ }));
-  expect(screen.getByRole("button", { name: "Save draft" })).toBeInTheDocument();
-  expect(pushed).toEqual([]);
+  expect(screen.getAllByText("USD 64").length).toBeGreaterThan(1);
+  await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), " SPRING ");
+  const pay = screen.getByRole("button", { name: "Publish and pay" });
+  expect(pay).toHaveAccessibleDescription(/You pay on the next page/);
+  await user.dblClick(pay);
+  await waitFor(() => expect(window.location.hash).toBe("#pay"));
+  expect(server.now()).toMatchObject({ city: "Porto Norte", status: "DRAFT" });
+  expect(sent(CHECKOUT)).toEqual([
+    {
+      priceIds: ["price-BASIC", "price-HIGHLIGHT"],
+      currency: "USD",
+      couponId: "SPRING",
+      referenceId: draft.id,
+      paths: { success: "/checkout/success", cancel: "/checkout/cancelled" },
+    },
+  ]);
+});
+
+test("a free post with a paid boost is published first", async () => {
+  const draft = newDraft();
+  serve(draft);
+  answers.set(CHECKOUT, paidAnswer);
+  const { user } = show(draft.id);
+  await title();
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked());
+  await user.click(await screen.findByRole("radio", { name: /^Highlight ?USD 25/ }));
+  await user.click(screen.getByRole("button", { name: "Publish and pay" }));
+  await waitFor(() => expect(window.location.hash).toBe("#pay"));
+  expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([{ id: draft.id, plan: "FREE" }]);
+  expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-HIGHLIGHT"] }]);
+});
+
+test("a discount code that is not taken is said at its field, and nothing is lost", async () => {
+  const draft = newDraft();
+  serve(draft);
+  const details = [{ path: "couponId", message: "There is no such code." }];
+  answers.set(CHECKOUT, {
+    status: 422,
+    body: { message: "There is no such code.", code: "UNPROCESSABLE", details },
+  });
+  const { user } = show(draft.id);
+  await user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
+  await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "NONE");
+  await user.click(screen.getByRole("button", { name: "Publish and pay" }));
+  await waitFor(() =>
+    expect(screen.getByRole("textbox", { name: /^Discount code/ })).toHaveAccessibleDescription(
+      "There is no such code.",
+    ),
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent(/Your draft is saved/);
+});
+
+test("while prices cannot be had, free posts go on and paid ones say so", async () => {
+  const draft = newDraft();
+  serve(draft);
+  answers.set("GET /v1/opportunities/products?currency=EUR", {
+    status: 400,
+    body: { message: "Not now.", code: "VALIDATION" },
+  });
+  chosenCurrency.set("EUR");
+  show(draft.id);
+  await title();
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked());
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic/ })).toBeDisabled());
+  expect(publish()).toBeEnabled();
+  chosenCurrency.set("USD");
 });
 
 test("what the server refuses stands at its field until that is changed", async () => {

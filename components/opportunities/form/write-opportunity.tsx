@@ -6,6 +6,7 @@ import { AccountGate } from "@/components/account/account-gate";
 import type { WritingProps } from "@/components/opportunities/form/writing";
 import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
 
 // Only who may write pays for the form.
@@ -21,7 +22,9 @@ export function WriteOpportunity(props: WritingProps) {
       <AccountGate path={path === "" ? NEW_OPPORTUNITY : path}>
         {(profile, session) => (
           <Suspense fallback={<FormSkeleton />}>
-            <Writing {...props} acting={profile} session={session} />
+            <CartProvider>
+              <Writing {...props} acting={profile} session={session} />
+            </CartProvider>
           </Suspense>
         )}
       </AccountGate>

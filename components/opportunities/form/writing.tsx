@@ -19,14 +19,12 @@ import { useOwnOpportunity } from "@/hooks/use-opportunities";
 import type { SessionView } from "@/hooks/use-session";
 import { statusOf } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
-import type { Conversion } from "@/lib/currencies/schema";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { Profile } from "@/lib/profiles/schema";
 
 export type WritingProps = {
   /** The call that is written on; null for a new one. */
   id: string | null;
-  conversion: Conversion | null;
 };
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -34,7 +32,6 @@ const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The form for whoever acts as a profile: of a new call, or of one of theirs; otherwise words that say why not. */
 export function Writing({
   id: given,
-  conversion,
   acting,
   session,
 }: WritingProps & { acting: Profile; session: SessionView }) {
@@ -94,7 +91,6 @@ export function Writing({
           ...poster,
           choose: data === null ? session.chooseProfile : poster.choose,
         }}
-        conversion={conversion}
         onCreated={onCreated}
         onDone={(done) => {
           const text = data?.publishedAt

@@ -3,7 +3,6 @@ import { notFound } from "next/navigation";
 import { WriteOpportunity } from "@/components/opportunities/form/write-opportunity";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
-import { findConversion } from "@/lib/currencies/queries";
 import { Id } from "@/lib/shared/ids";
 
 export const metadata: Metadata = { title: "Edit opportunity", robots: { index: false } };
@@ -13,12 +12,11 @@ type Props = { params: Promise<{ id: string }> };
 export default async function EditOpportunityPage({ params }: Props) {
   const { id } = await params;
   if (!Id.safeParse(id).success) notFound();
-  const conversion = await findConversion();
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Edit opportunity</PageTitle>
       <NeedsScript what="Editing an opportunity">
-        <WriteOpportunity key={id} id={id} conversion={conversion} />
+        <WriteOpportunity key={id} id={id} />
       </NeedsScript>
     </div>
   );

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OrderOutcome } from "@/components/checkout/order-outcome";
+import { firstParam, type SearchParams } from "@/lib/shared/read-address";
+
+export const metadata: Metadata = { title: "Checkout given up", robots: { index: false } };
+
+type Props = { searchParams: Promise<SearchParams> };
+
+/** The way back from a checkout that was not paid. */
+export default async function CancelledPage({ searchParams }: Props) {
+  const orderId = firstParam(await searchParams, "order") ?? notFound();
+  const path = `/checkout/cancelled?order=${encodeURIComponent(orderId)}`;
+  return <OrderOutcome orderId={orderId} wish="cancel" path={path} />;
+}

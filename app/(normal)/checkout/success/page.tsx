@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OrderOutcome } from "@/components/checkout/order-outcome";
+import { firstParam, type SearchParams } from "@/lib/shared/read-address";
+
+export const metadata: Metadata = { title: "Your order", robots: { index: false } };
+
+type Props = { searchParams: Promise<SearchParams> };
+
+/** What came of an order. */
+export default async function SuccessPage({ searchParams }: Props) {
+  const orderId = firstParam(await searchParams, "order") ?? notFound();
+  const path = `/checkout/success?order=${encodeURIComponent(orderId)}`;
+  return <OrderOutcome orderId={orderId} wish="refresh" path={path} />;
+}

@@ -1,0 +1,149 @@
+import type { Metadata } from "next";
+import { SellingCurrency } from "@/components/currencies/selling-currency";
+import { ChoiceTabs } from "@/components/pricing/choice-tabs";
+import { ComparisonTable } from "@/components/pricing/comparison-table";
+import { PlanCard } from "@/components/pricing/plan-card";
+import { planOffers, recommended, yearlySaving } from "@/components/pricing/plan-offer";
+import {
+  type PricingChoice,
+  pricingHref,
+  readPricingAddress,
+} from "@/components/pricing/pricing-address";
+import { SinglePrices } from "@/components/pricing/single-prices";
+import { TakePlan } from "@/components/pricing/take-plan";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageTitle } from "@/components/ui/page-title";
+import { currencyOf } from "@/lib/currencies/table/rules";
+import { catalogue } from "@/lib/products/queries";
+import { Failure } from "@/lib/shared/failure";
+import type { SearchParams } from "@/lib/shared/read-address";
+import { plans, TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
+
+type Props = { searchParams: Promise<SearchParams> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { audience } = readPricingAddress(await searchParams);
+  const whose = audience === "artist" ? "artists" : "organisations";
+  return {
+    title: `Prices for ${whose}`,
+    description: `What is free, and what plans for ${whose}, posts and boosts cost.`,
+    alternates: { canonical: pricingHref({ audience, interval: "month" }) },
+  };
+}
+
+/** What is sold now; null while the payment provider does not say. */
+async function findSold() {
+  try {
+    return await catalogue();
+  } catch (error) {
+    if (error instanceof Failure && error.code === "UPSTREAM_UNAVAILABLE") return null;
+    throw error;
+  }
+}
+
+/** Plans, posts and boosts with their prices, for artists or organisations, by the month or the year. */
+export default async function PricingPage({ searchParams }: Props) {
+  const choice = readPricingAddress(await searchParams);
+  const sold = await findSold();
+  if (sold === null) {
+    return (
+      <>
+        <PageTitle>Prices</PageTitle>
+        <EmptyState action={<LinkButton href={pricingHref(choice)}>Try again</LinkButton>}>
+          The prices cannot be shown at this moment. Browsing and free posts work as always.
+        </EmptyState>
+      </>
+    );
+  }
+  const { products } = sold;
+  const offers = planOffers(products, choice);
+  const saving = yearlySaving(products, choice.audience);
+  const to = (changes: Partial<PricingChoice>) => pricingHref({ ...choice, ...changes });
+  const currencies = sold.currencies.map((code) => ({
+    code,
+    symbol: currencyOf(code)?.symbol ?? "",
+  }));
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-5">
+        <PageTitle>Prices</PageTitle>
+        <p className="max-w-prose text-muted">
+          Looking around, saving calls and {plans.none.artworks} artworks cost nothing, for good. A
+          plan can be tried for {TRIAL_DAYS} days without a card, and ends whenever you like.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ChoiceTabs
+            label="Whom plans are for"
+            choices={[
+              {
+                href: to({ audience: "artist" }),
+                label: "Artists",
+                isChosen: choice.audience === "artist",
+              },
+              {
+                href: to({ audience: "organization" }),
+                label: "Organisations",
+                isChosen: choice.audience === "organization",
+              },
+            ]}
+          />
+          <ChoiceTabs
+            label="How plans are paid"
+            choices={[
+              {
+                href: to({ interval: "month" }),
+                label: "Monthly",
+                isChosen: choice.interval === "month",
+              },
+              {
+                href: to({ interval: "year" }),
+                label: "Yearly",
+                ...(saving > 0 && { note: `saves ${saving}%` }),
+                isChosen: choice.interval === "year",
+              },
+            ]}
+          />
+          <SellingCurrency currencies={currencies} />
+        </div>
+      </div>
+      <ul aria-label="Plans" className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
+        {offers.map((offer) => (
+          <PlanCard
+            key={offer.priceId}
+            offer={offer}
+            isRecommended={recommended.has(offer.type)}
+            action={
+              <TakePlan
+                offer={offer}
+                isRecommended={recommended.has(offer.type)}
+                path={pricingHref(choice)}
+              />
+            }
+          />
+        ))}
+      </ul>
+      <ComparisonTable offers={offers} />
+      <div className="grid gap-10 md:grid-cols-2">
+        <SinglePrices
+          title="Posting a call"
+          intro="Paid once for each call. Plans for organisations bring posts along."
+          products={products}
+          event="opportunityPostEvent"
+        />
+        <SinglePrices
+          title="Boosts of a call"
+          intro="Paid once. What is boosted is labelled, and readers can hide it."
+          products={products}
+          event="opportunityBoostEvent"
+        />
+        <SinglePrices
+          title="Boosts of an artwork"
+          intro="Paid once for each artwork."
+          products={products}
+          event="artworkBoostEvent"
+        />
+      </div>
+    </div>
+  );
+}

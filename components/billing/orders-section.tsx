@@ -1,0 +1,81 @@
+"use client";
+
+import { useState } from "react";
+import { AccountSection } from "@/components/account/account-section";
+import { orderStatusLabels, orderTitle } from "@/components/billing/order-words";
+import { dayText } from "@/components/billing/plan-words";
+import { Button } from "@/components/ui/button";
+import { LoadFault } from "@/components/ui/load-fault";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useOrders } from "@/hooks/use-subscription";
+import type { Order } from "@/lib/checkout/schema";
+import { moneyText } from "@/lib/shared/money-text";
+
+function OrderRow({ order }: { order: Order }) {
+  const { status, amountPaid, amount, refunded, receiptUrl, url, createdAt } = order;
+  return (
+    <li className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-b py-3">
+      <div className="flex min-w-0 flex-col">
+        <span>{orderTitle(order)}</span>
+        <span className="text-small text-muted">
+          {dayText(createdAt)} · {orderStatusLabels[status]}
+          {refunded !== null && ` · ${moneyText(refunded)} paid back`}
+        </span>
+      </div>
+      <div className="flex flex-col sm:items-end">
+        <span className="font-medium">{moneyText(amountPaid ?? amount)}</span>
+        {receiptUrl !== null && (
+          <a href={receiptUrl} className="inline-flex min-h-11 items-center text-small underline">
+            Receipt
+            <span className="sr-only"> of {dayText(createdAt)}</span>
+          </a>
+        )}
+        {url !== null && (
+          <a href={url} className="inline-flex min-h-11 items-center text-small underline">
+            Pay now
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the acting profile ordered, newest first, with receipts. */
+export function OrdersSection({ profileId }: { profileId: string }) {
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useOrders(profileId, page);
+  const pages = data === undefined ? 1 : Math.ceil(data.total / data.size);
+  return (
+    <AccountSection title="Orders" about="Everything that was bought, with its receipt.">
+      {error !== null && (
+        <LoadFault
+          message={`Your orders could not be loaded: ${error.message}`}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null && <Skeleton className="h-30" />}
+      {data?.items.length === 0 && <p>Nothing has been bought yet.</p>}
+      {data !== undefined && data.items.length > 0 && (
+        <ul aria-label="Orders" aria-busy={isFetching} className="border-t">
+          {data.items.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <div className="flex items-center gap-3">
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+          <p aria-live="polite" className="text-small text-muted">
+            Page {page} of {pages}
+          </p>
+        </div>
+      )}
+    </AccountSection>
+  );
+}

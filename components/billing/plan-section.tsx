@@ -1,0 +1,140 @@
+"use client";
+
+import { useState } from "react";
+import { AccountSection } from "@/components/account/account-section";
+import { PlanUsage } from "@/components/billing/plan-usage";
+import { dayText, planLine } from "@/components/billing/plan-words";
+import { pricingHref } from "@/components/pricing/pricing-address";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorText } from "@/components/ui/error-text";
+import { LinkButton } from "@/components/ui/link-button";
+import { LoadFault } from "@/components/ui/load-fault";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useActiveSubscription, useSubscriptionChanges } from "@/hooks/use-subscription";
+import { toast } from "@/lib/client/toasts";
+import type { Profile } from "@/lib/profiles/schema";
+import { audienceOfRole, subscriptionNames } from "@/lib/subscriptions/rules";
+import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+
+type Changes = ReturnType<typeof useSubscriptionChanges>;
+
+/** Ends the plan with its period, after saying what that means. */
+function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Changes["cancel"] }) {
+  const [isOpen, setOpen] = useState(false);
+  const end = active.currentPeriodEnd === null ? "its end" : dayText(active.currentPeriodEnd);
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
+        Cancel the plan
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Cancel ${active.displayName}?`}
+        description={`You keep it until ${end}. What you posted stays public after that, and nothing more is charged.`}
+      >
+        {cancel.error !== null && <ErrorText>{cancel.error.message}</ErrorText>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setOpen(false)}>Keep the plan</Button>
+          <Button
+            tone="danger"
+            pending={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(undefined, {
+                onSuccess: () => {
+                  setOpen(false);
+                  toast({ kind: "success", text: `${active.displayName} ends on ${end}.` });
+                },
+              })
+            }
+          >
+            Cancel the plan
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Running({ active, prices }: { active: ActiveSubscription; prices: string }) {
+  const { cancel, resume, goOnWithout, openPortal } = useSubscriptionChanges();
+  const { displayName, isExpired, isTrial, pendingChange, cancelAtPeriodEnd } = active;
+  const isPaid = active.interval !== null;
+  const error = resume.error ?? goOnWithout.error ?? openPortal.error;
+  return (
+    <>
+      <div>
+        <p className="text-large font-medium">
+          {displayName}
+          {isTrial && !isExpired && (
+            <span className="ml-2 text-small font-normal text-muted">trial</span>
+          )}
+        </p>
+        <p>{planLine(active)}</p>
+        {pendingChange !== null && (
+          <p className="text-small text-muted">
+            Then it is {subscriptionNames[pendingChange.type]}, by the {pendingChange.interval}.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={prices} tone={isExpired ? "primary" : "secondary"}>
+          {isExpired ? "Renew" : "Change the plan"}
+        </LinkButton>
+        {isExpired && (
+          <Button pending={goOnWithout.isPending} onClick={() => goOnWithout.mutate(undefined)}>
+            Go on without a plan
+          </Button>
+        )}
+        {isPaid && (
+          <Button pending={openPortal.isPending} onClick={() => openPortal.mutate("/account#plan")}>
+            Cards and invoices
+          </Button>
+        )}
+        {isPaid && !isExpired && (cancelAtPeriodEnd || pendingChange !== null) && (
+          <Button pending={resume.isPending} onClick={() => resume.mutate(undefined)}>
+            {cancelAtPeriodEnd ? "Resume the plan" : "Stay with this plan"}
+          </Button>
+        )}
+        {isPaid && !isExpired && !cancelAtPeriodEnd && (
+          <CancelPlan active={active} cancel={cancel} />
+        )}
+      </div>
+      {error !== null && (
+        <div role="alert">
+          <ErrorText>{error.message}</ErrorText>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The acting profile's plan: how it stands, what comes next, what is used of it, and what can be done about it. */
+export function PlanSection({ profile }: { profile: Profile }) {
+  const { data: active, error, isFetching, refetch } = useActiveSubscription(profile.id);
+  const audience = audienceOfRole(profile.role);
+  const prices = pricingHref({ audience, interval: active?.interval ?? "month" });
+  return (
+    <AccountSection title="Plan" about={`Of ${profile.name}. Each profile has its own.`}>
+      {error !== null && (
+        <LoadFault
+          message={`Your plan could not be loaded: ${error.message}`}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {active === undefined && error === null && <Skeleton className="h-30" />}
+      {active === null && (
+        <>
+          <p>No plan. Everything that is free stays free.</p>
+          <LinkButton href={prices} className="self-start">
+            See the plans
+          </LinkButton>
+        </>
+      )}
+      {active && <Running active={active} prices={prices} />}
+      <PlanUsage profileId={profile.id} />
+    </AccountSection>
+  );
+}

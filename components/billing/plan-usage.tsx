@@ -1,0 +1,74 @@
+import { dayText } from "@/components/billing/plan-words";
+import { LoadFault } from "@/components/ui/load-fault";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useUsage } from "@/hooks/use-subscription";
+import { boostLabels } from "@/lib/opportunities/words/rules";
+import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
+
+type Line = { what: string; used: number; limit: number; note: string | null };
+
+const again = (resetsAt: string | null) =>
+  resetsAt === null ? null : `The next one from ${dayText(resetsAt)}.`;
+
+function boostLine(what: string, boost: SubscriptionUsage["boost"]): Line[] {
+  if (boost === null) return [];
+  const type = OpportunityBoostType.safeParse(boost.type).data;
+  const name = type === undefined ? what : `${what}: ${boostLabels[type]}`;
+  return [{ what: name, used: 1 - boost.remaining, limit: 1, note: again(boost.resetsAt) }];
+}
+
+/** What can be used up, line by line. */
+export function usageLines(usage: SubscriptionUsage): Line[] {
+  const { artworks, featured, posts, boost, artworkBoost, freePost } = usage;
+  const free = { used: freePost.limit - freePost.remaining, limit: freePost.limit };
+  const perText = posts?.per === "quarter" ? "in 90 days" : "listed at a time";
+  return [
+    { what: "Artworks", ...artworks, note: null },
+    { what: "Featured works", ...featured, note: null },
+    ...(posts === null
+      ? []
+      : [
+          {
+            what: `${posts.only === "ART_RESIDENCY" ? "Residencies" : "Calls"} ${perText}`,
+            used: posts.used,
+            limit: posts.limit,
+            note: again(posts.resetsAt),
+          },
+        ]),
+    { what: "Free posts in 90 days", ...free, note: again(freePost.resetsAt) },
+    ...boostLine("Boost of a call this month", boost),
+    ...boostLine("Boost of an artwork this month", artworkBoost),
+  ];
+}
+
+/** What is used of what the acting profile has, and when more comes. */
+export function PlanUsage({ profileId }: { profileId: string }) {
+  const { data: usage, error, isFetching, refetch } = useUsage(profileId);
+  if (error !== null) {
+    return (
+      <LoadFault
+        message={`What is used could not be loaded: ${error.message}`}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (usage === undefined) return <Skeleton className="h-30" />;
+  return (
+    <dl className="flex flex-col border-t">
+      {usageLines(usage).map(({ what, used, limit, note }) => (
+        <div key={what} className="flex flex-wrap justify-between gap-x-5 border-b py-3">
+          <dt>
+            {what}
+            {note !== null && <span className="block text-small text-muted">{note}</span>}
+          </dt>
+          <dd>
+            {used.toLocaleString("en")} of {limit.toLocaleString("en")}
+            <span className="text-muted"> used</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { Menu } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
+import { CurrencyLabel } from "@/components/currencies/currency-label";
+import { optionClass } from "@/components/ui/popup-class";
+import { Spinner } from "@/components/ui/spinner";
+import { useCurrency } from "@/hooks/use-currency";
+import { useSoldCurrencies } from "@/hooks/use-products";
+import { currencyOf } from "@/lib/currencies/table/rules";
+import { QueryProvider } from "@/providers/query-provider";
+
+function Offered() {
+  const { currency, chooseCurrency } = useCurrency();
+  const { currencies, isPending } = useSoldCurrencies();
+  const active = currency.toUpperCase();
+  // What was chosen elsewhere stays to be seen as what counts, also where nothing is sold in it.
+  const offered = currencies.includes(active) ? currencies : [active, ...currencies];
+  return (
+    <>
+      <Menu.RadioGroup aria-label="Currencies" value={active} onValueChange={chooseCurrency}>
+        {offered.map((code) => (
+          <Menu.RadioItem key={code} value={code} closeOnClick className={optionClass}>
+            <span className="flex items-center gap-3">
+              <span className="w-15">
+                <CurrencyLabel code={code} />
+              </span>
+              <span className="flex-1 text-small text-muted">{currencyOf(code)?.name}</span>
+              <Menu.RadioItemIndicator>
+                <Check aria-hidden="true" className="size-4" />
+              </Menu.RadioItemIndicator>
+            </span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {isPending && (
+        <p className="flex items-center gap-2 p-3 text-small text-muted">
+          <Spinner /> Looking for more currencies
+        </p>
+      )}
+    </>
+  );
+}
+
+type CurrencyMenuProps = {
+  button: HTMLElement | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The currencies that things are sold in, to choose one for all amounts. It comes with its first use. */
+export function CurrencyMenu({ button, open, onOpenChange }: CurrencyMenuProps) {
+  return (
+    <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Menu.Portal>
+        <Menu.Positioner
+          anchor={button}
+          side="bottom"
+          align="end"
+          sideOffset={4}
+          className="z-50 outline-none"
+        >
+          <Menu.Popup
+            finalFocus={{ current: button }}
+            aria-label="Currency"
+            className="max-h-(--available-height) min-w-52 overflow-y-auto rounded-surface border bg-ground p-1 text-text shadow-float transition-opacity duration-fade outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            <QueryProvider>
+              <Offered />
+            </QueryProvider>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

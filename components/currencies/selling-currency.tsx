@@ -1,0 +1,25 @@
+"use client";
+
+import { CurrencySelect } from "@/components/currencies/currency-select";
+import { useCurrency } from "@/hooks/use-currency";
+import { sellingCurrency } from "@/lib/currencies/rules";
+import type { OfferedCurrency } from "@/lib/currencies/schema";
+
+type SellingCurrencyProps = { currencies: readonly Pick<OfferedCurrency, "code" | "symbol">[] };
+
+/** Chooses the currency of prices, among those that things are sold in, and says when the one chosen elsewhere is not one of them. */
+export function SellingCurrency({ currencies }: SellingCurrencyProps) {
+  const { currency: chosen } = useCurrency();
+  const shown = sellingCurrency(
+    chosen,
+    currencies.map(({ code }) => code),
+  );
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <CurrencySelect currencies={currencies} shown={shown} />
+      {shown !== chosen.toUpperCase() && (
+        <span className="text-small text-muted">Nothing is sold in {chosen.toUpperCase()}.</span>
+      )}
+    </span>
+  );
+}

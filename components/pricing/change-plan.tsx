@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { Amount } from "@/components/currencies/amount";
+import type { PlanOffer } from "@/components/pricing/plan-offer";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorText } from "@/components/ui/error-text";
+import { useSubscriptionChanges } from "@/hooks/use-subscription";
+import { toast } from "@/lib/client/toasts";
+import type { Direction } from "@/lib/subscriptions/change/rules";
+import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+
+type ChangePlanProps = {
+  offer: PlanOffer;
+  active: ActiveSubscription;
+  direction: Direction;
+  /** Whether this is what the subscription changes to already. */
+  isComing: boolean;
+};
+
+const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+
+/** What a change means, before it is made. */
+function meaning({ direction, active }: ChangePlanProps, until: string): string {
+  if (direction === "downgrade") {
+    return `You keep ${active.displayName} until ${until}. From then on this plan counts.`;
+  }
+  return active.isTrial
+    ? `It counts at once, and the trial goes on until ${until}.`
+    : "It counts at once. What is left of the paid period is set off against it, and the difference is charged now.";
+}
+
+/** Changes a running plan to another: up at once, down at the end of the paid period (CONTRACT section 7). */
+export function ChangePlan(props: ChangePlanProps) {
+  const { offer, active, direction, isComing } = props;
+  const { upgrade, downgrade } = useSubscriptionChanges();
+  const [isOpen, setOpen] = useState(false);
+  const change = direction === "upgrade" ? upgrade : downgrade;
+  const { currentPeriodEnd, currency } = active;
+  const until = currentPeriodEnd === null ? "its end" : dateText.format(new Date(currentPeriodEnd));
+  if (isComing) return <p className="flex h-12 items-center">Yours from {until} on</p>;
+
+  function onConfirm(): void {
+    change.mutate(offer.priceId, {
+      onSuccess: (changed) => {
+        if ("paymentUrl" in changed && typeof changed.paymentUrl === "string") {
+          window.location.assign(changed.paymentUrl);
+          return;
+        }
+        setOpen(false);
+        const text =
+          direction === "upgrade"
+            ? `You now have ${offer.name}.`
+            : `${offer.name} from ${until} on.`;
+        toast({ kind: "success", text });
+      },
+    });
+  }
+
+  return (
+    <>
+      <Button aria-label={`Change to ${offer.name}`} onClick={() => setOpen(true)}>
+        {direction === "upgrade" ? "Upgrade" : "Downgrade"}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Change to ${offer.name}?`}
+        description={meaning(props, until)}
+      >
+        <p>
+          <span className="font-medium">
+            <Amount amounts={offer.amounts} only={currency} />
+          </span>{" "}
+          <span className="text-small text-muted">
+            a {offer.interval}
+            {currency !== null && `, in ${currency}, which your plan is paid in`}
+          </span>
+        </p>
+        {change.error !== null && <ErrorText>{change.error.message}</ErrorText>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setOpen(false)}>Keep {active.displayName}</Button>
+          <Button tone="primary" pending={change.isPending} onClick={onConfirm}>
+            {direction === "upgrade" ? "Upgrade now" : "Downgrade"}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

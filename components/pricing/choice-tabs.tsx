@@ -1,0 +1,27 @@
+import Link from "next/link";
+
+type ChoiceTabsProps = {
+  label: string;
+  choices: readonly { href: string; label: string; note?: string; isChosen: boolean }[];
+};
+
+/** A few choices side by side, each an address of its own. */
+export function ChoiceTabs({ label, choices }: ChoiceTabsProps) {
+  return (
+    <nav aria-label={label} className="inline-flex rounded-full border p-1">
+      {choices.map(({ href, label: name, note, isChosen }) => (
+        <Link
+          key={href}
+          href={href}
+          prefetch={false}
+          scroll={false}
+          aria-current={isChosen ? "page" : undefined}
+          className="inline-flex h-11 items-center gap-2 rounded-full px-5 hover:bg-surface aria-[current=page]:bg-text aria-[current=page]:text-ground"
+        >
+          {name}
+          {note !== undefined && <span className="text-small">{note}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { ChangePlan } from "@/components/pricing/change-plan";
+import { NewPlan } from "@/components/pricing/new-plan";
+import type { PlanOffer } from "@/components/pricing/plan-offer";
+import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/error-text";
+import { LinkButton } from "@/components/ui/link-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSession } from "@/hooks/use-session";
+import { useActiveSubscription } from "@/hooks/use-subscription";
+import type { Profile } from "@/lib/profiles/schema";
+import { directionOf } from "@/lib/subscriptions/change/rules";
+import { audienceOf, audienceOfRole } from "@/lib/subscriptions/rules";
+import { QueryProvider } from "@/providers/query-provider";
+
+type MemberPlanProps = { offer: PlanOffer; isRecommended: boolean; path: string };
+
+const waiting = <Skeleton className="h-12 w-full rounded-full" />;
+
+function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profile: Profile }) {
+  const { data: active, error, refetch } = useActiveSubscription(profile.id);
+  if (error !== null) {
+    return (
+      <div className="flex flex-col gap-3">
+        <ErrorText>Your plan could not be loaded: {error.message}</ErrorText>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (active === undefined) return waiting;
+  if (active === null || active.isExpired || active.interval === null) {
+    return <NewPlan offer={offer} isRecommended={isRecommended} profile={profile} />;
+  }
+  const { type, interval, pendingChange } = active;
+  const direction = directionOf({ type, interval }, offer);
+  if (direction === null) {
+    return (
+      <p className="flex h-12 items-center font-medium">
+        {active.isTrial ? "You are trying this plan" : "Your plan"}
+      </p>
+    );
+  }
+  const isComing = pendingChange?.type === offer.type && pendingChange.interval === offer.interval;
+  return <ChangePlan offer={offer} active={active} direction={direction} isComing={isComing} />;
+}
+
+function ForMember(props: MemberPlanProps) {
+  const { profile, profiles } = useSession();
+  const wanted = audienceOf(props.offer.type);
+  if (profile === null) {
+    if (profiles === undefined) return waiting;
+    return <LinkButton href={wizardOnward(props.path)}>Make a profile first</LinkButton>;
+  }
+  if (audienceOfRole(profile.role) !== wanted) {
+    return (
+      <p className="text-small text-muted">
+        For {wanted === "organization" ? "organisations" : "artists and other people"}. You act as{" "}
+        {profile.name}.
+      </p>
+    );
+  }
+  return <ForProfile {...props} profile={profile} />;
+}
+
+/** The way to a plan for who is signed in: try, subscribe, or change to it. */
+export function MemberPlan(props: MemberPlanProps) {
+  return (
+    <QueryProvider>
+      <ForMember {...props} />
+    </QueryProvider>
+  );
+}

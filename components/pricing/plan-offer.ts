@@ -1,0 +1,79 @@
+import type { PricingChoice } from "@/components/pricing/pricing-address";
+import type { CatalogueProduct } from "@/lib/products/rules";
+import type { PriceInterval } from "@/lib/products/schema";
+import { subscriptionNames } from "@/lib/subscriptions/rules";
+import { SubscriptionType } from "@/lib/subscriptions/schema";
+
+/** A subscription as the page of prices shows it. */
+export type PlanOffer = {
+  type: SubscriptionType;
+  name: string;
+  description: string;
+  features: readonly string[];
+  priceId: string;
+  interval: PriceInterval;
+  /** Minor units by currency. */
+  amounts: Readonly<Record<string, number>>;
+};
+
+/** The plan that most of an audience do best with; it stands out. */
+export const recommended: ReadonlySet<SubscriptionType> = new Set([
+  "ARTIST_PRO",
+  "ORGANIZATION_PREMIUM",
+]);
+
+/** Names that several plans share are told apart by what each brings first. */
+function toldApart(offers: readonly PlanOffer[]): PlanOffer[] {
+  const shared = (name: string) => offers.filter((other) => other.name === name).length > 1;
+  return offers.map((offer) => {
+    const [first] = offer.features;
+    return shared(offer.name) && first !== undefined
+      ? { ...offer, name: `${offer.name}, ${first}` }
+      : offer;
+  });
+}
+
+/** The subscriptions that are sold to an audience by the month or the year, the cheapest first. */
+export function planOffers(
+  products: readonly CatalogueProduct[],
+  { audience, interval }: PricingChoice,
+): PlanOffer[] {
+  const offers = products.flatMap((product): PlanOffer[] => {
+    const type = SubscriptionType.safeParse(product.type).data;
+    const price = product.prices.find((each) => each.interval === interval);
+    const isOrganization = type?.startsWith("ORGANIZATION_") === true;
+    if (product.event !== "subscriptionEvent" || type === undefined || price === undefined)
+      return [];
+    if (isOrganization !== (audience === "organization")) return [];
+    return [
+      {
+        type,
+        name: subscriptionNames[type],
+        description: product.description,
+        features: product.features,
+        priceId: price.id,
+        interval,
+        amounts: price.amounts,
+      },
+    ];
+  });
+  const cost = ({ amounts }: PlanOffer) => amounts["USD"] ?? 0;
+  return toldApart(offers.toSorted((a, b) => cost(a) - cost(b)));
+}
+
+/** What paying by the year saves, in whole per cent, of the least that any of these plans saves; 0 when none does. */
+export function yearlySaving(
+  products: readonly CatalogueProduct[],
+  audience: PricingChoice["audience"],
+): number {
+  const monthly = planOffers(products, { audience, interval: "month" });
+  const yearly = planOffers(products, { audience, interval: "year" });
+  const savings = yearly.flatMap(({ type, amounts }) => {
+    const month = monthly.find((other) => other.type === type)?.amounts["USD"];
+    const year = amounts["USD"];
+    return month === undefined || year === undefined || month === 0
+      ? []
+      : [Math.floor(100 - (100 * year) / (12 * month))];
+  });
+  return Math.max(0, Math.min(...savings, 100) % 100);
+}

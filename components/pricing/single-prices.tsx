@@ -1,0 +1,44 @@
+import { Amount } from "@/components/currencies/amount";
+import type { CatalogueProduct } from "@/lib/products/rules";
+import type { ProductEvent } from "@/lib/products/schema";
+
+type SinglePricesProps = {
+  title: string;
+  intro: string;
+  products: readonly CatalogueProduct[];
+  event: ProductEvent;
+};
+
+/** What can be bought one by one, the cheapest first. */
+export function SinglePrices({ title, intro, products, event }: SinglePricesProps) {
+  const sold = products
+    .flatMap(({ event: own, id, name, description, prices: [price] }) =>
+      own === event && price !== undefined && price.interval === null
+        ? [{ id, name, description, amounts: price.amounts }]
+        : [],
+    )
+    .toSorted((a, b) => (a.amounts["USD"] ?? 0) - (b.amounts["USD"] ?? 0));
+  if (sold.length === 0) return null;
+  const heading = `prices-${event}`;
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3">
+      <h2 id={heading} className="font-display text-title font-medium">
+        {title}
+      </h2>
+      <p className="max-w-prose text-muted">{intro}</p>
+      <dl className="border-t">
+        {sold.map(({ id, name, description, amounts }) => (
+          <div key={id} className="flex flex-wrap justify-between gap-x-5 border-b py-3">
+            <dt className="flex flex-col">
+              {name}
+              <span className="text-small text-muted">{description}</span>
+            </dt>
+            <dd className="font-medium">
+              <Amount amounts={amounts} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { callOrThrow, CallFailure } from "@/lib/client/call-failure";
+import { keyAfter } from "@/lib/client/idempotency-key";
+import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/schema";
+
+/** What is bought, for what, and where to come back to. */
+export type Purchase = Pick<CheckoutRequest, "priceIds" | "paths"> & {
+  referenceId?: string;
+  couponId?: string;
+  currency: string;
+};
+
+/** Where the payment provider sends people back to, unless a page wants them elsewhere. */
+export const checkoutPaths = { success: "/checkout/success", cancel: "/checkout/cancelled" };
+
+/**
+ * Opens a checkout for the acting profile and leaves for it. It stays pending while the browser goes there; who comes back by
+ * the browser's Back finds the page usable again. The same purchase pressed twice opens one checkout.
+ */
+export function useCheckout() {
+  const client = useQueryClient();
+  const attempt = useRef({ what: "", key: "" });
+  const buying = useMutation({
+    retry: false,
+    mutationFn: async (purchase: Purchase): Promise<CheckoutSession> => {
+      const what = JSON.stringify(purchase);
+      if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() };
+      try {
+        return await callOrThrow("POST /v1/checkout/session", {
+          body: purchase,
+          as: "profile",
+          idempotencyKey: attempt.current.key,
+        });
+      } catch (error) {
+        attempt.current = { what, key: keyAfter(attempt.current.key, error) };
+        throw error;
+      }
+    },
+    onSuccess: async ({ url }) => {
+      await client.invalidateQueries({ refetchType: "none" });
+      window.location.assign(url);
+      // The page is left: nothing is done until it is shown again.
+      await new Promise<void>((resolve) =>
+        window.addEventListener("pageshow", () => resolve(), { once: true }),
+      );
+      attempt.current = { what: "", key: "" };
+    },
+  });
+  const { reset } = buying;
+  useEffect(() => {
+    const onShown = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener("pageshow", onShown);
+    return () => window.removeEventListener("pageshow", onShown);
+  }, [reset]);
+  return {
+    buy: buying.mutate,
+    isPending: buying.isPending,
+    /** Why it did not come to a checkout, in words for people; null when it did or nobody tried. */
+    fault: buying.error === null ? null : buying.error.message,
+    details: buying.error instanceof CallFailure ? buying.error.details : [],
+  };
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { sessionActions } from "@/lib/client/auth-actions";
+import { callOrThrow } from "@/lib/client/call-failure";
+import type { OrderStatus } from "@/lib/checkout/schema";
+
+/** States in which nothing more comes of itself. */
+const over: ReadonlySet<OrderStatus> = new Set([
+  "FULFILLED",
+  "EXPIRED",
+  "CANCELLED",
+  "FAILED",
+  "REVIEW",
+  "REFUNDED",
+]);
+
+/** Milliseconds between two looks: soon at first, every half a minute in the end. A bank takes days. */
+const FIRST_PAUSE = 1_500;
+const LONGEST_PAUSE = 30_000;
+
+/**
+ * An order as our database has it after asking the payment provider, looked at again until it is over.
+ * @param wish `refresh` looks; `cancel` gives it up first if it was not paid, once
+ */
+export function useOrder(id: string, wish: "refresh" | "cancel") {
+  const isGivenUp = useRef(wish === "refresh");
+  const order = useQuery({
+    queryKey: ["order", id],
+    staleTime: 0,
+    queryFn: async () => {
+      const line = isGivenUp.current
+        ? "POST /v1/checkout/orders/{id}/refresh"
+        : "POST /v1/checkout/orders/{id}/cancel";
+      const answer = await callOrThrow(line, { params: { id }, as: "account" });
+      isGivenUp.current = true;
+      return answer;
+    },
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data === undefined || over.has(data.status)
+        ? false
+        : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.5 ** dataUpdateCount),
+  });
+  const isCarriedOut = order.data?.status === "FULFILLED";
+  // What was bought may be a plan, which the profile token tells of.
+  useEffect(() => {
+    if (isCarriedOut) sessionActions.refreshProfiles();
+  }, [isCarriedOut]);
+  return order;
+}

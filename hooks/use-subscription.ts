@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { sessionActions } from "@/lib/client/auth-actions";
+import { callOrThrow } from "@/lib/client/call-failure";
+
+const ACTIVE = "GET /v1/profiles/subscriptions/active";
+const USAGE = "GET /v1/profiles/subscriptions/usage";
+const ORDERS = "GET /v1/checkout/orders";
+
+/** The acting profile's subscription; null for none. Nothing is asked for without a profile. */
+export function useActiveSubscription(profileId: string | null) {
+  return useQuery({
+    queryKey: [ACTIVE, profileId],
+    queryFn: () => callOrThrow(ACTIVE, { as: "profile" }),
+    enabled: profileId !== null,
+    staleTime: 0,
+  });
+}
+
+/** What the acting profile has used of what its plan brings. */
+export function useUsage(profileId: string) {
+  return useQuery({
+    queryKey: [USAGE, profileId],
+    queryFn: () => callOrThrow(USAGE, { as: "profile" }),
+    staleTime: 0,
+  });
+}
+
+/** The acting profile's orders, newest first, a page of them. */
+export function useOrders(profileId: string, page: number) {
+  return useQuery({
+    queryKey: [ORDERS, profileId, page],
+    queryFn: () => callOrThrow(ORDERS, { query: { page }, as: "profile" }),
+    staleTime: 0,
+  });
+}
+
+/** Everything that changes a subscription; afterwards the profile token and what is shown of the plan are new ones. */
+export function useSubscriptionChanges() {
+  const client = useQueryClient();
+  const onSuccess = async () => {
+    sessionActions.refreshProfiles();
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [ACTIVE] }),
+      client.invalidateQueries({ queryKey: [USAGE] }),
+    ]);
+  };
+  const change = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => ({
+    retry: false,
+    mutationFn,
+    onSuccess,
+  });
+  return {
+    /** Begins the trial. */
+    tryOut: useMutation(
+      change((priceId: string) =>
+        callOrThrow("POST /v1/profiles/subscriptions/free", { body: { priceId }, as: "profile" }),
+      ),
+    ),
+    upgrade: useMutation(
+      change((priceId: string) =>
+        callOrThrow("POST /v1/checkout/subscription/upgrade", {
+          body: { priceIds: [priceId] },
+          as: "profile",
+        }),
+      ),
+    ),
+    downgrade: useMutation(
+      change((priceId: string) =>
+        callOrThrow("POST /v1/checkout/subscription/downgrade", {
+          body: { priceIds: [priceId] },
+          as: "profile",
+        }),
+      ),
+    ),
+    /** Ends it with the paid period. */
+    cancel: useMutation(
+      change(() => callOrThrow("DELETE /v1/profiles/subscriptions/cancel", { as: "profile" })),
+    ),
+    /** Takes back that it ends or changes. */
+    resume: useMutation(
+      change(() => callOrThrow("POST /v1/profiles/subscriptions/resume", { as: "profile" })),
+    ),
+    /** Goes on without an expired one. */
+    goOnWithout: useMutation(
+      change(() => callOrThrow("DELETE /v1/profiles/subscriptions/expired", { as: "profile" })),
+    ),
+    /** Leaves for the payment provider's page for cards and invoices. */
+    openPortal: useMutation({
+      retry: false,
+      mutationFn: async (returnPath: string) => {
+        const returnUrl = new URL(returnPath, window.location.origin).href;
+        const { url } = await callOrThrow("POST /v1/checkout/portal", {
+          query: { returnUrl },
+          as: "profile",
+        });
+        window.location.assign(url);
+      },
+    }),
+  };
+}
