@@ -54,7 +54,11 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 
 function forgetOldEvents(account: Account): void {
   const since = account.clock.now() - KEPT_SECONDS;
-  const underWay = new Set(deliveries(account).all().map(({ event }) => event));
+  const underWay = new Set(
+    deliveries(account)
+      .all()
+      .map(({ event }) => event),
+  );
   for (const { id, created } of events(account).all()) {
     if (created >= since) return;
     if (!underWay.has(id)) events(account).delete(id);

@@ -26,7 +26,7 @@ function ajvSays(name: string, value: unknown): boolean {
 }
 
 /** Values that are right in all, and such with one thing that is not: gone, null, of another type, or too much. */
-function* variants(value: unknown): Generator<unknown> {
+function* variants(value: unknown): Generator {
   for (const other of [null, "text", 7, 7.5, true, [], {}]) yield other;
   if (Array.isArray(value)) {
     for (const each of variants(value[0])) yield [each];

@@ -32,7 +32,8 @@ export async function startStripe({ port, dataDir, webhook, key, log }: StripeOp
   const { account, save } = await openAccount(dataDir);
   const faults = new Faults();
   const delivering = new Delivering(account, faults, save, webhook?.send);
-  if (webhook !== undefined) {
+  if (webhook === undefined) endpoints(account).delete(CONFIGURED);
+  else {
     endpoints(account).insert({
       id: CONFIGURED,
       object: "webhook_endpoint",
