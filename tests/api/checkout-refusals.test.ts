@@ -111,6 +111,7 @@ describe("what cannot be bought", () => {
     const foreign: [string[], string][] = [
       [call, newId()],
       [call, "42"],
+      [call, "x".repeat(300)],
       [call, await opportunityRow(other.profileId)],
       [call, await opportunityRow(null)],
       [call, await artworkRow(by.profileId)],
@@ -174,7 +175,15 @@ describe("coupons", () => {
       currency: "eur",
       duration: "once",
     });
-    for (const couponId of ["nothing", "a/../b", "🎟", used.id, "ASLEEP", euros.id]) {
+    for (const couponId of [
+      "nothing",
+      "x".repeat(300),
+      "a/../b",
+      "🎟",
+      used.id,
+      "ASLEEP",
+      euros.id,
+    ]) {
       expect(refusalOf(await boosted(couponId)), couponId).toEqual([
         422,
         "UNPROCESSABLE",

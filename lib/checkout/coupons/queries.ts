@@ -12,11 +12,15 @@ export function couponRefused(message = "This coupon is not valid.") {
 /** Ids of the provider's hold none of the characters that would lead to another address of its. */
 const ID = /^[\w-]+$/;
 
+/** The most characters that a promotion code or a coupon's id has. */
+const LONGEST = 200;
+
 /**
  * The discount that a typed text stands for: a promotion code, or else a coupon's id.
  * @throws UNPROCESSABLE for what is neither or not valid any more; UPSTREAM_UNAVAILABLE
  */
 export async function findDiscount(given: string): Promise<Discount> {
+  if (given.length > LONGEST) throw couponRefused();
   const { data: codes } = await askStripe((client) =>
     client.promotionCodes.list({ code: given, active: true, limit: 1 }),
   );
