@@ -6,6 +6,7 @@ import { prices, type StoredPrice } from "@/local/stripe/resources/prices";
 import { products } from "@/local/stripe/resources/products";
 import { invalidRequest, notDone } from "@/local/stripe/stripe-error";
 import { newStripeId } from "@/local/stripe/stripe-id";
+import { amountIn } from "@/local/stripe/subscriptions/items";
 import { takesOnly } from "@/local/stripe/takes-only";
 import type { Wire } from "@/local/stripe/wire";
 
@@ -77,18 +78,6 @@ function requireMode(all: readonly StoredPrice[], mode: string): void {
   }
 }
 
-function amountIn(price: StoredPrice, currency: string, at: string): number {
-  const option = price.currency_options?.[currency]?.unit_amount;
-  const amount = option ?? (price.currency === currency ? price.unit_amount : null);
-  if (amount !== null) return amount;
-  const known = [price.currency, ...Object.keys(price.currency_options ?? {})];
-  const codes = [...new Set(known)].map((code) => `\`${code}\``).join(", ");
-  throw invalidRequest(
-    `The price specified only supports ${codes}. This doesn't match the expected currency: \`${currency}\`.`,
-    `${at}[price]`,
-  );
-}
-
 /**
  * What a session sells, with amounts in the session's currency: the one given, else the one that all prices have as their own.
  * @throws StripeError 400 for a price that is unknown, inactive, of the wrong kind or not in this currency
@@ -119,7 +108,7 @@ export function cartOf(account: Account, given: Given, mode: string, free: boole
   }
   const lines = found.map(({ line, at, price }): Line => {
     const quantity = line.quantity ?? 1;
-    const unit = amountIn(price, currency, at);
+    const unit = amountIn(price, currency, `${at}[price]`);
     return {
       id: newStripeId("li"),
       price: price.id,

@@ -16,9 +16,11 @@ import { discounted, typedDiscount } from "@/local/stripe/checkout/discounts";
 import { amountText, html, type Html, htmlPage, leadTo } from "@/local/stripe/pages/document";
 import { paymentIntents } from "@/local/stripe/payments/payment-intents";
 import { coupons } from "@/local/stripe/resources/coupons";
+import type { StoredPrice } from "@/local/stripe/resources/prices";
 import { promotionCodes } from "@/local/stripe/resources/promotion-codes";
 import { control, type Page, page } from "@/local/stripe/router";
 import { StripeError } from "@/local/stripe/stripe-error";
+import { amountIn } from "@/local/stripe/subscriptions/items";
 
 const successOf = ({ id, success_url: url }: StoredSession) =>
   (url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", id);
@@ -36,10 +38,15 @@ function discountRow(account: Account, session: StoredSession, currency: string)
   </div>`;
 }
 
-const rhythmOf = (session: StoredSession, interval: string | undefined): string => {
-  if (interval === undefined) return "";
-  return session.amount_total === 0 ? `each ${interval}, later` : `each ${interval}`;
-};
+/** How often a plan is paid for, and from when on. */
+function rhythmOf({ local: { plan } }: StoredSession, price: StoredPrice, currency: string) {
+  if (price.recurring === null) return "";
+  const rhythm = `each ${price.recurring.interval}`;
+  const trial = plan.trial_period_days !== undefined || plan.trial_end !== undefined;
+  return trial
+    ? `Free trial, then ${amountText(amountIn(price, currency), currency)} ${rhythm}`
+    : rhythm;
+}
 
 function cart(account: Account, session: StoredSession): Html {
   const currency = session.currency ?? "usd";
@@ -48,8 +55,7 @@ function cart(account: Account, session: StoredSession): Html {
       html`<div>
         <dt>
           ${description}<small
-            >${quantity > 1 ? `${quantity} times` : ""}
-            ${rhythmOf(session, price.recurring?.interval)}</small
+            >${quantity > 1 ? `${quantity} times` : ""} ${rhythmOf(session, price, currency)}</small
           >
         </dt>
         <dd>${amountText(amount, currency)}</dd>
@@ -135,12 +141,15 @@ function apply(account: Account, session: StoredSession, code: string): Page {
   return leadTo(`/c/pay/${session.id}`);
 }
 
-/** Does what a button says; gives what there is to be said against it. */
+/** Does what a button says, wholly or not at all; gives what there is to be said against it. */
 function press(account: Account, id: string, action: string): string | undefined {
-  try {
+  const act = () => {
     if (action === "pay") paySession(account, id);
     if (action === "decline") declineSession(account, id);
     if (action === "debit") debitSession(account, id);
+  };
+  try {
+    account.whole(act, () => false);
     return undefined;
   } catch (error) {
     if (error instanceof StripeError) return error.message;

@@ -7,13 +7,13 @@ import {
   failDebit,
   payByPage,
 } from "@/local/stripe/checkout/pay-by-page";
-import { openStand } from "@/local/stripe/checkout/stand";
+import { openShop } from "@/local/stripe/testing/shop";
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
-let stand: Awaited<ReturnType<typeof openStand>>;
+let stand: Awaited<ReturnType<typeof openShop>>;
 beforeEach(async () => {
-  stand = await openStand();
+  stand = await openShop();
 });
 afterEach(() => stand.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openStand } from "@/local/stripe/checkout/stand";
+import { openShop } from "@/local/stripe/testing/shop";
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
-let stand: Awaited<ReturnType<typeof openStand>>;
+let stand: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
-  stand = await openStand();
+  stand = await openShop();
 });
 afterAll(() => stand.close());
 

@@ -68,8 +68,10 @@ function requireSameMode(given: Given, mode: "payment" | "subscription"): void {
     const said = "You can only enable invoice creation when `mode` is set to `payment`.";
     throw invalidRequest(said, "invoice_creation");
   }
-  if (mode === "subscription" && given.customer === undefined) {
-    throw notDone("a session in subscription mode without a customer");
+  if (given.invoice_creation?.enabled === true) throw notDone("invoices in payment mode");
+  const makesCustomer = mode === "subscription" || given.customer_creation === "always";
+  if (makesCustomer && given.customer === undefined) {
+    throw notDone("a session that makes a customer");
   }
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { declineByPage, payByPage } from "@/local/stripe/checkout/pay-by-page";
-import { openStand } from "@/local/stripe/checkout/stand";
+import { openShop } from "@/local/stripe/testing/shop";
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
-let stand: Awaited<ReturnType<typeof openStand>>;
+let stand: Awaited<ReturnType<typeof openShop>>;
 beforeEach(async () => {
-  stand = await openStand();
+  stand = await openShop();
 });
 afterEach(() => stand.close());
 
@@ -72,4 +72,12 @@ test("a customer keeps one currency while a subscription runs or is being bought
     currency: "eur",
   });
   await expect(stand.begin()).resolves.toMatchObject({ currency: "usd" });
+});
+
+test("a subscription that cannot begin any more is said on the page, and nothing was taken", async () => {
+  const { id, url } = await stand.begin(plan());
+  await stand.stripe.prices.update(stand.monthly.id, { active: false });
+  expect(await payByPage(url)).toBeNull();
+  expect(await stand.again(id)).toMatchObject({ status: "open", subscription: null });
+  expect(await stand.told()).toEqual([]);
 });

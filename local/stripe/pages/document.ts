@@ -11,7 +11,7 @@ h1{font-size:1.35rem;line-height:1.25;margin:0 0 1rem}h2{font-size:1rem;margin:1
 dl{margin:0 0 1rem}dl>div{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 0;border-bottom:1px solid var(--line)}
 dt,dd{margin:0}dt{overflow-wrap:anywhere}dd{white-space:nowrap;font-variant-numeric:tabular-nums;text-align:right}small{display:block;color:var(--soft)}
 .total{font-weight:650;font-size:1.15rem;border:0!important}
-button,input,.button{font:inherit;width:100%;min-height:2.75rem;border-radius:.6rem;padding:.5rem 1rem;border:1px solid var(--line);background:none;color:inherit}
+button,input,.button{font:inherit;width:100%;min-height:2.75rem;border-radius:.6rem;padding:.5rem 1rem;border:1px solid var(--soft);background:none;color:inherit}
 button,.button{display:block;text-align:center;text-decoration:none;cursor:pointer;margin-top:.6rem}
 .first{background:var(--act);border-color:var(--act);color:var(--on);font-weight:600}
 label{display:block;font-size:.9rem;margin-bottom:.25rem}form+form{margin-top:1rem;padding-top:1rem;border-top:1px solid var(--line)}

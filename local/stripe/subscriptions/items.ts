@@ -14,13 +14,13 @@ type Recurring = NonNullable<StoredPrice["recurring"]>;
 type Place = { subscription: string; start: number; end: number; created: number };
 
 /** What a price costs in a currency, in its smallest unit. @throws StripeError 400 when it is not sold in it */
-export function amountIn(price: StoredPrice, currency: string): number {
+export function amountIn(price: StoredPrice, currency: string, param = "items[0][price]"): number {
   const option = price.currency_options?.[currency];
   const amount = price.currency === currency ? price.unit_amount : option?.unit_amount;
   if (typeof amount === "number") return amount;
   throw invalidRequest(
     `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${currency}\`.`,
-    "items[0][price]",
+    param,
   );
 }
 

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import { standIn } from "@/local/stripe/testing/stand-in";
 
 /** For tests: a stand-in with a shop of two one-time prices and a monthly one, and Stripe's own SDK towards it. */
-export async function openStand() {
+export async function openShop() {
   const { local, stripe, stop } = await standIn();
   const product = await stripe.products.create({ name: "Listing" });
   const price = (unit_amount: number, eur: number, more: Partial<Stripe.PriceCreateParams> = {}) =>
