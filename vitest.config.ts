@@ -9,6 +9,9 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic" } },
   test: {
     // The process that hands out the files has little to do: on two cores both may work.
+    // Patience for a machine that is busy with something else; what hangs is still found.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -42,8 +45,6 @@ export default defineConfig({
           exclude: ["tests/architecture.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/product.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
     ],

@@ -21,13 +21,32 @@ export const test = base.extend({
   },
 });
 
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
 /** Axe finds nothing on the page as it is now (WCAG 2.2 AA and best practices). */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
-  );
-  expect(found).toEqual([]);
+  expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
+}
+
+/** Chooses a theme as another tab of the site would. */
+async function chooseTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem("theme", newValue);
+    window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue }));
+  }, theme);
+  await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${theme}\\b`));
+}
+
+/** Axe finds nothing on the page in the light theme, and nothing in the colours of the dark one, which is all that differs. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await chooseTheme(page, "light");
+  await expectAccessible(page);
+  await chooseTheme(page, "dark");
+  expect(await violationsOf(new AxeBuilder({ page }).withRules(["color-contrast"]))).toEqual([]);
+  await chooseTheme(page, "light");
 }
 
 /** Real photographs, as files to upload. */
