@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { costOf, provider } from "@/tests/support/payments";
+import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
+import * as call from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
-import { artist } from "@/tests/support/accounts";
+import { actAs, artist } from "@/tests/support/accounts";
+import { payByPage } from "@/local/stripe/checkout/pay-by-page";
 import { artworkRow } from "@/tests/support/artworks";
 import {
   artworkBoostPrice,
@@ -17,6 +20,7 @@ import {
 } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { putCall, subscribe } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
 
 describe("a checkout for a call", () => {
   test("is an order of ours first, then a page of the provider's with the same things in it", async () => {
@@ -170,6 +174,31 @@ describe("a checkout for a subscription", () => {
     expect([status, await callStatus(referenceId)]).toEqual([201, "PENDING_PAYMENT"]);
     expect(await ordersOf(by)).toMatchObject([
       { kind: "SUBSCRIPTION", opportunity_id: referenceId },
+    ]);
+  });
+
+  test("for a call publishes it with the subscription's post once it is paid", async () => {
+    const by = await organisation();
+    const referenceId = await draftCall(by);
+    const price = await subscriptionPrice("ORGANIZATION_PREMIUM");
+    const { body } = await openCheckout(by, [price], { referenceId });
+    await payByPage(body.url);
+    const params = { id: body.orderId };
+    const order = await request(refresh.POST, { params, identity: by.identity });
+    expect(order.body.status).toBe("FULFILLED");
+    const shown = await request(call.GET, { params: { id: referenceId } });
+    expect(shown.body).toMatchObject({ status: "PUBLISHED", plan: "PREMIUM_SUBSCRIPTION" });
+  });
+
+  test("for a call of another profile of the account is 409: its posts are the acting profile's", async () => {
+    const first = await artist();
+    const fields = { role: "ART_ORGANIZATION", name: "Harbour", organizationType: "GALLERY" };
+    const second = await actAs(first, fields);
+    const referenceId = await draftCall(first);
+    const price = await subscriptionPrice("ORGANIZATION_PREMIUM");
+    expect(refusalOf(await openCheckout(second, [price], { referenceId }))).toEqual([
+      409,
+      "CONFLICT",
     ]);
   });
 

@@ -123,6 +123,9 @@ export async function lockReference(
     if (call.status === "PUBLISHED") return;
     throw conflict("Only a call that is listed can be boosted.");
   }
+  if (cart.subscription !== null && call.profile?.id !== viewer.profileId) {
+    throw conflict("This call is another profile’s of yours. Act as that one to subscribe for it.");
+  }
   await refuseUnpublishable(tx, call, now);
   const included = { type: cart.subscription, isExpired: false };
   const fault = cart.subscription && includedPostFault(included, [], call.type, now);
