@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/queries";
 import { releaseCall } from "@/lib/checkout/holds/commands";
 import { lockThing } from "@/lib/checkout/fulfilment/things/commands";
@@ -22,17 +23,20 @@ async function endBoosts(
     .execute();
 }
 
-/** What an order published leaves the list; it stays where it is by its address. */
-async function endListing(tx: Tx, { items, opportunityId }: SettledOrder, now: Date) {
+/** Not after `now()`, as the column's rounding may be. */
+const thisMoment = sql<Date>`date_trunc('milliseconds', now())`;
+
+/** What an order published leaves the list; it stays where it is by its address. By the database's clock, as the list is. */
+async function endListing(tx: Tx, { items, opportunityId }: SettledOrder): Promise<void> {
   const plan = items.find(({ kind }) => kind !== "BOOST");
   if (plan === undefined || opportunityId === null) return;
   await tx
     .updateTable("opportunities")
-    .set({ listed_until: now, updated_at: now })
+    .set({ listed_until: thisMoment, updated_at: thisMoment })
     .where("id", "=", opportunityId)
     .where("status", "=", "PUBLISHED")
     .where("plan", "=", plan.kind === "PLAN" ? plan.type : "PREMIUM_SUBSCRIPTION")
-    .where("listed_until", ">", now)
+    .where("listed_until", ">", sql<Date>`now()`)
     .execute();
 }
 
@@ -50,7 +54,7 @@ export async function undoOrder(
   if (order.status === "FULFILLED") {
     await endBoosts(tx, "opportunity_boosts", order.id, now);
     await endBoosts(tx, "artwork_boosts", order.id, now);
-    await endListing(tx, order, now);
+    await endListing(tx, order);
     await tx
       .updateTable("promotions")
       .set({ status: "REFUNDED", updated_at: now })

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { payments, provider, receiveWebhooks } from "@/tests/support/payments";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import { settleCharge } from "@/lib/checkout/refunds/commands";
+import { db } from "@/lib/server/db";
+import { artist, signUp } from "@/tests/support/accounts";
+import { callStatus } from "@/tests/support/checkout";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import {
+  callRow,
+  chargeOf,
+  hearWebhooks,
+  orderBoosts,
+  orderForArtwork,
+  orderOf,
+  orderPlan,
+  orderSubscription,
+  pay,
+} from "@/tests/support/paying";
+import { putCall } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+
+beforeEach(hearWebhooks);
+afterEach(() => payments.faults.clear());
+
+async function refund(charge: string, amount?: number): Promise<void> {
+  await provider.refunds.create({ charge, ...(amount !== undefined && { amount }) });
+  await payments.delivered();
+}
+
+const dispute = async (order: object): Promise<{ id: string }> => {
+  const answer = await fetch(`${payments.url}/_local/disputes`, {
+    method: "POST",
+    body: JSON.stringify(order),
+  });
+  await payments.delivered();
+  return (await answer.json()) as { id: string };
+};
+
+const running = (table: "opportunity_boosts" | "artwork_boosts", orderId: string) =>
+  db()
+    .selectFrom(table)
+    .select("type")
+    .where("order_id", "=", orderId)
+    .where("ends_at", ">", new Date())
+    .execute();
+
+const promotions = (orderId: string) =>
+  db()
+    .selectFrom("promotions")
+    .select(["type", "status"])
+    .where("order_id", "=", orderId)
+    .orderBy("type")
+    .execute();
+
+const listed = (id: string | null) =>
+  db()
+    .selectFrom("listed_opportunities")
+    .select("opportunity_id")
+    .where("opportunity_id", "=", id)
+    .execute();
+
+describe("a payment that goes back as a whole takes back what was bought with it", () => {
+  test("the call leaves the list and stays by its address; boosts end; what nobody has done is not done", async () => {
+    const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
+    await pay(order);
+    expect(await listed(order.of)).toHaveLength(1);
+    await refund(await chargeOf(order));
+    expect(await orderOf(order)).toMatchObject({
+      status: "REFUNDED",
+      refunded_amount: 3_900 + 2_500 + 7_900,
+    });
+    expect(await listed(order.of)).toEqual([]);
+    const { status, body } = await request(opportunity.GET, { params: { id: order.of ?? "" } });
+    expect([status, body.status, body.highlighted]).toEqual([200, "EXPIRED", false]);
+    expect(await running("opportunity_boosts", order.orderId)).toEqual([]);
+    expect(await promotions(order.orderId)).toEqual([{ type: "NEWSLETTER", status: "REFUNDED" }]);
+  });
+
+  test("another deadline does not bring the call back", async () => {
+    const by = await artist();
+    const order = await orderPlan(by, { plan: "EXTENDED" });
+    await pay(order);
+    await refund(await chargeOf(order));
+    const deadlineLocal = inDays(90).toISOString().slice(0, 10);
+    const { status, body } = await putCall(by, order.of ?? "", { deadlineLocal });
+    expect([status, body.status]).toEqual([200, "EXPIRED"]);
+    expect(await listed(order.of)).toEqual([]);
+  });
+
+  test("a boost that was to begin later does not begin; one of another order goes on", async () => {
+    const by = await artist();
+    const call = await opportunityRow(by.profileId);
+    const [first, second] = [
+      await orderBoosts(by, call, ["TOP_POST_1"]).then(async (each) => (await pay(each), each)),
+      await orderBoosts(by, call, ["TOP_POST_1"]).then(async (each) => (await pay(each), each)),
+    ];
+    await refund(await chargeOf(second));
+    expect(await running("opportunity_boosts", second.orderId)).toEqual([]);
+    expect(await running("opportunity_boosts", first.orderId)).toEqual([{ type: "TOP_POST_1" }]);
+    expect(await callStatus(call)).toBe("PUBLISHED");
+  });
+
+  test("an artwork is boosted no more", async () => {
+    const order = await orderForArtwork(await artist(), ["TOP_POST_1"]);
+    await pay(order);
+    await refund(await chargeOf(order));
+    expect(await running("artwork_boosts", order.orderId)).toEqual([]);
+    expect((await orderOf(order)).status).toBe("REFUNDED");
+  });
+
+  test("what people have done stays done", async () => {
+    const order = await orderForArtwork(await artist(), ["INSTAGRAM_AD"]);
+    await pay(order);
+    const done = { status: "DONE", done_at: new Date(), done_by: (await signUp()).uid };
+    await db().updateTable("promotions").set(done).where("order_id", "=", order.orderId).execute();
+    await refund(await chargeOf(order));
+    expect(await promotions(order.orderId)).toEqual([{ type: "INSTAGRAM_AD", status: "DONE" }]);
+  });
+
+  test("in parts, too: the last one ends it", async () => {
+    const order = await orderPlan(await artist());
+    await pay(order);
+    const charge = await chargeOf(order);
+    await refund(charge, 3_000);
+    expect((await orderOf(order)).status).toBe("FULFILLED");
+    await refund(charge, 900);
+    expect(await orderOf(order)).toMatchObject({ status: "REFUNDED", refunded_amount: 3_900 });
+  });
+
+  test("of an order before people it leaves a draft", async () => {
+    const by = await artist();
+    const order = await orderPlan(by);
+    await putCall(by, order.of ?? "", { description: "" });
+    await pay(order);
+    expect((await orderOf(order)).status).toBe("REVIEW");
+    await refund(await chargeOf(order));
+    expect((await orderOf(order)).status).toBe("REFUNDED");
+    expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+  });
+
+  test("before we heard of the payment: nothing is carried out", async () => {
+    receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 })));
+    const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
+    await pay(order);
+    const charge = await chargeOf(order);
+    await refund(charge);
+    await settleCharge(charge);
+    expect((await orderOf(order)).status).toBe("REFUNDED");
+    expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+    expect(await promotions(order.orderId)).toEqual([]);
+  });
+});
+
+test("of a payment that goes back in part it is written down how much, and what was bought stays", async () => {
+  const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT"] });
+  await pay(order);
+  await refund(await chargeOf(order), 1_000);
+  expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 1_000 });
+  expect(await callRow(order.of)).toMatchObject({ status: "PUBLISHED" });
+  expect(await running("opportunity_boosts", order.orderId)).toEqual([{ type: "HIGHLIGHT" }]);
+});
+
+describe("a dispute", () => {
+  test("changes nothing until it is decided, and takes all back when it is lost", async () => {
+    const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT"] });
+    await pay(order);
+    const { id } = await dispute({ charge: await chargeOf(order) });
+    expect((await orderOf(order)).status).toBe("FULFILLED");
+    await dispute({ dispute: id, status: "lost" });
+    expect((await orderOf(order)).status).toBe("REFUNDED");
+    expect(await listed(order.of)).toEqual([]);
+    expect(await running("opportunity_boosts", order.orderId)).toEqual([]);
+  });
+
+  test("that is won changes nothing", async () => {
+    const order = await orderPlan(await artist());
+    await pay(order);
+    const { id } = await dispute({ charge: await chargeOf(order) });
+    await dispute({ dispute: id, status: "won" });
+    expect((await orderOf(order)).status).toBe("FULFILLED");
+    expect(await listed(order.of)).toHaveLength(1);
+  });
+});
+
+describe("a subscription", () => {
+  const invoiceCharge = async (invoice: string | null): Promise<string> => {
+    const { data } = await provider.invoicePayments.list({ invoice: invoice ?? "" });
+    const intent = data[0]?.payment.payment_intent;
+    const id = typeof intent === "string" ? intent : (intent?.id ?? "");
+    const { latest_charge: charge } = await provider.paymentIntents.retrieve(id);
+    return typeof charge === "string" ? charge : (charge?.id ?? "");
+  };
+  const stored = (uid: string) =>
+    db().selectFrom("subscriptions").selectAll().where("account_uid", "=", uid).execute();
+
+  test("whose payment went back ends at once", async () => {
+    const by = await artist();
+    const order = await orderSubscription(by, "ARTIST_PRO");
+    await pay(order);
+    await refund(await invoiceCharge((await orderOf(order)).invoice_id));
+    expect((await orderOf(order)).status).toBe("REFUNDED");
+    expect(await stored(by.uid)).toMatchObject([
+      { status: "canceled", ended_at: expect.any(Date) },
+    ]);
+    const profile = db().selectFrom("profiles").select("subscription_expires_at");
+    const row = await profile.where("id", "=", by.profileId).executeTakeFirstOrThrow();
+    expect(row.subscription_expires_at?.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+  });
+
+  test("of which an earlier period went back runs on", async () => {
+    const by = await artist();
+    const order = await orderSubscription(by, "ARTIST_PRO");
+    await pay(order);
+    await payments.clock.advance(32 * 86_400);
+    await refund(await invoiceCharge((await orderOf(order)).invoice_id));
+    expect(await stored(by.uid)).toMatchObject([{ status: "active", ended_at: null }]);
+  });
+});

@@ -1,0 +1,314 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { payments, priceOf, provider, receiveWebhooks } from "@/tests/support/payments";
+import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
+import * as webhook from "@/app/v1/webhooks/stripe/route";
+import { settleSession } from "@/lib/checkout/fulfilment/commands";
+import { reconcile } from "@/lib/checkout/reconcile/commands";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { artist } from "@/tests/support/accounts";
+import { callStatus } from "@/tests/support/checkout";
+import {
+  hearWebhooks,
+  type Opened,
+  orderOf,
+  orderPlan,
+  orderSubscription,
+  pay,
+  standing,
+} from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+
+beforeEach(hearWebhooks);
+afterEach(() => payments.faults.clear());
+
+const COMPLETED = "checkout.session.completed";
+
+/** A plan with a boost and something for people to do: each would be there twice if it were carried out twice. */
+const ordered = async () => orderPlan(await artist(), { boosts: ["TOP_POST_1", "NEWSLETTER"] });
+const once = { status: "FULFILLED", boosts: ["TOP_POST_1"], promotions: ["NEWSLETTER"] };
+
+const eventOf = async ({ sessionId }: Opened, type = COMPLETED) => {
+  const { data } = await provider.events.list({ type, limit: 100 });
+  const event = data.find(({ data: { object } }) => "id" in object && object.id === sessionId);
+  if (event === undefined) throw new Error(`There is no ${type}`);
+  return event;
+};
+
+/** Sends a message as the provider does, or as somebody who knows less. */
+function send(
+  payload: string | object,
+  { secret = env().STRIPE_WEBHOOK_SECRET, at = new Date(), type = "application/json" } = {},
+) {
+  const body = typeof payload === "string" ? payload : JSON.stringify(payload);
+  const timestamp = Math.floor(at.getTime() / 1_000);
+  const signature = provider.webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+    timestamp,
+  });
+  const headers = { "content-type": type, "stripe-signature": signature };
+  return request(webhook.POST, { body, headers });
+}
+
+const arrivals = (id: string) =>
+  db().selectFrom("payment_events").select("type").where("id", "=", id).execute();
+
+/** Pays while nothing reaches the product. */
+async function payUnheard(order: Opened): Promise<void> {
+  receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 })));
+  await pay(order);
+}
+
+describe("a message of the provider has its effect once", () => {
+  test("when it comes before the buyer is back", async () => {
+    const by = await artist();
+    const order = await orderPlan(by, { boosts: ["TOP_POST_1", "NEWSLETTER"] });
+    await pay(order);
+    expect(await standing(order)).toEqual(once);
+    const params = { id: order.orderId };
+    const { status, body } = await request(refresh.POST, { params, identity: by.identity });
+    expect([status, body.status]).toEqual([200, "FULFILLED"]);
+    expect(await standing(order)).toEqual(once);
+  });
+
+  test("when it comes twice, and it is written down with its effect", async () => {
+    payments.faults.order({ kind: "webhook", action: "duplicate", type: COMPLETED });
+    const order = await ordered();
+    await pay(order);
+    expect(await standing(order)).toEqual(once);
+    const event = await eventOf(order);
+    expect(await arrivals(event.id)).toEqual([{ type: COMPLETED }]);
+    expect((await send(event)).status).toBe(200);
+    expect(await standing(order)).toEqual(once);
+  });
+
+  test("when it comes many times at the same moment", async () => {
+    const order = await ordered();
+    await payUnheard(order);
+    const event = await eventOf(order);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(event)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await standing(order)).toEqual(once);
+  });
+
+  test("when it is late, after the buyer's own way back", async () => {
+    payments.faults.order({ kind: "webhook", action: "delay", type: COMPLETED, seconds: 3_600 });
+    const by = await artist();
+    const order = await orderPlan(by, { boosts: ["TOP_POST_1", "NEWSLETTER"] });
+    await pay(order);
+    expect((await orderOf(order)).status).toBe("OPEN");
+    await request(refresh.POST, { params: { id: order.orderId }, identity: by.identity });
+    expect(await standing(order)).toEqual(once);
+    await payments.clock.advance(3_700);
+    expect(await arrivals((await eventOf(order)).id)).toHaveLength(1);
+    expect(await standing(order)).toEqual(once);
+  });
+
+  test("when messages come in another order", async () => {
+    payments.faults.order({ kind: "webhook", action: "reorder", times: 6 });
+    const by = await artist();
+    const order = await orderSubscription(by, "ARTIST_PRO");
+    await pay(order);
+    await payments.clock.advance(1);
+    expect((await orderOf(order)).status).toBe("FULFILLED");
+    const running = db().selectFrom("subscriptions").selectAll().where("account_uid", "=", by.uid);
+    expect(await running.execute()).toMatchObject([{ status: "active", type: "ARTIST_PRO" }]);
+  });
+
+  test("when one that a checkout expired comes after it was paid", async () => {
+    const order = await ordered();
+    await pay(order);
+    const event = await eventOf(order);
+    const expired = { ...event, id: "evt_expired", type: "checkout.session.expired" };
+    expect((await send(expired)).status).toBe(200);
+    expect(await standing(order)).toEqual(once);
+  });
+});
+
+describe("a message that never comes", () => {
+  test("is not needed when the buyer comes back", async () => {
+    const by = await artist();
+    const order = await orderPlan(by, { boosts: ["TOP_POST_1", "NEWSLETTER"] });
+    await payUnheard(order);
+    await request(refresh.POST, { params: { id: order.orderId }, identity: by.identity });
+    expect(await standing(order)).toEqual(once);
+  });
+
+  test("is made good by the sweep, which says what it found", async () => {
+    payments.faults.order({ kind: "webhook", action: "drop", type: COMPLETED });
+    const order = await ordered();
+    await pay(order);
+    expect((await orderOf(order)).status).toBe("OPEN");
+    const later = new Date(Date.now() + 120_000);
+    const found = await reconcile(later);
+    expect(found?.orders.changed).toContain(`${order.orderId} OPEN → FULFILLED`);
+    expect(await standing(order)).toEqual(once);
+    expect((await reconcile(later))?.orders.changed).toEqual([]);
+  });
+
+  test("is made good for an order that was closed too early, too", async () => {
+    const order = await ordered();
+    await payUnheard(order);
+    const row = db().updateTable("orders").set({ status: "EXPIRED" });
+    await row.where("id", "=", order.orderId).execute();
+    const found = await reconcile();
+    expect(found?.sessions.changed).toEqual([`${order.orderId} EXPIRED → FULFILLED`]);
+    expect(await standing(order)).toEqual(once);
+  });
+
+  test("is made good where we did not come to keep the id of the checkout", async () => {
+    const order = await ordered();
+    await payUnheard(order);
+    const row = db().updateTable("orders").set({ session_id: null, session_url: null });
+    await row.where("id", "=", order.orderId).execute();
+    await reconcile(new Date(Date.now() + 120_000));
+    expect(await standing(order)).toEqual(once);
+  });
+
+  test("makes two sweeps at the same moment no worse", async () => {
+    const order = await ordered();
+    await payUnheard(order);
+    const later = new Date(Date.now() + 120_000);
+    const found = await Promise.all([reconcile(later), reconcile(later)]);
+    expect(found.filter((each) => each !== null)).toHaveLength(1);
+    expect(await standing(order)).toEqual(once);
+  });
+});
+
+test("a checkout that was never opened is closed by the sweep after an hour, and its call is a draft again", async () => {
+  const by = await artist();
+  const order = await orderPlan(by);
+  const long = new Date(Date.now() - 2 * 3_600_000);
+  await provider.checkout.sessions.expire(order.sessionId);
+  const row = { status: "OPEN", session_id: null, created_at: long };
+  await db().updateTable("orders").set(row).where("id", "=", order.orderId).execute();
+  const call = db().updateTable("opportunities").set({ status: "PENDING_PAYMENT" });
+  await call.where("id", "=", order.of).execute();
+  await reconcile();
+  expect((await orderOf(order)).status).toBe("EXPIRED");
+  expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+});
+
+describe("what is not the provider's is refused, and changes nothing", () => {
+  const refused = async (answer: ReturnType<typeof send>, order: Opened) => {
+    const { status, body } = await answer;
+    expect([status, body.code]).toEqual([400, "VALIDATION"]);
+    expect((await orderOf(order)).status).toBe("OPEN");
+  };
+  const unheard = async () => {
+    const order = await ordered();
+    await payUnheard(order);
+    return { order, event: await eventOf(order) };
+  };
+
+  test("a message signed with another secret", async () => {
+    const { order, event } = await unheard();
+    await refused(send(event, { secret: "whsec_somebody" }), order);
+  });
+
+  test("one without a signature", async () => {
+    const { order, event } = await unheard();
+    await refused(request(webhook.POST, { json: event }), order);
+  });
+
+  test("one whose words were changed after it was signed", async () => {
+    const { order, event } = await unheard();
+    const payload = JSON.stringify(event);
+    const secret = env().STRIPE_WEBHOOK_SECRET;
+    const signature = provider.webhooks.generateTestHeaderString({ payload, secret });
+    const headers = { "content-type": "application/json", "stripe-signature": signature };
+    const body = payload.replace(event.id, "evt_another");
+    await refused(request(webhook.POST, { body, headers }), order);
+  });
+
+  test("a copy of one, sent six minutes later", async () => {
+    const { order, event } = await unheard();
+    await refused(send(event, { at: new Date(Date.now() - 360_000) }), order);
+  });
+
+  test("one that is no JSON, or larger than 1 MB", async () => {
+    expect((await send("hello", { type: "text/plain" })).status).toBe(415);
+    expect((await send({ id: "x".repeat(1_100_000) })).status).toBe(413);
+  });
+});
+
+describe("what is none of ours is taken, and changes nothing", () => {
+  test("a message of a kind that we do not listen to", async () => {
+    const product = { id: "prod_1", object: "product" };
+    const event = { id: "evt_product", object: "event", type: "product.created" };
+    const { status, body, headers } = await send({ ...event, data: { object: product } });
+    expect([status, body]).toEqual([200, { received: true }]);
+    expect(headers.get("cache-control")).toContain("no-store");
+  });
+
+  test("a checkout without an order of ours", async () => {
+    const session = await provider.checkout.sessions.create({
+      mode: "payment",
+      line_items: [{ price: await priceOf("opportunityBoostEvent", "HIGHLIGHT"), quantity: 1 }],
+      success_url: "http://localhost:3000/",
+    });
+    await payByPage(session.url ?? "");
+    await payments.delivered();
+    const event = await eventOf({ sessionId: session.id, orderId: "", url: "", of: null });
+    expect(event.pending_webhooks).toBe(0);
+    expect(await arrivals(event.id)).toHaveLength(1);
+  });
+
+  test("an object that the provider does not know", async () => {
+    const object = { id: "cs_test_gone", object: "checkout.session" };
+    const event = { id: "evt_gone", object: "event", type: COMPLETED, data: { object } };
+    expect((await send(event)).status).toBe(200);
+    await settleSession("cs_test_gone");
+  });
+});
+
+describe("what cannot be handled now is asked for again", () => {
+  // With the one repetition of what may be repeated.
+  test.each([
+    ["error", 2],
+    ["limit", 1],
+    ["close", 2],
+  ] as const)(
+    "as the provider answers with %s: 503, nothing stored, and carried out when it is sent again",
+    async (action, times) => {
+      const order = await ordered();
+      const line = `GET /v1/checkout/sessions/${order.sessionId}`;
+      payments.faults.order({ kind: "call", action, line, times });
+      let answered: number[] = [];
+      receiveWebhooks(async (message) => {
+        const said = await message.clone().text();
+        const isOurs = said.includes(COMPLETED) && said.includes(order.sessionId);
+        const answer = await webhook.POST(message);
+        if (isOurs) answered = [...answered, answer.status];
+        return answer;
+      });
+      await pay(order);
+      expect(answered).toEqual([503]);
+      expect((await orderOf(order)).status).toBe("OPEN");
+      expect(await arrivals((await eventOf(order)).id)).toEqual([]);
+      await payments.clock.advance(60);
+      expect(answered).toEqual([503, 200]);
+      expect(await standing(order)).toEqual(once);
+    },
+  );
+
+  test("also when it went wrong in the middle", async () => {
+    const by = await artist();
+    const order = await orderSubscription(by, "ARTIST_PRO");
+    await payUnheard(order);
+    payments.faults.order({
+      kind: "call",
+      action: "error",
+      line: "GET /v1/subscriptions/",
+      times: 2,
+    });
+    const event = await eventOf(order);
+    expect((await send(event)).status).toBe(503);
+    expect((await orderOf(order)).status).toBe("OPEN");
+    expect(await arrivals(event.id)).toEqual([]);
+    expect((await send(event)).status).toBe(200);
+    expect((await orderOf(order)).status).toBe("FULFILLED");
+  });
+});
