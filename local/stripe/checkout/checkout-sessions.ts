@@ -5,6 +5,7 @@ import type { Line } from "@/local/stripe/checkout/cart";
 import { collection } from "@/local/stripe/collection";
 import { emit } from "@/local/stripe/events";
 import { pageOf } from "@/local/stripe/paging";
+import { cancelIntent } from "@/local/stripe/payments/collect";
 import { prices } from "@/local/stripe/resources/prices";
 import { products } from "@/local/stripe/resources/products";
 import { due, includable, operation } from "@/local/stripe/router";
@@ -85,6 +86,7 @@ operation<Stripe.Checkout.SessionListLineItemsParams>(
 
 function expire(account: Account, id: string): StoredSession {
   const session = checkoutSessions(account).update(id, { status: "expired", url: null });
+  if (session.local.tried !== null) cancelIntent(account, session.local.tried);
   emit(account, "checkout.session.expired", session);
   return session;
 }

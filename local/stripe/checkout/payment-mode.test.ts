@@ -115,6 +115,19 @@ test("a session expires by the clock or by order, says so, and takes no money an
   expect(await stand.told()).toEqual(["checkout.session.expired", "checkout.session.expired"]);
 });
 
+test("a payment that was declined ends with its session", async () => {
+  const { id, url } = await stand.begin();
+  await declineByPage(url);
+  const { payment_intent: intent } = await stand.stripe.checkout.sessions.expire(id, {
+    expand: ["payment_intent"],
+  });
+  expect(intent).toMatchObject({ status: "canceled" });
+  expect((await stand.told()).slice(-2)).toEqual([
+    "payment_intent.canceled",
+    "checkout.session.expired",
+  ]);
+});
+
 test("a promotion code that the customer types lowers the amount", async () => {
   const coupon = await stand.stripe.coupons.create({ percent_off: 20, duration: "once" });
   await stand.stripe.promotionCodes.create({

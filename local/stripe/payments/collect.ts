@@ -1,12 +1,7 @@
 import type { Account } from "@/local/stripe/account";
 import { emit } from "@/local/stripe/events";
 import { charges, newCharge, type StoredCharge } from "@/local/stripe/payments/charges";
-import {
-  openIntent,
-  paymentIntents,
-  type StoredIntent,
-  type Wanted,
-} from "@/local/stripe/payments/payment-intents";
+import { paymentIntents, type StoredIntent } from "@/local/stripe/payments/payment-intents";
 import { newMethod, paymentMethods } from "@/local/stripe/payments/payment-methods";
 
 export type Payment = { intent: StoredIntent; charge: StoredCharge };
@@ -14,13 +9,13 @@ export type Payment = { intent: StoredIntent; charge: StoredCharge };
 /** Seconds until the bank answers to a debit. */
 export const DEBIT_SECONDS = 60;
 
+const cardOf = (account: Account, { customer }: StoredIntent, id: string | undefined) =>
+  id === undefined ? newMethod(account, "card", customer) : paymentMethods(account).get(id);
+
 /** Takes the money of an intent at once, with this payment method or a new card. Tells nobody: `announcePaid` does. */
 export function takeMoney(account: Account, id: string, methodId?: string): Payment {
   const before = paymentIntents(account).get(id);
-  const method =
-    methodId === undefined
-      ? newMethod(account, "card", before.customer)
-      : paymentMethods(account).get(methodId);
+  const method = cardOf(account, before, methodId);
   const charge = newCharge(account, before, method, "succeeded");
   const intent = paymentIntents(account).update(id, {
     amount_received: before.amount,
@@ -41,10 +36,7 @@ export function announcePaid(account: Account, { intent, charge }: Payment): voi
 /** Lets the card be declined: the intent waits for another one. Tells it: `charge.failed`, `payment_intent.payment_failed`. */
 export function declineMoney(account: Account, id: string, methodId?: string): Payment {
   const before = paymentIntents(account).get(id);
-  const method =
-    methodId === undefined
-      ? newMethod(account, "card", before.customer)
-      : paymentMethods(account).get(methodId);
+  const method = cardOf(account, before, methodId);
   const charge = newCharge(account, before, method, "failed");
   const intent = paymentIntents(account).update(id, {
     last_payment_error: {
@@ -60,25 +52,6 @@ export function declineMoney(account: Account, id: string, methodId?: string): P
   emit(account, "charge.failed", charge);
   emit(account, "payment_intent.payment_failed", intent);
   return { intent, charge };
-}
-
-/**
- * Pays by card in one step, telling of it: `payment_intent.created`, `payment_intent.succeeded`, `charge.succeeded`. For
- * renewals and other payments off session.
- */
-export function payByCard(account: Account, wanted: Wanted, methodId?: string): Payment {
-  const opened = openIntent(account, wanted);
-  emit(account, "payment_intent.created", opened);
-  const payment = takeMoney(account, opened.id, methodId);
-  announcePaid(account, payment);
-  return payment;
-}
-
-/** Tries to pay by card in one step and is refused, telling of it. */
-export function failByCard(account: Account, wanted: Wanted, methodId?: string): Payment {
-  const opened = openIntent(account, wanted);
-  emit(account, "payment_intent.created", opened);
-  return declineMoney(account, opened.id, methodId);
 }
 
 /** Orders a bank debit; the bank answers after `DEBIT_SECONDS` of the clock. Tells nobody. */
@@ -127,4 +100,14 @@ export function settleDebit(account: Account, id: string): Payment {
   emit(account, failed ? "payment_intent.payment_failed" : "payment_intent.succeeded", intent);
   emit(account, failed ? "charge.failed" : "charge.succeeded", charge);
   return { intent, charge };
+}
+
+/** Gives up a payment that nobody made: `payment_intent.canceled`. */
+export function cancelIntent(account: Account, id: string): void {
+  const intent = paymentIntents(account).update(id, {
+    canceled_at: account.clock.now(),
+    cancellation_reason: "automatic",
+    status: "canceled",
+  });
+  emit(account, "payment_intent.canceled", intent);
 }
