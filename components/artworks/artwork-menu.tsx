@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import { editPath } from "@/components/artworks/artwork-path";
 import { profilePath } from "@/components/profiles/profile-path";
 import { useIsOwn } from "@/hooks/use-is-own";
+import { useSession } from "@/hooks/use-session";
 import { useShare } from "@/hooks/use-share";
 
 const ReportDialog = lazy(async () => ({
@@ -14,6 +15,10 @@ const ReportDialog = lazy(async () => ({
 
 const FeatureItem = lazy(async () => ({
   default: (await import("@/components/artworks/feature-item")).FeatureItem,
+}));
+
+const BoostDialog = lazy(async () => ({
+  default: (await import("@/components/checkout/boost-dialog")).BoostDialog,
 }));
 
 const item =
@@ -26,7 +31,7 @@ type ArtworkMenuProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The context menu of an artwork card: Open, its profile, Copy link, Share (SPEC section 2), and Edit and Feature for its owner. */
+/** The context menu of an artwork card: Open, its profile, Copy link, Share (SPEC section 2), and Edit, Boost and Feature for its owner. */
 export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const router = useRouter();
   const { copyLink, shareLink } = useShare();
@@ -38,6 +43,14 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const id = path.split("/").at(-1) ?? "";
   // The artwork that is being reported, kept when the menu has moved on to another.
   const [report, setReport] = useState<{ id: string; title: string; open: boolean }>();
+  // The artwork that is being boosted, kept likewise.
+  const [boost, setBoost] = useState<{
+    id: string;
+    title: string;
+    profileId: string;
+    open: boolean;
+  }>();
+  const { profile } = useSession();
   return (
     <>
       <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
@@ -75,6 +88,12 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
                   <Menu.Item className={item} onClick={() => router.push(editPath(id))}>
                     Edit
                   </Menu.Item>
+                  <Menu.Item
+                    className={item}
+                    onClick={() => setBoost({ id, title, profileId, open: true })}
+                  >
+                    Boost
+                  </Menu.Item>
                   <Suspense>
                     <FeatureItem
                       id={id}
@@ -93,6 +112,19 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
+      {boost !== undefined && profile !== null && (
+        <Suspense>
+          <BoostDialog
+            key={boost.id}
+            boostable={{ kind: "artwork", id: boost.id }}
+            title={boost.title}
+            profileId={profile.id}
+            isIncludedHere={profile.id === boost.profileId}
+            open={boost.open}
+            onClose={() => setBoost({ ...boost, open: false })}
+          />
+        </Suspense>
+      )}
       {report !== undefined && (
         <Suspense>
           <ReportDialog

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { CurrencyOpener } from "@/components/currencies/currency-opener";
 import { Brand } from "@/components/shell/brand";
 import { Container } from "@/components/shell/container";
 import { sections } from "@/components/shell/sections";
@@ -6,7 +7,7 @@ import { ThemeChoice } from "@/components/shell/theme-choice";
 
 const link = "inline-flex min-h-8 items-center hover:text-accent";
 
-/** The end of a page: sections, the API for programs, and the theme. */
+/** The end of a page: sections, the API for programs, the theme and the currency of amounts. */
 export function Footer() {
   return (
     <footer data-print="hide" className="mt-30 border-t bg-surface">
@@ -29,7 +30,15 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <ThemeChoice />
+        <div className="flex flex-col gap-5">
+          <ThemeChoice />
+          <div data-needs-script="">
+            <p className="text-small text-muted">Currency</p>
+            <div className="-ml-2">
+              <CurrencyOpener />
+            </div>
+          </div>
+        </div>
       </Container>
     </footer>
   );

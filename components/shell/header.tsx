@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { CurrencyOpener } from "@/components/currencies/currency-opener";
 import { SearchOpener } from "@/components/search/search-opener";
 import { AccountMenu } from "@/components/shell/account-menu";
 import { Brand } from "@/components/shell/brand";
@@ -7,7 +8,7 @@ import { PhoneMenu } from "@/components/shell/phone-menu";
 import { sections } from "@/components/shell/sections";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
 
-/** The bar on top, 60 px: name and sections left; search, theme and account right; on phones the sections are in a sheet. */
+/** The bar on top, 60 px: name and sections left; search, currency, theme and account right; on phones the sections are in a sheet. */
 export function Header() {
   return (
     <header data-print="hide" className="border-b bg-ground">
@@ -27,6 +28,9 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <SearchOpener />
+          <div className="hidden sm:block">
+            <CurrencyOpener />
+          </div>
           <div className="hidden sm:block">
             <ThemeSwitch />
           </div>

@@ -3,4 +3,5 @@ export const sections = [
   { href: "/opportunities", label: "Opportunities" },
   { href: "/discover/organizations", label: "Discover" },
   { href: "/artworks", label: "Artworks" },
+  { href: "/pricing", label: "Pricing" },
 ] as const;

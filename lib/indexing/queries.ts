@@ -21,6 +21,7 @@ const fixed: readonly SitemapEntry[] = [
   ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
   { path: "/opportunities" },
   ...ways.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
+  { path: "/pricing" },
 ];
 
 const table = (kind: SitemapKind) => sql.table(kind);

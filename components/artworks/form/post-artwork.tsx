@@ -8,11 +8,14 @@ import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { isPostingAllowed, quotaText } from "@/components/artworks/form/posting-allowed";
+import { pricingHref } from "@/components/pricing/pricing-address";
 import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
 import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
 import { useSession } from "@/hooks/use-session";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/schema";
+import { audienceOfRole } from "@/lib/subscriptions/rules";
 
 const noPictures: readonly never[] = [];
 
@@ -40,11 +43,22 @@ function PostAs({ profile }: { profile: Profile }) {
   }
   if (!post.isPending && !post.isSuccess && !isAllowed && access !== null) {
     return (
-      <p role="alert">
-        {access.isExpired
-          ? "The subscription of this profile has expired. What is posted stays; new artworks need it to be renewed."
-          : `${quotaText(quota.data)} This is all that your plan holds.`}
-      </p>
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>
+          {access.isExpired
+            ? "The subscription of this profile has expired. What is posted stays; new artworks need it to be renewed."
+            : `${quotaText(quota.data)} This is all that your plan holds.`}
+        </p>
+        {access.isExpired ? (
+          <LinkButton href="/account#plan">Renew it, or go on without it</LinkButton>
+        ) : (
+          <LinkButton
+            href={pricingHref({ audience: audienceOfRole(profile.role), interval: "month" })}
+          >
+            See the plans
+          </LinkButton>
+        )}
+      </div>
     );
   }
   return (

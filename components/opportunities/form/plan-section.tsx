@@ -1,44 +1,11 @@
 import { fieldId, fieldLabels } from "@/components/opportunities/form/field-places";
 import type { BoostOffer, PlanOffer } from "@/components/opportunities/form/plan-offers";
 import { ErrorText } from "@/components/ui/error-text";
+import { OfferOption } from "@/components/ui/offer-option";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { moneyText } from "@/lib/shared/money-text";
 import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
-
-type OptionProps = {
-  group: string;
-  name: string;
-  price: string;
-  gives: string;
-  obstacle: string | null;
-  checked: boolean;
-  onChoose: () => void;
-};
-
-/** One plan or boost: what it is called, what it costs, what it gives, and why it cannot be chosen. */
-function Option({ group, name, price, gives, obstacle, checked, onChoose }: OptionProps) {
-  return (
-    <label className="flex gap-3 rounded-surface border p-5 has-checked:border-text has-disabled:bg-surface">
-      <input
-        type="radio"
-        name={group}
-        checked={checked}
-        disabled={obstacle !== null}
-        onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
-      />
-      <span className="flex flex-1 flex-col gap-1">
-        <span className="flex flex-wrap justify-between gap-x-5 font-medium">
-          <span>{name}</span>
-          <span>{price}</span>
-        </span>
-        <span className="text-small text-muted">{gives}</span>
-        {obstacle !== null && <span className="text-small">{obstacle}</span>}
-      </span>
-    </label>
-  );
-}
 
 const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
@@ -73,7 +40,7 @@ export function PlanSection(props: PlanSectionProps) {
       <fieldset id={fieldId("plan")} tabIndex={-1} className="flex flex-col gap-3">
         <legend className="mb-1 font-medium">{fieldLabels.plan}</legend>
         {offers.map((offer) => (
-          <Option
+          <OfferOption
             key={offer.plan}
             group="plan"
             name={offer.name}
@@ -91,7 +58,7 @@ export function PlanSection(props: PlanSectionProps) {
           {fieldLabels.boost}
           <span className="ml-2 text-small font-normal text-muted">optional</span>
         </legend>
-        <Option
+        <OfferOption
           group="boost"
           name="No boost"
           price="Free"
@@ -101,7 +68,7 @@ export function PlanSection(props: PlanSectionProps) {
           onChoose={() => onBoost(null)}
         />
         {boosts.map((offer) => (
-          <Option
+          <OfferOption
             key={offer.type}
             group="boost"
             name={boostLabels[offer.type]}

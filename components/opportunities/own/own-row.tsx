@@ -4,9 +4,10 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { ConfirmButton } from "@/components/administration/confirm-button";
+import { BoostOpener } from "@/components/checkout/boost-opener";
 import { deadlineLeft } from "@/components/opportunities/deadline-left";
 import { opportunityPath } from "@/components/opportunities/opportunity-path";
-import { stateText } from "@/components/opportunities/own/state-text";
+import { boostText, stateText } from "@/components/opportunities/own/state-text";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { Button } from "@/components/ui/button";
@@ -61,7 +62,7 @@ function CopyButton({ opportunity: { id, title } }: { opportunity: Opportunity }
 
 /** One's own call: its state, its deadline, how it is met with, and what can be done. */
 export function OwnRow({ opportunity, figures, now }: OwnRowProps) {
-  const { id, title, status, publishedAt } = opportunity;
+  const { id, title, status, publishedAt, profile, boosts } = opportunity;
   const { words, remove } = useDeletion(opportunity);
   const { left, day, month } = deadlineLeft(opportunity, now);
   const isRemoved = status === "REMOVED";
@@ -89,6 +90,9 @@ export function OwnRow({ opportunity, figures, now }: OwnRowProps) {
           </span>
         </h3>
         <p className="text-small text-muted">{stateText(opportunity, now)}</p>
+        {boosts.length > 0 && (
+          <p className="text-small text-muted">{boosts.map(boostText).join(" ")}</p>
+        )}
       </div>
       {!isRemoved && (
         <p className="w-30 text-small">
@@ -113,6 +117,15 @@ export function OwnRow({ opportunity, figures, now }: OwnRowProps) {
           <LinkButton size="small" aria-label={`Edit “${title}”`} href={editOpportunityPath(id)}>
             Edit
           </LinkButton>
+        )}
+        {status === "PUBLISHED" && profile !== null && (
+          <BoostOpener
+            kind="opportunity"
+            id={id}
+            title={title}
+            profileId={profile.id}
+            size="small"
+          />
         )}
         <CopyButton opportunity={opportunity} />
         {!isRemoved && (

@@ -1,8 +1,13 @@
-import type { Opportunity } from "@/lib/opportunities/schema";
-import { listingPlanLabels } from "@/lib/opportunities/words/rules";
+import type { Opportunity, OpportunityBoost } from "@/lib/opportunities/schema";
+import { boostLabels, listingPlanLabels } from "@/lib/opportunities/words/rules";
 
 const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const dayOf = (instant: string) => dateText.format(new Date(instant));
+
+/** A boost that runs now, and until when. */
+export function boostText({ type, endsAt }: Pick<OpportunityBoost, "type" | "endsAt">): string {
+  return `${boostLabels[type]} until ${dayOf(endsAt)}.`;
+}
 
 /** What a call's state means for its owner, in a sentence. */
 export function stateText(

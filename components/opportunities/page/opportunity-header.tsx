@@ -1,3 +1,4 @@
+import { BoostOpener } from "@/components/checkout/boost-opener";
 import { InitialsBadge } from "@/components/directory/initials-badge";
 import { placeLine } from "@/components/opportunities/list/row-facts";
 import { dayText } from "@/components/opportunities/page/deadline-words";
@@ -17,7 +18,7 @@ function spanText({ startDate, endDate, timeZone }: Opportunity): string {
 
 /** What a call is, whose, where and when: the top of its page. */
 export function OpportunityHeader({ call }: { call: Opportunity }) {
-  const { type, title, summary, organizationName, profile, promoted, isSample } = call;
+  const { type, title, summary, organizationName, profile, promoted, isSample, status } = call;
   const marks = [...(isSample ? ["Sample"] : []), ...(promoted ? ["Promoted"] : [])];
   const facts = [placeLine(call), spanText(call)].filter((part) => part !== "");
   return (
@@ -56,7 +57,14 @@ export function OpportunityHeader({ call }: { call: Opportunity }) {
             )}
           </div>
         )}
-        {profile !== null && <OpportunityOwnerLink id={call.id} profileId={profile.id} />}
+        {profile !== null && (
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            <OpportunityOwnerLink id={call.id} profileId={profile.id} />
+            {status === "PUBLISHED" && (
+              <BoostOpener kind="opportunity" id={call.id} title={title} profileId={profile.id} />
+            )}
+          </div>
+        )}
       </div>
       {facts.length > 0 && <p>{facts.join(" · ")}</p>}
       {summary !== "" && (

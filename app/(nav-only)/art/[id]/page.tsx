@@ -14,6 +14,7 @@ import { Pill } from "@/components/artworks/pill";
 import { ShareButton } from "@/components/artworks/share-button";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { BoostOpener } from "@/components/checkout/boost-opener";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { findArtwork, listFewArtworks, listRelatedArtworks } from "@/lib/artworks/queries";
 import { embedPlayer } from "@/lib/artworks/rules";
@@ -69,6 +70,12 @@ export default async function ArtworkPage({ params }: Props) {
           <div className="flex flex-wrap gap-2">
             <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
             <OwnerLink id={artwork.id} profileId={artwork.profile.id} />
+            <BoostOpener
+              kind="artwork"
+              id={artwork.id}
+              title={artwork.title}
+              profileId={artwork.profile.id}
+            />
             <ReportButton
               subject="artwork"
               subjectId={artwork.id}

@@ -1,0 +1,196 @@
+"use client";
+
+import { useId, useState } from "react";
+import { type BoostOffer, boostOffers } from "@/components/checkout/boost-offers";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorText } from "@/components/ui/error-text";
+import { Field } from "@/components/ui/field";
+import { LoadFault } from "@/components/ui/load-fault";
+import { OfferOption } from "@/components/ui/offer-option";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextInput } from "@/components/ui/text-input";
+import { type Boostable, useIncludedBoost, useRunningBoosts } from "@/hooks/use-boosts";
+import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
+import { useProducts } from "@/hooks/use-products";
+import { useUsage } from "@/hooks/use-subscription";
+import { toast } from "@/lib/client/toasts";
+import { boostLabels } from "@/lib/opportunities/words/rules";
+import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { moneyText } from "@/lib/shared/money-text";
+import { QueryProvider } from "@/providers/query-provider";
+
+const lines = {
+  opportunity: "GET /v1/opportunities/products",
+  artwork: "GET /v1/artworks/products",
+} as const;
+
+const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+
+/** Which boosts run now, and how long; nothing when none does. */
+function Running({ boostable }: { boostable: Boostable }) {
+  const { data = [] } = useRunningBoosts(boostable);
+  if (data.length === 0) return null;
+  return (
+    <ul aria-label="Running boosts" className="rounded-surface bg-surface p-3 text-small">
+      {data.map(({ type, endsAt }) => {
+        const known = OpportunityBoostType.safeParse(type).data;
+        return (
+          <li key={`${type} ${endsAt}`}>
+            {known === undefined ? type : boostLabels[known]}: runs until{" "}
+            {dateText.format(new Date(endsAt))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function priceText({ isIncluded, price }: BoostOffer): string {
+  if (isIncluded) return "With your subscription, once a month";
+  return price === null ? "" : moneyText(price);
+}
+
+type BoostDialogProps = {
+  boostable: Boostable;
+  title: string;
+  /** The acting profile. */
+  profileId: string;
+  /** Whether what the acting profile's subscription includes counts here. */
+  isIncludedHere: boolean;
+  open: boolean;
+  onClose: () => void;
+};
+
+function Boosting(props: BoostDialogProps) {
+  const { boostable, title, profileId, isIncludedHere, open, onClose } = props;
+  const { products, currency, error, isPending, isFetching, refetch } = useProducts(
+    lines[boostable.kind],
+  );
+  const usage = useUsage(profileId);
+  const included = useIncludedBoost(boostable);
+  const { buy, isPending: isLeaving, fault, details } = useCheckout();
+  const [type, setType] = useState<string | null>(null);
+  const [coupon, setCoupon] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const note = useId();
+
+  const { data: used } = usage;
+  const ofPlan = boostable.kind === "opportunity" ? used?.boost : used?.artworkBoost;
+  const counts = isIncludedHere && used?.isExpired === false;
+  const offers = boostOffers(boostable.kind, products, counts ? (ofPlan ?? null) : null);
+  const chosen = offers.find((offer) => offer.type === type);
+  const isBought = chosen !== undefined && !chosen.isIncluded;
+  const couponFault = details.find(({ path }) => path === "couponId")?.message;
+  const general = included.error?.message ?? (couponFault === undefined ? fault : null);
+
+  function onPay(): void {
+    setMissing(chosen === undefined);
+    if (chosen === undefined || isLeaving || included.isPending) return;
+    if (chosen.isIncluded) {
+      included.mutate(chosen.type, {
+        onSuccess: () => {
+          setType(null);
+          onClose();
+          toast({ kind: "success", text: `“${title}” is boosted.` });
+        },
+      });
+    } else if (chosen.priceId !== null) {
+      buy({
+        priceIds: [chosen.priceId],
+        referenceId: boostable.id,
+        paths: checkoutPaths,
+        currency,
+        ...(coupon.trim() !== "" && { couponId: coupon.trim() }),
+      });
+    }
+  }
+
+  const isWaiting = isPending || usage.isPending;
+  return (
+    <Dialog open={open} onClose={onClose} title={`Boost “${title}”`}>
+      <Running boostable={boostable} />
+      {error !== null && (
+        <LoadFault
+          message={`What boosts cost could not be loaded: ${error.message}`}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isWaiting && error === null ? (
+        <output aria-label="Looking for boosts and their prices">
+          <Skeleton className="h-60" />
+        </output>
+      ) : (
+        <fieldset className="flex flex-col gap-3">
+          <legend className="sr-only">Boost</legend>
+          {offers
+            .filter(({ price, isIncluded }) => price !== null || isIncluded)
+            .map((offer) => (
+              <OfferOption
+                key={offer.type}
+                group={note}
+                name={offer.name}
+                price={priceText(offer)}
+                gives={offer.gives}
+                obstacle={null}
+                checked={offer.type === type}
+                onChoose={() => {
+                  setType(offer.type);
+                  setMissing(false);
+                }}
+              />
+            ))}
+        </fieldset>
+      )}
+      {isBought && (
+        <Field label="Discount code" error={couponFault}>
+          {(field) => (
+            <TextInput
+              {...field}
+              value={coupon}
+              autoComplete="off"
+              onChange={({ target }) => setCoupon(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <p aria-live="polite" className="flex justify-between gap-5 border-t pt-5">
+        <span className="text-muted">Total</span>
+        <span className="font-medium">
+          {isBought && chosen.price !== null ? moneyText(chosen.price) : "Nothing"}
+        </span>
+      </p>
+      {(general !== null || isMissing) && (
+        <div role="alert">
+          <ErrorText>{isMissing ? "Please choose a boost." : general}</ErrorText>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {isBought && (
+          <p id={note} className="mr-auto text-small text-muted">
+            You pay on the next page. It begins once the payment is here.
+          </p>
+        )}
+        <Button onClick={onClose}>Not now</Button>
+        <Button
+          tone="primary"
+          pending={isLeaving || included.isPending}
+          aria-describedby={isBought ? note : undefined}
+          onClick={onPay}
+        >
+          {chosen?.isIncluded === true ? "Boost now" : "Pay"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Boosts what is published already: by what the subscription includes, or by paying. What was chosen stays while the page does. */
+export function BoostDialog(props: BoostDialogProps) {
+  return (
+    <QueryProvider>
+      <Boosting {...props} />
+    </QueryProvider>
+  );
+}

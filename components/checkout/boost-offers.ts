@@ -1,0 +1,70 @@
+import { ArtworkBoostType } from "@/lib/artworks/schema";
+import { boostLabels } from "@/lib/opportunities/words/rules";
+import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import type { Product, ProductEvent } from "@/lib/products/schema";
+import type { Money } from "@/lib/shared/money";
+import { artworkBoosts, opportunityBoosts } from "@/lib/subscriptions/plans/rules";
+import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
+
+/** A boost of what is published already, as it is offered. */
+export type BoostOffer = {
+  type: string;
+  name: string;
+  /** What it does, and what becomes of the one that the subscription includes. */
+  gives: string;
+  /** Null while it is not known, and for what is not sold. */
+  price: Money | null;
+  priceId: string | null;
+  /** Whether it comes with the subscription and is there to use. */
+  isIncluded: boolean;
+};
+
+const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+
+/** What is offered, in the order of the specification, by the kind of thing that is boosted. */
+const kinds = {
+  opportunity: {
+    event: "opportunityBoostEvent",
+    types: OpportunityBoostType.options,
+    gives: (type: string) => opportunityBoosts[OpportunityBoostType.parse(type)].description,
+  },
+  artwork: {
+    event: "artworkBoostEvent",
+    types: ArtworkBoostType.options,
+    gives: (type: string) => artworkBoosts[ArtworkBoostType.parse(type)].description,
+  },
+} satisfies Record<
+  string,
+  { event: ProductEvent; types: readonly OpportunityBoostType[]; gives: (type: string) => string }
+>;
+
+function usedText(included: SubscriptionUsage["boost"], type: string): string {
+  if (included?.type !== type || included.remaining > 0 || included.resetsAt === null) return "";
+  return ` The one of your subscription is used; the next comes on ${dateText.format(new Date(included.resetsAt))}.`;
+}
+
+/**
+ * The boosts that a call or an artwork can be given now.
+ * @param included what the acting profile's subscription includes; null for nothing, or while it has expired
+ */
+export function boostOffers(
+  kind: keyof typeof kinds,
+  products: readonly Product[],
+  included: SubscriptionUsage["boost"],
+): BoostOffer[] {
+  const { event, types, gives } = kinds[kind];
+  return types.map((type) => {
+    const product = products.find(
+      (each) => Object.hasOwn(each.metadata, event) && each.type === type,
+    );
+    const [price] = product?.prices ?? [];
+    return {
+      type,
+      name: boostLabels[type],
+      gives: `${gives(type)}${usedText(included, type)}`,
+      price: price === undefined ? null : { amount: price.unitAmount, currency: price.currency },
+      priceId: price?.priceId ?? null,
+      isIncluded: included?.type === type && included.remaining > 0,
+    };
+  });
+}
