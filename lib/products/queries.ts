@@ -100,20 +100,23 @@ let reading: Promise<Catalogue> | undefined;
 
 function refresh(): Promise<Catalogue> {
   triedAt = performance.now();
-  reading ??= read()
+  if (reading !== undefined) return reading;
+  const own: Promise<Catalogue> = read()
     .then((newest) => {
-      held = { catalogue: newest, readAt: performance.now() };
+      // One that was begun before the catalogue was forgotten may be of before.
+      if (reading === own) held = { catalogue: newest, readAt: performance.now() };
       return newest;
     })
     .finally(() => {
-      reading = undefined;
+      if (reading === own) reading = undefined;
     });
-  return reading;
+  reading = own;
+  return own;
 }
 
 /** Forgets what is known of the catalogue, as after it was changed from here. */
 export function forgetCatalogue(): void {
-  held = undefined;
+  held = reading = undefined;
   triedAt = lookedAt = Number.NEGATIVE_INFINITY;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { costOf, payments, priceOf, provider } from "@/tests/support/payments";
 import * as artworkProducts from "@/app/v1/artworks/products/route";
 import * as callProducts from "@/app/v1/opportunities/products/route";
@@ -170,6 +170,18 @@ describe("while the payment provider does not answer", () => {
     await request(artworkProducts.GET);
     silence();
     expect((await request(artworkProducts.GET)).status).toBe(200);
+  });
+
+  test("and the minute is over, they are the last known ones, without waiting for it to give up", async () => {
+    await request(artworkProducts.GET);
+    const later = performance.now() + 61_000;
+    payments.faults.order({ kind: "call", action: "hang", times: 50 });
+    const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+    const began = Date.now();
+    expect((await request(artworkProducts.GET)).status).toBe(200);
+    expect(Date.now() - began).toBeLessThan(4_000);
+    clock.mockRestore();
+    forgetCatalogue();
   });
 
   test("and nothing is known yet, the answer is 503 with the time to wait", async () => {
