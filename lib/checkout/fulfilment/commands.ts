@@ -105,7 +105,11 @@ async function takePayment(
     return undoOrder(tx, order, session.refunded, now);
   }
   // What a subscription unlocks is stored first: the call that it was bought for is published by that.
-  if (session.subscriptionId !== null) await settleLocked(tx, customer, session.subscriptionId);
+  const { subscriptionId } = session;
+  if (subscriptionId !== null && !(await settleLocked(tx, customer, subscriptionId))) {
+    const review_reason = "Another subscription ran already, or the profile is gone: it was ended.";
+    return writeOrder(tx, order, { ...paid, status: "REVIEW", review_reason }, now);
+  }
   await finish(tx, order, now, paid);
 }
 

@@ -136,8 +136,9 @@ async function writeTrial(tx: Tx, customer: Customer, facts: SubscriptionFacts):
 /**
  * Writes what everything else reads of a profile's subscription: its type and its end. What is over takes nothing away from one
  * that runs, and does not come back for a profile that has gone on without a plan.
+ * @returns the subscription that decides; null for none
  */
-async function writeProfile(tx: Tx, profileId: string): Promise<void> {
+async function writeProfile(tx: Tx, profileId: string): Promise<string | null> {
   const profile = await tx
     .selectFrom("profiles")
     .select("subscription_type")
@@ -145,20 +146,22 @@ async function writeProfile(tx: Tx, profileId: string): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
   const kept = await decidingSubscription(profileId, tx);
-  if (profile === undefined || kept === undefined) return;
-  if (kept.ended_at !== null && profile.subscription_type === null) return;
+  if (profile === undefined || kept === undefined) return null;
+  if (kept.ended_at !== null && profile.subscription_type === null) return kept.id;
   await tx
     .updateTable("profiles")
     .set({ subscription_type: kept.type, subscription_expires_at: countsUntil(kept) })
     .where("id", "=", profileId)
     .execute();
+  return kept.id;
 }
 
 /**
  * Brings what we keep of a subscription, and what its profile has by it, to how it stands at the provider. The customer is locked.
+ * @returns whether the profile has what it has by this one; not so for one beside another, and without a profile
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function settleLocked(tx: Tx, customer: Customer, id: string): Promise<void> {
+export async function settleLocked(tx: Tx, customer: Customer, id: string): Promise<boolean> {
   const read = await readSubscription(id);
   if (read === null) await writeMissing(tx, id);
   else if (read.customerId === customer.id) {
@@ -166,7 +169,7 @@ export async function settleLocked(tx: Tx, customer: Customer, id: string): Prom
     await writeRow(tx, customer, facts);
     await writeTrial(tx, customer, facts);
   }
-  if (customer.profileId !== null) await writeProfile(tx, customer.profileId);
+  return customer.profileId !== null && (await writeProfile(tx, customer.profileId)) === id;
 }
 
 async function customerOf(id: string): Promise<string | null> {
