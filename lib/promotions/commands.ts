@@ -2,6 +2,7 @@ import { recordAdministration } from "@/lib/administration/commands";
 import { settleCharge } from "@/lib/checkout/refunds/commands";
 import { idOf } from "@/lib/checkout/refunds/queries";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
+import { boostLabels } from "@/lib/opportunities/words/rules";
 import { findPromotion } from "@/lib/promotions/queries";
 import type { DoneForm, Promotion } from "@/lib/promotions/schema";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -36,7 +37,7 @@ async function lockOpen(
 }
 
 const nameOf = ({ type, opportunity, artwork }: Promotion) =>
-  [type, opportunity?.title ?? artwork?.title].filter(Boolean).join(": ");
+  [boostLabels[type], opportunity?.title ?? artwork?.title].filter(Boolean).join(": ");
 
 const setStatus = (
   tx: Tx,
@@ -74,8 +75,8 @@ export async function completePromotion(
 }
 
 /**
- * Gives back what was paid for a promotion, at the payment provider; written down. It counts as refunded as that says that it
- * is done.
+ * Gives back what was paid for a promotion, at the payment provider; written down. Where that succeeds and we do not come to
+ * store it, the provider's message does.
  * @throws NOT_FOUND; CONFLICT for one that was done or refunded; UPSTREAM_UNAVAILABLE
  */
 export async function refundPromotion(
@@ -92,10 +93,8 @@ export async function refundPromotion(
       subjectId: id,
       detail: { name: nameOf(promotion), refunded: paid, orderId },
     });
-    if (paid.amount === 0 || paymentIntentId === null) {
-      await setStatus(tx, id, { status: "REFUNDED" });
-      return null;
-    }
+    await setStatus(tx, id, { status: "REFUNDED" });
+    if (paid.amount === 0 || paymentIntentId === null) return null;
     const refund = await askStripe((client) =>
       client.refunds.create(
         {
@@ -106,6 +105,9 @@ export async function refundPromotion(
         { idempotencyKey: `refund-promotion-${id}` },
       ),
     );
+    if (refund.status === "failed") {
+      throw failure("CONFLICT", "The payment provider could not give it back. Look there for why.");
+    }
     return idOf(refund.charge);
   });
   if (charge !== null) await settleCharge(charge);

@@ -3,7 +3,7 @@ import { ADMINISTRATION_PAGE_SIZE } from "@/lib/administration/schema";
 import { Buyer } from "@/lib/checkout/review/schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
-import { webAddress } from "@/lib/shared/web-address";
+import { isHttps, webAddress } from "@/lib/shared/web-address";
 import { promotionTypes } from "@/lib/subscriptions/plans/rules";
 
 export const promotionLimits = { proofUrl: 1_000 } as const;
@@ -44,6 +44,10 @@ export type PromotionQuery = z.infer<typeof PromotionQuery>;
 
 /** The body of `POST /v1/admin/promotions/{id}/done`. */
 export const DoneForm = z.object({
-  proofUrl: webAddress(promotionLimits.proofUrl, "The web address where it can be seen, please."),
+  proofUrl: webAddress(
+    promotionLimits.proofUrl,
+    "The address where it can be seen, starting with https://, please.",
+    isHttps,
+  ),
 });
 export type DoneForm = z.infer<typeof DoneForm>;

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
+import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
+import * as orders from "@/app/v1/admin/orders/route";
+import * as done from "@/app/v1/admin/promotions/[id]/done/route";
+import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
+import * as promotions from "@/app/v1/admin/promotions/route";
+import { db } from "@/lib/server/db";
+import { actAs, artist, signUp, type TestAccount } from "@/tests/support/accounts";
+import { callStatus } from "@/tests/support/checkout";
+import { opportunityRow } from "@/tests/support/opportunities";
+import {
+  chargeOf,
+  hearWebhooks,
+  orderBoosts,
+  orderForArtwork,
+  orderOf,
+  orderPlan,
+  orderSubscription,
+  pay,
+  standing,
+} from "@/tests/support/paying";
+import { putCall } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+
+beforeEach(hearWebhooks);
+afterEach(() => payments.faults.clear());
+
+const admin = async () => actAs(await signUp({ role: "ADMIN" }));
+
+/** The queue of one status, of one order. */
+async function queue({ identity }: TestAccount, orderId: string, status = "OPEN") {
+  const answer = await request(promotions.GET, { query: { status, size: 100 }, identity });
+  const items: { orderId: string }[] = answer.body.items;
+  return items.filter((item) => item.orderId === orderId);
+}
+
+const oneOf = async (orderId: string, type: string) => {
+  const row = db().selectFrom("promotions").select("id").where("order_id", "=", orderId);
+  return { id: (await row.where("type", "=", type).executeTakeFirstOrThrow()).id };
+};
+
+const written = (subjectId: string) =>
+  db()
+    .selectFrom("audit_log")
+    .select(["action", "subject", "actor"])
+    .where("subject_id", "=", subjectId)
+    .orderBy("created_at")
+    .execute();
+
+describe("the queue of what people do by hand", () => {
+  test("holds what it is, of whom and for what, and what was paid for it", async () => {
+    const [by, who] = [await artist(), await admin()];
+    const order = await orderBoosts(by, await opportunityRow(by.profileId), ["NEWSLETTER"]);
+    await pay(order);
+    expect(await queue(who, order.orderId)).toEqual([
+      {
+        id: expect.any(String),
+        orderId: order.orderId,
+        type: "NEWSLETTER",
+        status: "OPEN",
+        opportunity: { id: order.of, slug: `call-${order.of}`, title: "An open call" },
+        artwork: null,
+        buyer: {
+          profile: { id: by.profileId, slug: expect.any(String), name: "Ada Brook" },
+          email: by.email,
+        },
+        paid: { amount: 7_900, currency: "USD" },
+        proofUrl: null,
+        doneBy: null,
+        doneAt: null,
+        createdAt: expect.any(String),
+      },
+    ]);
+  });
+
+  test("lets go what was done, with the address that shows it; once, and written down", async () => {
+    const [by, who] = [await artist(), await admin()];
+    const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);
+    await pay(order);
+    const params = await oneOf(order.orderId, "INSTAGRAM_AD");
+    const asking = { params, identity: who.identity };
+    const wrong = await request(done.POST, {
+      ...asking,
+      json: { proofUrl: "javascript:alert(1)" },
+    });
+    expect([wrong.status, wrong.body.details[0].path]).toEqual([400, "proofUrl"]);
+    const json = { proofUrl: "https://social.example/p/1" };
+    const { status, body } = await request(done.POST, { ...asking, json });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ ...json, status: "DONE", doneBy: who.email }),
+    ]);
+    expect(await queue(who, order.orderId)).toEqual([]);
+    expect(await queue(who, order.orderId, "DONE")).toHaveLength(1);
+    expect((await request(done.POST, { ...asking, json })).status).toBe(409);
+    expect((await request(refundPromotion.POST, asking)).status).toBe(409);
+    expect(await written(params.id)).toEqual([
+      { action: "COMPLETE_PROMOTION", subject: "promotion", actor: who.uid },
+    ]);
+  });
+
+  test("lets go what is refunded: what was paid for it goes back, the rest of the order stays", async () => {
+    const [by, who] = [await artist(), await admin()];
+    const order = await orderBoosts(by, await opportunityRow(by.profileId), [
+      "TOP_POST_1",
+      "NEWSLETTER",
+    ]);
+    await pay(order);
+    const params = await oneOf(order.orderId, "NEWSLETTER");
+    const asking = { params, identity: who.identity };
+    const { status, body } = await request(refundPromotion.POST, asking);
+    expect([status, body.status]).toEqual([200, "REFUNDED"]);
+    await payments.delivered();
+    expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 7_900 });
+    const charge = await provider.charges.retrieve(await chargeOf(order));
+    expect(charge.amount_refunded).toBe(7_900);
+    expect((await request(refundPromotion.POST, asking)).status).toBe(409);
+    expect(await written(params.id)).toMatchObject([{ action: "REFUND_PROMOTION" }]);
+  });
+
+  test("gives back of a bundle the part's share of its price", async () => {
+    const [by, who] = [await artist(), await admin()];
+    const order = await orderBoosts(by, await opportunityRow(by.profileId), ["BUNDLE"]);
+    await pay(order);
+    const shares = (await queue(who, order.orderId)).map((item) => ({
+      type: "",
+      paid: {},
+      ...item,
+    }));
+    // 199.00 of what the four would cost alone, 252.00.
+    expect(shares.map(({ type, paid }) => [type, paid])).toEqual(
+      expect.arrayContaining([
+        ["NEWSLETTER", { amount: Math.round((19_900 * 7_900) / 25_200), currency: "USD" }],
+        ["SOCIAL_MEDIA", { amount: Math.round((19_900 * 5_900) / 25_200), currency: "USD" }],
+      ]),
+    );
+  });
+
+  test("refunded alone, it refunds its order", async () => {
+    const [by, who] = [await artist(), await admin()];
+    const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);
+    await pay(order);
+    const params = await oneOf(order.orderId, "INSTAGRAM_AD");
+    await request(refundPromotion.POST, { params, identity: who.identity });
+    expect((await orderOf(order)).status).toBe("REFUNDED");
+  });
+
+  test("two administrators who refund it at the same moment refund it once", async () => {
+    const [by, who] = [await artist(), await admin()];
+    const order = await orderBoosts(by, await opportunityRow(by.profileId), [
+      "NEWSLETTER",
+      "HIGHLIGHT",
+    ]);
+    await pay(order);
+    const asking = { params: await oneOf(order.orderId, "NEWSLETTER"), identity: who.identity };
+    const answers = await Promise.all([1, 2].map(() => request(refundPromotion.POST, asking)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await provider.charges.retrieve(await chargeOf(order))).amount_refunded).toBe(7_900);
+  });
+
+  test("keeps what cannot be refunded now", async () => {
+    const [by, who] = [await artist(), await admin()];
+    const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);
+    await pay(order);
+    payments.faults.order({ kind: "call", action: "error", line: "POST /v1/refunds", times: 2 });
+    const params = await oneOf(order.orderId, "INSTAGRAM_AD");
+    const { status } = await request(refundPromotion.POST, { params, identity: who.identity });
+    expect(status).toBe(503);
+    expect(await queue(who, order.orderId)).toHaveLength(1);
+    expect(await written(params.id)).toEqual([]);
+  });
+});
+
+describe("orders that need a look", () => {
+  /** An order whose draft lost its description before it was paid. */
+  async function reviewed() {
+    const by = await artist();
+    const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
+    await putCall(by, order.of ?? "", { description: "" });
+    await pay(order);
+    return { by, order, params: { id: order.orderId } };
+  }
+
+  test("are listed with the reason and the buyer", async () => {
+    const [{ by, order }, who] = [await reviewed(), await admin()];
+    const { status, body } = await request(orders.GET, { identity: who.identity });
+    expect(status).toBe(200);
+    expect(body.items).toContainEqual(
+      expect.objectContaining({
+        id: order.orderId,
+        status: "REVIEW",
+        reason: expect.stringMatching(/cannot be published/),
+        buyer: { profile: expect.objectContaining({ id: by.profileId }), email: by.email },
+      }),
+    );
+  });
+
+  test("cannot be carried out before what stood in the way is mended, and then are, once", async () => {
+    const [{ by, order, params }, who] = [await reviewed(), await admin()];
+    const asking = { params, identity: who.identity };
+    const early = await request(accept.POST, asking);
+    expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/describe it/)]);
+    await putCall(by, order.of ?? "", { description: "Send us works." });
+    const { status, body } = await request(accept.POST, asking);
+    expect([status, body.status, body.reason]).toEqual([200, "FULFILLED", null]);
+    expect(await standing(order)).toMatchObject({ boosts: ["HIGHLIGHT"] });
+    expect(await callStatus(order.of ?? "")).toBe("PUBLISHED");
+    expect((await request(accept.POST, asking)).status).toBe(409);
+    expect(await written(params.id)).toEqual([
+      { action: "CLOSE_REVIEW", subject: "order", actor: who.uid },
+    ]);
+  });
+
+  test("are refunded instead, and their call is a draft again", async () => {
+    const [{ order, params }, who] = [await reviewed(), await admin()];
+    const asking = { params, identity: who.identity };
+    const { status, body } = await request(refundOrder.POST, asking);
+    expect([status, body.status]).toEqual([200, "REFUNDED"]);
+    expect(body.refunded).toEqual({ amount: 3_900 + 2_500, currency: "USD" });
+    expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+    expect((await request(refundOrder.POST, asking)).status).toBe(409);
+    expect(await written(params.id)).toMatchObject([{ action: "REFUND_ORDER" }]);
+  });
+});
+
+test("an administrator refunds a subscription, which ends", async () => {
+  const [by, who] = [await artist(), await admin()];
+  const order = await orderSubscription(by, "ARTIST_STARTER");
+  await pay(order);
+  const asking = { params: { id: order.orderId }, identity: who.identity };
+  const { status, body } = await request(refundOrder.POST, asking);
+  expect([status, body.status]).toEqual([200, "REFUNDED"]);
+  const row = db().selectFrom("subscriptions").select("status").where("account_uid", "=", by.uid);
+  expect(await row.execute()).toEqual([{ status: "canceled" }]);
+});
+
+test("an order that was not paid cannot be refunded", async () => {
+  const [by, who] = [await artist(), await admin()];
+  const order = await orderPlan(by);
+  const asking = { params: { id: order.orderId }, identity: who.identity };
+  expect((await request(refundOrder.POST, asking)).status).toBe(409);
+  expect(await written(order.orderId)).toEqual([]);
+});
