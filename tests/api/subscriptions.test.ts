@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { payments } from "@/tests/support/payments";
+import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
 import * as token from "@/app/v1/profiles/token/route";
 import { artist, actAs } from "@/tests/support/accounts";
@@ -106,6 +106,28 @@ describe("a trial", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const third = await actAs(by, { name: "Third Self" });
     expect((await tryOut(third, "ARTIST_PRO")).status).toBe(409);
+  });
+
+  test("is paid afterwards in the currency that was chosen, of those that there are", async () => {
+    const by = await artist();
+    const { status, body } = await tryOut(by, "ARTIST_PRO", { currency: "BRL" });
+    expect([status, body.details[0].path]).toEqual([400, "currency"]);
+    expect((await tryOut(by, "ARTIST_PRO", { currency: "chf" })).body.currency).toBe("CHF");
+  });
+
+  test("with a card by its end becomes a subscription that is paid", async () => {
+    const by = await artist();
+    await tryOut(by, "ARTIST_STARTER");
+    const [kept] = await keptOf(by);
+    await provider.subscriptions.update(kept?.id ?? "", {
+      default_payment_method: "pm_card_visa",
+    });
+    await passTime(14 * DAY_MS + 2 * 3_600_000);
+    expect((await activeOf(await later(by))).body).toMatchObject({
+      status: "active",
+      isTrial: false,
+      isExpired: false,
+    });
   });
 
   test("is of a plan of the profile's own kind", async () => {

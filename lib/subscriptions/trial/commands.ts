@@ -3,13 +3,14 @@ import { ensureCustomer } from "@/lib/checkout/customers/commands";
 import { endOrder } from "@/lib/checkout/open/commands";
 import { listOpenOrders } from "@/lib/checkout/open/queries";
 import { type Customer, lockCustomer } from "@/lib/checkout/settling/commands";
-import { forgetCatalogue } from "@/lib/products/queries";
+import { catalogueWith, forgetCatalogue } from "@/lib/products/queries";
+import { currencyFault } from "@/lib/products/rules";
 import { lockAccount } from "@/lib/profiles/account/commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
-import { Failure, failure, notFound } from "@/lib/shared/failure";
+import { Failure, failure, invalid, notFound } from "@/lib/shared/failure";
 import { audienceOfProfile, soldPlan } from "@/lib/subscriptions/offers/queries";
 import { TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
 import { findActiveSubscription } from "@/lib/subscriptions/running/queries";
@@ -143,13 +144,15 @@ function refusalOf(error: unknown): Failure | null {
 
 /**
  * Begins the account's one trial, for the acting profile: without a card, and over after 14 days unless there is one by then.
- * @throws UNPROCESSABLE for what is no subscription of this kind of profile; CONFLICT when the trial was used or a subscription
+ * @throws VALIDATION for a currency that is not offered; UNPROCESSABLE for what is no subscription of this kind of profile; CONFLICT when the trial was used or a subscription
  *   counts; UPSTREAM_UNAVAILABLE, and then it can be tried again
  */
 export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscription> {
   const { profileId } = viewer;
   const audience = await audienceOfProfile(profileId);
   const { priceId, currency = DEFAULT_CURRENCY } = body;
+  const fault = currencyFault(currency, await catalogueWith([priceId]));
+  if (fault !== null) throw invalid([fault]);
   const plan = await soldPlan({ priceId, path: "priceId" }, audience, currency);
   await claimTrial(viewer);
   try {
