@@ -25,9 +25,12 @@ function OrderRow({ order }: { order: Order }) {
       <div className="flex flex-col sm:items-end">
         <span className="font-medium">{moneyText(amountPaid ?? amount)}</span>
         {receiptUrl !== null && (
-          <a href={receiptUrl} className="inline-flex min-h-11 items-center text-small underline">
+          <a
+            href={receiptUrl}
+            aria-label={`Receipt of ${dayText(createdAt)}`}
+            className="inline-flex min-h-11 items-center text-small underline"
+          >
             Receipt
-            <span className="sr-only"> of {dayText(createdAt)}</span>
           </a>
         )}
         {url !== null && (

@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { OrdersSection } from "@/components/billing/orders-section";
+import { PlanSection } from "@/components/billing/plan-section";
+import { type Toast, toastStore } from "@/lib/client/toasts";
+import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
+import { QueryProvider } from "@/providers/query-provider";
+import { activeAnswer, actAs, orderAnswer, usageAnswer } from "@/tests/support/buying";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+// The dialog's code comes with its first use, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const answers = new Map();
+const api = await startFakeApi(answers);
+afterAll(() => api.close());
+afterEach(cleanup);
+
+const toasts: Toast[] = [];
+toastStore.showWith((toast) => toasts.push(toast));
+
+const ACTIVE = "GET /v1/profiles/subscriptions/active";
+let shown = 0;
+
+beforeEach(() => {
+  shown += 1;
+  answers.clear();
+  api.seen.length = 0;
+  toasts.length = 0;
+  window.history.replaceState(null, "", "/account");
+});
+
+function show(active: ActiveSubscription | null, usage: Partial<SubscriptionUsage> = {}) {
+  const profile = profileAnswer(`p${shown}`, "Ada Brook");
+  answers.set(ACTIVE, { body: active });
+  answers.set("GET /v1/profiles/subscriptions/usage", { body: usageAnswer(usage) });
+  actAs(profile);
+  render(
+    <QueryProvider>
+      <PlanSection profile={profile} />
+    </QueryProvider>,
+  );
+  return userEvent.setup();
+}
+
+const button = (name: string) => screen.findByRole("button", { name });
+const noButton = (name: string) => expect(screen.queryByRole("button", { name })).toBeNull();
+
+describe("the plan", () => {
+  test("without one, everything free stays free, and the plans are a link away", async () => {
+    show(null);
+    await screen.findByText("No plan. Everything that is free stays free.");
+    expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
+    noButton("Cards and invoices");
+  });
+
+  test("one that runs says when it renews, and what is used of it", async () => {
+    const boost = { type: "HIGHLIGHT", remaining: 0, resetsAt: "2027-01-20T12:00:00.000Z" };
+    show(activeAnswer(), { boost, artworks: { used: 12, limit: 100 } });
+    await screen.findByText("It renews on 30 June 2027.");
+    const artworks = await screen.findByText("Artworks");
+    expect(artworks.parentElement).toHaveTextContent("12 of 100 used");
+    expect(screen.getByText(/^Boost of a call this month: Highlight/)).toHaveTextContent(
+      "The next one from 20 January 2027.",
+    );
+  });
+
+  test("a trial says until when it is", async () => {
+    show(activeAnswer({ status: "trialing", isTrial: true }));
+    await screen.findByText("trial");
+    await screen.findByText("You are trying it until 30 June 2027. Without a card it ends then.");
+  });
+
+  test("a renewal that failed says until when the plan counts, and leads to the card", async () => {
+    const expiresAt = "2027-07-07T12:00:00.000Z";
+    show(activeAnswer({ status: "past_due", expiresAt }));
+    await screen.findByText(
+      "The renewal could not be paid. It counts until 7 July 2027; please check your card.",
+    );
+    const url = `${window.location.href}#portal`;
+    const returnUrl = encodeURIComponent(`${window.location.origin}/account#plan`);
+    answers.set(`POST /v1/checkout/portal?returnUrl=${returnUrl}`, { status: 201, body: { url } });
+    await userEvent.click(await button("Cards and invoices"));
+    await waitFor(() => expect(window.location.hash).toBe("#portal"));
+  });
+
+  test("it ends with its period after a question, and can be resumed", async () => {
+    const user = show(activeAnswer());
+    await user.click(await button("Cancel the plan"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Cancel Pro?" }));
+    expect(dialog.getByText(/You keep it until 30 June 2027/)).toBeVisible();
+    const ending = activeAnswer({ cancelAtPeriodEnd: true });
+    answers.set("DELETE /v1/profiles/subscriptions/cancel", { body: ending });
+    answers.set(ACTIVE, { body: ending });
+    await user.click(dialog.getByRole("button", { name: "Cancel the plan" }));
+    await screen.findByText("It ends on 30 June 2027 and is not renewed.");
+    expect(toasts.map(({ text }) => text)).toEqual(["Pro ends on 30 June 2027."]);
+
+    answers.set("POST /v1/profiles/subscriptions/resume", { body: activeAnswer() });
+    answers.set(ACTIVE, { body: activeAnswer() });
+    await user.click(await button("Resume the plan"));
+    await screen.findByText("It renews on 30 June 2027.");
+  });
+
+  test("a change to come is told, and can be taken back", async () => {
+    const at = "2027-06-30T12:00:00.000Z";
+    show(
+      activeAnswer({
+        type: "ARTIST_PRO_PLUS",
+        pendingChange: { type: "ARTIST_STARTER", interval: "year", at },
+      }),
+    );
+    await screen.findByText("It changes on 30 June 2027.");
+    expect(screen.getByText("Then it is Starter, by the year.")).toBeVisible();
+    await button("Stay with this plan");
+  });
+
+  test("an expired one can be renewed, or gone on without", async () => {
+    const user = show(activeAnswer({ status: "canceled", isExpired: true }));
+    await screen.findByText(/^It ended on 30 June 2027\. What you posted stays public/);
+    expect(screen.getByRole("link", { name: "Renew" })).toHaveAttribute("href", "/pricing");
+    noButton("Cancel the plan");
+    answers.set("DELETE /v1/profiles/subscriptions/expired", { status: 204, body: null });
+    answers.set(ACTIVE, { body: null });
+    await user.click(await button("Go on without a plan"));
+    await screen.findByText("No plan. Everything that is free stays free.");
+  });
+
+  test("what is refused is told beside the buttons", async () => {
+    answers.set("POST /v1/profiles/subscriptions/resume", {
+      status: 409,
+      body: { message: "It has ended already.", code: "CONFLICT" },
+    });
+    const user = show(activeAnswer({ cancelAtPeriodEnd: true }));
+    await user.click(await button("Resume the plan"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("It has ended already.");
+  });
+});
+
+describe("orders", () => {
+  const showOrders = () =>
+    render(
+      <QueryProvider>
+        <OrdersSection profileId={`p${shown}`} />
+      </QueryProvider>,
+    );
+
+  test("say what was bought, when, how it stands, and lead to receipt or payment", async () => {
+    const paid = { amount: 450, currency: "USD" };
+    const items = [
+      orderAnswer(),
+      orderAnswer({
+        id: "b",
+        status: "REFUNDED",
+        url: null,
+        amountPaid: paid,
+        refunded: paid,
+        receiptUrl: "https://pay.example/receipt",
+      }),
+    ];
+    answers.set("GET /v1/checkout/orders?page=1", { body: { items, total: 2, page: 1, size: 20 } });
+    showOrders();
+    const [open, refunded] = await screen.findAllByRole("listitem");
+    expect(open).toHaveTextContent("Highlight for “Low tide”21 November 2026 · Not paid yetUSD 5");
+    expect(within(open ?? document.body).getByRole("link", { name: "Pay now" })).toHaveAttribute(
+      "href",
+      "https://pay.example/session",
+    );
+    expect(refunded).toHaveTextContent("Refunded · USD 4.50 paid backUSD 4.50");
+    const receipt = within(refunded ?? document.body).getByRole("link", { name: /^Receipt/ });
+    expect(receipt).toHaveAccessibleName("Receipt of 21 November 2026");
+  });
+
+  test("come page by page", async () => {
+    const page = (number: number) => ({
+      body: {
+        items: [orderAnswer({ id: `order-${number}` })],
+        total: 21,
+        page: number,
+        size: 20,
+      },
+    });
+    answers.set("GET /v1/checkout/orders?page=1", page(1));
+    answers.set("GET /v1/checkout/orders?page=2", page(2));
+    showOrders();
+    expect(await button("Newer")).toBeDisabled();
+    await userEvent.click(await button("Older"));
+    await screen.findByText("Page 2 of 2");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Older" })).toBeDisabled());
+  });
+
+  test("there may be none", async () => {
+    answers.set("GET /v1/checkout/orders?page=1", {
+      body: { items: [], total: 0, page: 1, size: 20 },
+    });
+    showOrders();
+    await screen.findByText("Nothing has been bought yet.");
+  });
+});

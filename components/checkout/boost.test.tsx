@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BoostOpener } from "@/components/checkout/boost-opener";
+import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { type Toast, toastStore } from "@/lib/client/toasts";
+import { actAs, productAnswer, usageAnswer } from "@/tests/support/buying";
+import { type Asked, startFakeApi } from "@/tests/support/fake-api";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+// The dialog's code comes with its first use, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const answers = new Map();
+const api = await startFakeApi(answers);
+afterAll(() => api.close());
+afterEach(cleanup);
+
+const toasts: Toast[] = [];
+toastStore.showWith((toast) => toasts.push(toast));
+
+const CHECKOUT = "POST /v1/checkout/session";
+const USAGE = "GET /v1/profiles/subscriptions/usage";
+let shown = 0;
+let profileId = "p";
+let id = "call";
+
+const sent = (line: string): unknown[] =>
+  api.seen.filter((asked: Asked) => asked.line === line).map(({ body }) => JSON.parse(body));
+const sold = (currency: string, factor = 1) => ({
+  body: [
+    productAnswer("opportunityBoostEvent", "TOP_POST_1", 3_900 * factor, currency),
+    productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500 * factor, currency),
+  ],
+});
+
+beforeEach(() => {
+  shown += 1;
+  profileId = `p${shown}`;
+  id = `call-${shown}`;
+  answers.clear();
+  api.seen.length = 0;
+  toasts.length = 0;
+  chosenCurrency.set("USD");
+  window.history.replaceState(null, "", "/account/opportunities");
+  answers.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD", "EUR", "GBP"] });
+  answers.set("GET /v1/opportunities/products?currency=USD", sold("USD"));
+  answers.set("GET /v1/opportunities/products?currency=EUR", sold("EUR", 2));
+  answers.set(`GET /v1/opportunities/${id}`, { body: opportunityAnswer({ id }) });
+  answers.set(USAGE, { body: usageAnswer() });
+  answers.set(CHECKOUT, () => ({
+    status: 201,
+    // A place of the same page, so that leaving for it can be seen here.
+    body: { id: "cs", url: `${window.location.href}#pay`, orderId: "order" },
+  }));
+});
+
+async function open() {
+  actAs(profileAnswer(profileId, "Harbour House"));
+  render(<BoostOpener kind="opportunity" id={id} title="Low tide" profileId={profileId} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Boost" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Boost “Low tide”" }));
+  return { user, dialog };
+}
+
+test("only its owner is offered to boost", () => {
+  actAs(profileAnswer("somebody"));
+  render(<BoostOpener kind="opportunity" id={id} title="Low tide" profileId={profileId} />);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("nothing is chosen before somebody chooses; what is chosen is paid for, once, with the code that was typed", async () => {
+  const { user, dialog } = await open();
+  const highlight = await dialog.findByRole("radio", { name: /^Highlight ?USD 25/ });
+  expect(dialog.queryByRole("radio", { checked: true })).toBeNull();
+  const pay = dialog.getByRole("button", { name: "Pay" });
+  await user.click(pay);
+  expect(dialog.getByRole("alert")).toHaveTextContent("Please choose a boost.");
+  await user.click(highlight);
+  expect(dialog.queryByRole("alert")).toBeNull();
+  expect(dialog.getByText("Total").parentElement).toHaveTextContent("USD 25");
+  await user.type(dialog.getByRole("textbox", { name: /^Discount code/ }), " SPRING ");
+  expect(pay).toHaveAccessibleDescription(/You pay on the next page/);
+  await user.dblClick(pay);
+  await waitFor(() => expect(window.location.hash).toBe("#pay"));
+  expect(sent(CHECKOUT)).toEqual([
+    {
+      priceIds: ["price-HIGHLIGHT"],
+      referenceId: id,
+      couponId: "SPRING",
+      currency: "USD",
+      paths: { success: "/checkout/success", cancel: "/checkout/cancelled" },
+    },
+  ]);
+});
+
+test("prices are in the currency that was chosen, from the first one that is seen", async () => {
+  chosenCurrency.set("EUR");
+  const { dialog } = await open();
+  await dialog.findByRole("radio", { name: /^Highlight ?EUR 50/ });
+  expect(api.count("GET /v1/opportunities/products?currency=USD")).toBe(0);
+});
+
+test("the one that the subscription includes costs nothing, and is used at once", async () => {
+  const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
+  answers.set(USAGE, { body: usageAnswer({ boost }) });
+  const endsAt = "2027-01-20T12:00:00.000Z";
+  const boosts = [{ type: "HIGHLIGHT" as const, startsAt: endsAt, endsAt }];
+  answers.set(`PUT /v1/opportunities/boost/${id}`, { body: opportunityAnswer({ id, boosts }) });
+  const { user, dialog } = await open();
+  await user.click(
+    await dialog.findByRole("radio", { name: /With your subscription, once a month/ }),
+  );
+  expect(dialog.queryByRole("textbox")).toBeNull();
+  expect(dialog.getByText("Total").parentElement).toHaveTextContent("Nothing");
+  await user.click(dialog.getByRole("button", { name: "Boost now" }));
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(["“Low tide” is boosted."]));
+  expect(sent(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
+  expect(sent(CHECKOUT)).toEqual([]);
+});
+
+test("once it is used, it says when the next one comes, and can be bought", async () => {
+  const boost = { type: "HIGHLIGHT", remaining: 0, resetsAt: "2027-01-20T12:00:00.000Z" };
+  answers.set(USAGE, { body: usageAnswer({ boost }) });
+  const { dialog } = await open();
+  await dialog.findByRole("radio", {
+    name: /^Highlight ?USD 25.*is used; the next comes on 20 January 2027/,
+  });
+});
+
+test("an expired subscription includes nothing", async () => {
+  const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
+  answers.set(USAGE, { body: usageAnswer({ boost, isExpired: true }) });
+  const { dialog } = await open();
+  await dialog.findByRole("radio", { name: /^Highlight ?USD 25/ });
+});
+
+test("what runs already is shown with its end", async () => {
+  const endsAt = "2027-01-20T12:00:00.000Z";
+  const boosts = [{ type: "TOP_POST_1" as const, startsAt: endsAt, endsAt }];
+  answers.set(`GET /v1/opportunities/${id}`, { body: opportunityAnswer({ id, boosts }) });
+  const { dialog } = await open();
+  expect(await dialog.findByRole("list", { name: "Running boosts" })).toHaveTextContent(
+    "Top post, 1 week: runs until 20 January 2027",
+  );
+});
+
+test("a code that is not taken is said at its field, and what was chosen stays, also when the dialog was closed", async () => {
+  const details = [{ path: "couponId", message: "There is no such code." }];
+  answers.set(CHECKOUT, {
+    status: 422,
+    body: { message: "There is no such code.", code: "UNPROCESSABLE", details },
+  });
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole("radio", { name: /^Highlight/ }));
+  await user.type(dialog.getByRole("textbox", { name: /^Discount code/ }), "NONE");
+  await user.click(dialog.getByRole("button", { name: "Pay" }));
+  await waitFor(() =>
+    expect(dialog.getByRole("textbox", { name: /^Discount code/ })).toHaveAccessibleDescription(
+      "There is no such code.",
+    ),
+  );
+  await user.click(dialog.getByRole("button", { name: "Not now" }));
+  await user.click(await screen.findByRole("button", { name: "Boost" }));
+  const again = within(await screen.findByRole("dialog"));
+  expect(await again.findByRole("radio", { name: /^Highlight/ })).toBeChecked();
+  expect(again.getByRole("textbox", { name: /^Discount code/ })).toHaveValue("NONE");
+});
+
+test("a refusal is told, and it can be tried again", async () => {
+  answers.set(CHECKOUT, {
+    status: 409,
+    body: { message: "Only a call that is listed can be boosted.", code: "CONFLICT" },
+  });
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole("radio", { name: /^Highlight/ }));
+  await user.click(dialog.getByRole("button", { name: "Pay" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent(
+    "Only a call that is listed can be boosted.",
+  );
+  expect(dialog.getByRole("button", { name: "Pay" })).toBeEnabled();
+});
+
+test("prices that cannot be had are said, and can be asked for again", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  chosenCurrency.set("GBP");
+  const line = "GET /v1/opportunities/products?currency=GBP";
+  answers.set(line, { status: 400, body: { message: "Not now.", code: "VALIDATION" } });
+  const { user, dialog } = await open();
+  expect(await dialog.findByRole("alert")).toHaveTextContent(/could not be loaded: Not now\./);
+  answers.set(line, sold("GBP"));
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  await dialog.findByRole("radio", { name: /GBP 25/ });
+  vi.restoreAllMocks();
+});

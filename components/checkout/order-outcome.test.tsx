@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { OrderOutcome } from "@/components/checkout/order-outcome";
+import type { Order } from "@/lib/checkout/schema";
+import { actAs, orderAnswer } from "@/tests/support/buying";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const answers = new Map();
+const api = await startFakeApi(answers);
+afterAll(() => api.close());
+afterEach(cleanup);
+
+let shown = 0;
+let id = "order";
+const refresh = () => `POST /v1/checkout/orders/${id}/refresh`;
+const cancel = () => `POST /v1/checkout/orders/${id}/cancel`;
+const paid: Partial<Order> = {
+  status: "FULFILLED",
+  url: null,
+  amountPaid: { amount: 500, currency: "USD" },
+  receiptUrl: "https://pay.example/receipt",
+};
+
+beforeEach(() => {
+  shown += 1;
+  id = `order-${shown}`;
+  answers.clear();
+  api.seen.length = 0;
+});
+
+function show(order: Partial<Order>, wish: "refresh" | "cancel" = "refresh"): void {
+  answers.set(wish === "refresh" ? refresh() : cancel(), { body: orderAnswer({ id, ...order }) });
+  actAs(profileAnswer("ada", "Ada Brook"));
+  render(<OrderOutcome orderId={id} wish={wish} path="/checkout/success?order=1" />);
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const link = (name: string) => screen.getByRole("link", { name });
+
+test("who is not signed in learns that it needs an account, and comes back", () => {
+  actAs(null);
+  render(<OrderOutcome orderId={id} wish="refresh" path="/checkout/success?order=1" />);
+  expect(link("Sign in")).toHaveAttribute("href", "/login?next=%2Fcheckout%2Fsuccess%3Forder%3D1");
+  expect(api.seen).toEqual([]);
+});
+
+test("what is open can be paid, and turns into paid by itself", async () => {
+  show({});
+  await heading("Not paid yet");
+  expect(link("Go on paying")).toHaveAttribute("href", "https://pay.example/session");
+  answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
+  await heading("Thank you. It is paid");
+  expect(link("See your artwork")).toHaveAttribute(
+    "href",
+    "/art/0199a1c0-0000-7000-8000-00000000000b",
+  );
+  expect(link("Receipt")).toHaveAttribute("href", "https://pay.example/receipt");
+});
+
+test("a bank that takes days is waited for, and nothing has to stay open", async () => {
+  show({ status: "PENDING", url: null });
+  await heading("Waiting for your bank");
+  expect(screen.getByText(/this page can be closed/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Go on paying" })).toBeNull();
+});
+
+test("a paid call leads to its page, one that is not paid back to its draft", async () => {
+  const opportunity = { id: "call", slug: "low-tide", title: "Low tide" };
+  show({ ...paid, kind: "OPPORTUNITY", opportunity, artwork: null });
+  await heading("Thank you. It is paid");
+  expect(link("See your call")).toHaveAttribute("href", "/opportunities/low-tide");
+  cleanup();
+  id = `${id}-failed`;
+  show({ status: "FAILED", url: null, kind: "OPPORTUNITY", opportunity, artwork: null });
+  await heading("The payment failed");
+  expect(link("Back to your call")).toHaveAttribute("href", "/opportunities/edit/call");
+});
+
+test("a plan leads to the account", async () => {
+  show({ ...paid, kind: "SUBSCRIPTION", artwork: null });
+  await screen.findByText("Your plan counts from now on.");
+  expect(link("See your plan")).toHaveAttribute("href", "/account#plan");
+});
+
+test("what does not fit is told as being looked at", async () => {
+  show({ ...paid, status: "REVIEW" });
+  await heading("Paid, and we are looking at it");
+});
+
+test("coming back without paying gives the checkout up, once", async () => {
+  answers.set(refresh(), { body: orderAnswer({ id, status: "CANCELLED", url: null }) });
+  show({ status: "CANCELLED", url: null }, "cancel");
+  await heading("Nothing was charged");
+  expect(screen.getByText(/What you prepared is still there/)).toBeVisible();
+  expect(api.count(cancel())).toBe(1);
+});
+
+test("coming back without paying after it was paid says that it is paid", async () => {
+  show(paid, "cancel");
+  await heading("Thank you. It is paid");
+});
+
+test("what cannot be found out is told, and can be tried again", async () => {
+  answers.set(refresh(), {
+    status: 404,
+    body: { message: "There is no such order.", code: "NOT_FOUND" },
+  });
+  actAs(profileAnswer("ada", "Ada Brook"));
+  render(<OrderOutcome orderId={id} wish="refresh" path="/checkout/success?order=1" />);
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no such order.");
+  answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await heading("Thank you. It is paid");
+});

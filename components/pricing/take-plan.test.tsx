@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PlanCard } from "@/components/pricing/plan-card";
+import type { PlanOffer } from "@/components/pricing/plan-offer";
+import { TakePlan } from "@/components/pricing/take-plan";
+import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { type Toast, toastStore } from "@/lib/client/toasts";
+import type { Profile } from "@/lib/profiles/schema";
+import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+import { activeAnswer, actAs } from "@/tests/support/buying";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+// What members do comes when one is here, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const answers = new Map();
+const api = await startFakeApi(answers);
+afterAll(() => api.close());
+afterEach(cleanup);
+
+const toasts: Toast[] = [];
+toastStore.showWith((toast) => toasts.push(toast));
+
+const ACTIVE = "GET /v1/profiles/subscriptions/active";
+const CHECKOUT = "POST /v1/checkout/session";
+const UPGRADE = "POST /v1/checkout/subscription/upgrade";
+const DOWNGRADE = "POST /v1/checkout/subscription/downgrade";
+const offer: PlanOffer = {
+  type: "ARTIST_PRO",
+  name: "Pro",
+  description: "For working artists.",
+  features: ["100 artworks"],
+  priceId: "price-pro-month",
+  interval: "month",
+  amounts: { USD: 900, EUR: 800 },
+};
+let shown = 0;
+
+const sent = (line: string): unknown[] =>
+  api.seen.filter((asked) => asked.line === line).map(({ body }) => JSON.parse(body));
+
+beforeEach(() => {
+  shown += 1;
+  answers.clear();
+  api.seen.length = 0;
+  toasts.length = 0;
+  chosenCurrency.set("USD");
+  window.history.replaceState(null, "", "/pricing");
+});
+
+function show(profile: Profile | null, active: ActiveSubscription | Error | null = null) {
+  answers.set(
+    ACTIVE,
+    active instanceof Error
+      ? { status: 400, body: { message: active.message, code: "VALIDATION" } }
+      : { body: active },
+  );
+  actAs(profile);
+  render(
+    <ul>
+      <PlanCard
+        offer={offer}
+        isRecommended
+        action={<TakePlan offer={offer} isRecommended path="/pricing" />}
+      />
+    </ul>,
+  );
+  return { user: userEvent.setup(), card: within(screen.getByRole("listitem", { name: "Pro" })) };
+}
+
+const artist = () => profileAnswer(`artist-${shown}`, "Ada Brook");
+const leaveTo = (url: string) => () => ({ status: 201, body: { id: "cs", url, orderId: "order" } });
+
+describe("who has no plan", () => {
+  test("a visitor is led by way of an account, and back to the prices", () => {
+    const { card } = show(null);
+    expect(card.getByRole("link", { name: "Choose Pro" })).toHaveAttribute(
+      "href",
+      "/signup?next=%2Fpricing",
+    );
+    expect(api.seen).toEqual([]);
+  });
+
+  test("reads the price in the currency that was chosen, in US dollars where nothing is sold in it", async () => {
+    const { card } = show(null);
+    expect(card.getByText("USD 9")).toBeVisible();
+    chosenCurrency.set("EUR");
+    expect(await card.findByText("EUR 8")).toBeVisible();
+    chosenCurrency.set("PLN");
+    expect(await card.findByText("USD 9")).toBeVisible();
+  });
+
+  test("an artist subscribes for the acting profile, in the chosen currency, once however often it is pressed", async () => {
+    chosenCurrency.set("EUR");
+    answers.set(CHECKOUT, leaveTo(`${window.location.href}#pay`));
+    const profile = artist();
+    const { user, card } = show(profile);
+    await user.dblClick(await card.findByRole("button", { name: "Subscribe to Pro" }));
+    await waitFor(() => expect(window.location.hash).toBe("#pay"));
+    expect(sent(CHECKOUT)).toEqual([
+      {
+        priceIds: ["price-pro-month"],
+        referenceId: profile.id,
+        currency: "EUR",
+        paths: { success: "/checkout/success", cancel: "/checkout/cancelled" },
+      },
+    ]);
+  });
+
+  test("tries it, and sees it as its own afterwards", async () => {
+    const { user, card } = show(artist());
+    const trying = activeAnswer({ status: "trialing", isTrial: true });
+    const tryIt = await card.findByRole("button", { name: "Try Pro for 14 days" });
+    answers.set("POST /v1/profiles/subscriptions/free", { status: 201, body: trying });
+    answers.set(ACTIVE, { body: trying });
+    await user.click(tryIt);
+    await card.findByText("You are trying this plan");
+    expect(toasts.map(({ text }) => text)).toEqual(["Pro is yours for 14 days."]);
+  });
+
+  test("learns why it cannot be tried, and can still subscribe", async () => {
+    answers.set("POST /v1/profiles/subscriptions/free", {
+      status: 409,
+      body: { message: "This account has had its trial.", code: "CONFLICT" },
+    });
+    const { user, card } = show(artist());
+    await user.click(await card.findByRole("button", { name: /^Try Pro/ }));
+    expect(await card.findByRole("alert")).toHaveTextContent("This account has had its trial.");
+    expect(card.getByRole("button", { name: "Subscribe to Pro" })).toBeEnabled();
+  });
+
+  test("an organisation is told that this one is for artists", async () => {
+    const { card } = show({ ...profileAnswer("house", "Harbour House"), role: "ART_ORGANIZATION" });
+    await card.findByText(/^For artists and other people\. You act as Harbour House\.$/);
+    expect(card.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("who has a plan", () => {
+  test("sees which one it is", async () => {
+    const { card } = show(artist(), activeAnswer());
+    await card.findByText("Your plan");
+    expect(card.queryByRole("button")).toBeNull();
+  });
+
+  test("changes up at once, after reading what that costs, in the currency of the plan", async () => {
+    chosenCurrency.set("USD");
+    const starter = activeAnswer({
+      type: "ARTIST_STARTER",
+      displayName: "Starter",
+      currency: "EUR",
+    });
+    answers.set(UPGRADE, { body: { ...activeAnswer(), paymentUrl: null } });
+    const { user, card } = show(artist(), starter);
+    await user.click(await card.findByRole("button", { name: "Change to Pro" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
+    expect(dialog.getByText("EUR 8")).toBeVisible();
+    expect(dialog.getByText(/It counts at once/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
+    await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(["You now have Pro."]));
+    expect(sent(UPGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]);
+  });
+
+  test("an upgrade whose payment is still needed leads to it", async () => {
+    const paymentUrl = `${window.location.href}#invoice`;
+    answers.set(UPGRADE, { body: { ...activeAnswer(), paymentUrl } });
+    const { user, card } = show(artist(), activeAnswer({ type: "ARTIST_STARTER" }));
+    await user.click(await card.findByRole("button", { name: "Change to Pro" }));
+    await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
+    await waitFor(() => expect(window.location.hash).toBe("#invoice"));
+    expect(toasts).toEqual([]);
+  });
+
+  test("changes down at the end of the paid period", async () => {
+    answers.set(DOWNGRADE, { body: activeAnswer({ type: "ARTIST_PRO_PLUS" }) });
+    const larger = activeAnswer({ type: "ARTIST_PRO_PLUS", displayName: "Pro, 250 artworks" });
+    const { user, card } = show(artist(), larger);
+    await user.click(await card.findByRole("button", { name: "Change to Pro" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
+    expect(dialog.getByText(/You keep Pro, 250 artworks until 30 June 2027/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Downgrade" }));
+    await waitFor(() => expect(sent(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
+  });
+
+  test("reads from when on it is another one", async () => {
+    const pendingChange = {
+      type: "ARTIST_PRO" as const,
+      interval: "month" as const,
+      at: "2027-06-30T12:00:00.000Z",
+    };
+    const { card } = show(artist(), activeAnswer({ type: "ARTIST_PRO_PLUS", pendingChange }));
+    await card.findByText("Yours from 30 June 2027 on");
+  });
+
+  test("whose plan has expired subscribes anew", async () => {
+    const { card } = show(artist(), activeAnswer({ status: "canceled", isExpired: true }));
+    await card.findByRole("button", { name: "Subscribe to Pro" });
+  });
+
+  test("a plan that cannot be found out can be asked for again", async () => {
+    const { user, card } = show(artist(), new Error("Not now."));
+    await card.findByText("Your plan could not be loaded: Not now.");
+    answers.set(ACTIVE, { body: activeAnswer() });
+    await user.click(card.getByRole("button", { name: "Try again" }));
+    await card.findByText("Your plan");
+  });
+});

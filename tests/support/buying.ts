@@ -1,0 +1,101 @@
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { provideTokens } from "@/lib/client/tokens";
+import type { Order } from "@/lib/checkout/schema";
+import type { Product, ProductEvent } from "@/lib/products/schema";
+import type { Profile } from "@/lib/profiles/schema";
+import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
+
+/** A product as the API answers it, with one price. */
+export function productAnswer(
+  event: ProductEvent,
+  type: string,
+  unitAmount: number,
+  currency = "USD",
+): Product {
+  return {
+    id: `product-${type}`,
+    name: type,
+    description: "",
+    type,
+    metadata: { [event]: type },
+    features: [],
+    prices: [{ priceId: `price-${type}`, unitAmount, currency, interval: null }],
+  };
+}
+
+/** A running subscription as the API answers it: Pro by the month, paid in US dollars. */
+export function activeAnswer(fields: Partial<ActiveSubscription> = {}): ActiveSubscription {
+  const end = "2027-06-30T12:00:00.000Z";
+  return {
+    type: "ARTIST_PRO",
+    displayName: "Pro",
+    status: "active",
+    interval: "month",
+    currency: "USD",
+    priceId: "price-pro-month",
+    isExpired: false,
+    isTrial: false,
+    currentPeriodEnd: end,
+    expiresAt: end,
+    cancelAtPeriodEnd: false,
+    pendingChange: null,
+    ...fields,
+  };
+}
+
+/** What a profile without a plan has used: nothing. */
+export function usageAnswer(fields: Partial<SubscriptionUsage> = {}): SubscriptionUsage {
+  return {
+    type: null,
+    isExpired: false,
+    artworks: { used: 2, limit: 10 },
+    featured: { used: 0, limit: 3 },
+    posts: null,
+    boost: null,
+    artworkBoost: null,
+    freePost: { permitted: true, remaining: 1, limit: 1, resetsAt: null },
+    ...fields,
+  };
+}
+
+/** An order of a boost for an artwork that waits to be paid, as the API answers it. */
+export function orderAnswer(fields: Partial<Order> = {}): Order {
+  const amount = { amount: 500, currency: "USD" };
+  return {
+    id: "0199a1c0-0000-7000-8000-00000000000a",
+    kind: "ARTWORK",
+    status: "OPEN",
+    items: [
+      { kind: "BOOST", type: "HIGHLIGHT", name: "Highlight", priceId: "price", price: amount },
+    ],
+    amount,
+    amountPaid: null,
+    refunded: null,
+    couponId: null,
+    opportunity: null,
+    artwork: { id: "0199a1c0-0000-7000-8000-00000000000b", title: "Low tide" },
+    url: "https://pay.example/session",
+    expiresAt: "2027-06-30T12:00:00.000Z",
+    receiptUrl: null,
+    createdAt: "2026-11-21T12:00:00.000Z",
+    paidAt: null,
+    fulfilledAt: null,
+    ...fields,
+  };
+}
+
+/** Signs somebody in who acts as this profile, or nobody; calls carry tokens that any answer is given for. */
+export function actAs(profile: Profile | null): void {
+  provideTokens({
+    identity: () => Promise.resolve("id-token"),
+    profile: () => Promise.resolve("profile-token"),
+    renewProfile: () => Promise.resolve(),
+  });
+  const user = { uid: "ann", email: null, isAdmin: false };
+  sessionStore.set({
+    ...emptySession,
+    isLoading: false,
+    ...(profile !== null && { user, profile, profiles: [profile] }),
+  });
+}
