@@ -1,24 +1,21 @@
 import type { Page } from "@playwright/test";
-import { newEmail, signInAsNew } from "@/e2e/support/people";
+import { newEmail, signInAsAdmin, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
-import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
 const patience = { timeout: 30_000 };
 test.describe.configure({ timeout: 240_000 });
-
-async function signInAsAdmin(page: Page, next = "/admin"): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`);
-  await page.getByLabel("E-mail").fill("admin@vitrine.test");
-  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(({ pathname }) => pathname === new URL(next, "http://x").pathname);
-}
 
 const profileRow = (page: Page, name: string) =>
   page.getByRole("list", { name: "Profiles" }).getByRole("listitem").filter({ hasText: name });
 
 test("a stranger learns that the page is for administrators @phone", async ({ page }) => {
-  for (const path of ["/admin", "/admin/reports", "/admin/log"]) {
+  for (const path of [
+    "/admin",
+    "/admin/reports",
+    "/admin/promotions",
+    "/admin/orders",
+    "/admin/log",
+  ]) {
     await page.goto(path);
     await expect(page.getByText("This page is for administrators.")).toBeVisible(patience);
   }

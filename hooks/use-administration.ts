@@ -10,6 +10,8 @@ import { callOrThrow } from "@/lib/client/call-failure";
 
 const REPORTS = "GET /v1/admin/reports";
 const PROFILES = "GET /v1/admin/profiles";
+const PROMOTIONS = "GET /v1/admin/promotions";
+const ORDERS = "GET /v1/admin/orders";
 const LOG = "GET /v1/admin/log";
 const HOME = "GET /v1/admin/artworks/home";
 const WORKS = "GET /v1/artworks/profiles/{profileId}";
@@ -84,13 +86,13 @@ export function useHungArtworks() {
 }
 
 /** A deed of an administrator; afterwards everything that they look at is read again. */
-function useDeed<Given>(deed: (given: Given) => Promise<unknown>) {
+export function useDeed<Given>(deed: (given: Given) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: deed,
     onSettled: () =>
       Promise.all(
-        [REPORTS, PROFILES, LOG, HOME, WORKS, CALLS].map((line) =>
+        [REPORTS, PROFILES, PROMOTIONS, ORDERS, LOG, HOME, WORKS, CALLS].map((line) =>
           client.invalidateQueries({ queryKey: [line] }),
         ),
       ),

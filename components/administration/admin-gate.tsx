@@ -50,7 +50,7 @@ function Gate({ path, children }: AdminGateProps) {
   if (data === undefined) return <AdminSkeleton />;
   return (
     <div className="flex flex-col gap-10">
-      <nav aria-label="Administration" className="flex gap-5 border-b">
+      <nav aria-label="Administration" className="flex flex-wrap gap-x-5 border-b">
         {administrationParts.map(({ href, label }) => (
           <Link
             key={href}

@@ -1,7 +1,7 @@
 "use client";
 
 import { AdminList } from "@/components/administration/admin-list";
-import { Button } from "@/components/ui/button";
+import { MoreButton } from "@/components/administration/more-button";
 import { useLog } from "@/hooks/use-administration";
 import { deedOf, detailOf } from "@/lib/administration/rules";
 
@@ -26,21 +26,13 @@ export function AdminLog() {
                 <p>
                   {entry.actorEmail ?? entry.actor} {deed} <b className="font-medium">{name}</b>
                 </p>
-                {detail !== "" && <p className="text-small text-muted">{detail}</p>}
+                {detail !== "" && <p className="text-small wrap-anywhere text-muted">{detail}</p>}
               </div>
             </li>
           );
         })}
       </ul>
-      {log.hasNextPage && (
-        <Button
-          className="mt-5"
-          pending={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Show older ones
-        </Button>
-      )}
+      <MoreButton list={log} label="Show older ones" />
     </AdminList>
   );
 }

@@ -2,8 +2,9 @@
 
 import { useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
+import { MoreButton } from "@/components/administration/more-button";
 import { ReportRow } from "@/components/administration/report-row";
-import { Button } from "@/components/ui/button";
+import { StateButtons } from "@/components/administration/state-buttons";
 import { useReports } from "@/hooks/use-administration";
 
 const states = [
@@ -18,35 +19,14 @@ export function AdminReports() {
   const items = reports.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className="flex flex-col gap-5">
-      <fieldset className="flex gap-2">
-        <legend className="sr-only">Which reports</legend>
-        {states.map((each) => (
-          <Button
-            key={each.state}
-            size="small"
-            tone={each === shown ? "primary" : "secondary"}
-            aria-pressed={each === shown}
-            onClick={() => setShown(each)}
-          >
-            {each.label}
-          </Button>
-        ))}
-      </fieldset>
+      <StateButtons legend="Which reports" states={states} shown={shown} onShow={setShown} />
       <AdminList asked={reports} isEmpty={items.length === 0} empty={shown.empty}>
         <ul aria-label={`${shown.label} reports`}>
           {items.map((report) => (
             <ReportRow key={report.id} report={report} />
           ))}
         </ul>
-        {reports.hasNextPage && (
-          <Button
-            className="mt-5"
-            pending={reports.isFetchingNextPage}
-            onClick={() => void reports.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
+        <MoreButton list={reports} />
       </AdminList>
     </section>
   );

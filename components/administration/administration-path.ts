@@ -2,6 +2,8 @@
 export const administrationParts = [
   { href: "/admin", label: "Profiles" },
   { href: "/admin/reports", label: "Reports" },
+  { href: "/admin/promotions", label: "Promotions" },
+  { href: "/admin/orders", label: "Orders" },
   { href: "/admin/log", label: "Log" },
 ] as const;
 

@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { useFocusAfter } from "@/components/administration/use-focus-after";
 import { Button } from "@/components/ui/button";
+import type { ButtonTone } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
 
@@ -13,11 +14,22 @@ type ConfirmButtonProps = {
   question: string;
   /** What goes. */
   consequence: string;
+  /** How loud it is; `danger` unless said otherwise. */
+  tone?: ButtonTone;
+  /** What leaves it undone. */
+  keep?: string;
   onConfirm: () => Promise<unknown>;
 };
 
 /** A button for what cannot be undone: it asks first, naming what goes, and does it once. */
-export function ConfirmButton({ label, question, consequence, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  question,
+  consequence,
+  tone = "danger",
+  keep = "Keep it",
+  onConfirm,
+}: ConfirmButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -44,7 +56,7 @@ export function ConfirmButton({ label, question, consequence, onConfirm }: Confi
 
   return (
     <>
-      <Button tone="danger" size="small" onClick={() => setOpen(true)}>
+      <Button tone={tone} size="small" onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog
@@ -59,8 +71,8 @@ export function ConfirmButton({ label, question, consequence, onConfirm }: Confi
           </div>
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setOpen(false)}>Keep it</Button>
-          <Button tone="danger" pending={isPending} onClick={() => void confirm()}>
+          <Button onClick={() => setOpen(false)}>{keep}</Button>
+          <Button tone={tone} pending={isPending} onClick={() => void confirm()}>
             {label}
           </Button>
         </div>

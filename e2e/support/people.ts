@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { makeAccount, PASSWORD } from "@/e2e/support/auth-accounts";
+import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
 /** A new e-mail address for every call, so that runs never meet each other's accounts. */
 export function newEmail(): string {
@@ -45,4 +46,13 @@ export async function signInAsNew(
   const made = await makePerson(page.request, person);
   await signInAs(page, made, next);
   return made.email;
+}
+
+/** Signs the administrator of the demo in through the page, and is led to where they wanted to go. */
+export async function signInAsAdmin(page: Page, next = "/admin"): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel("E-mail").fill("admin@vitrine.test");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === next, patience);
 }

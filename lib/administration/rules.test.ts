@@ -96,6 +96,42 @@ describe("a log entry in words", () => {
   });
 });
 
+describe("what the log says of money and of what was bought", () => {
+  const entry = (action: LogEntry["action"], detail: LogEntry["detail"]): LogEntry => ({
+    id: "e",
+    at: "2026-11-21T00:00:00.000Z",
+    actor: "admin",
+    actorEmail: null,
+    action,
+    subject: "order",
+    subjectId: "o",
+    detail: { name: "Newsletter: Low tide", ...detail },
+  });
+  const said = (each: LogEntry) => `${Object.values(deedOf(each)).join(" ")} · ${detailOf(each)}`;
+
+  test.each([
+    [
+      entry("COMPLETE_PROMOTION", { proofUrl: "https://news.example/1" }),
+      "did what was bought: Newsletter: Low tide · https://news.example/1",
+    ],
+    [
+      entry("REFUND_PROMOTION", { refunded: { amount: 7_900, currency: "EUR" } }),
+      "refunded what was not done: Newsletter: Low tide · EUR 79 · o",
+    ],
+    [
+      entry("REFUND_ORDER", { paid: 1_250, currency: "USD" }),
+      "refunded the order: Newsletter: Low tide · USD 12.50 · o",
+    ],
+    [
+      entry("REFUND_ORDER", { paid: null, currency: "USD" }),
+      "refunded the order: Newsletter: Low tide · o",
+    ],
+    [entry("CLOSE_REVIEW", {}), "looked at and carried out the order: Newsletter: Low tide · o"],
+  ])("%#: %s", (each, words) => {
+    expect(said(each)).toBe(words);
+  });
+});
+
 describe("pages of a list by time", () => {
   const id = "0199a1c0-0000-7000-8000-000000000001";
   const rows = [1, 2, 3].map((hour) => ({ id, at: new Date(hour * 3_600_000) }));

@@ -7,6 +7,8 @@ import {
   type ReportSubject,
 } from "@/lib/administration/schema";
 import { countedHoldings } from "@/lib/shared/counted";
+import { Money } from "@/lib/shared/money";
+import { moneyText } from "@/lib/shared/money-text";
 
 /** Why a report cannot be closed with this outcome, or null: what is said to have happened must have happened. */
 export function outcomeFault(outcome: ReportOutcome, standing: Report["standing"]): string | null {
@@ -80,10 +82,10 @@ const deeds: Record<AdministrationAction, string> = {
   FEATURE_ON_HOME: "hung on the home page the artwork",
   UNFEATURE_ON_HOME: "took from the home page the artwork",
   CLOSE_REPORT: "closed the report of",
-  COMPLETE_PROMOTION: "did what was bought,",
-  REFUND_PROMOTION: "refunded what was not done,",
-  REFUND_ORDER: "refunded the order of",
-  CLOSE_REVIEW: "carried out after a look the order of",
+  COMPLETE_PROMOTION: "did what was bought:",
+  REFUND_PROMOTION: "refunded what was not done:",
+  REFUND_ORDER: "refunded the order:",
+  CLOSE_REVIEW: "looked at and carried out the order:",
 };
 
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -96,9 +98,28 @@ export function deedOf({ action, subjectId, detail }: LogEntry): { deed: string;
   };
 }
 
-/** What else a log entry says: the outcome of a report with its note, or the id of what has a name. */
+const moneyOf = (value: unknown) => {
+  const money = Money.safeParse(value).data;
+  return money === undefined ? undefined : moneyText(money);
+};
+
+/** What else a log entry says: the outcome of a report with its note, what was given back, the proof, or the id of what has a name. */
 export function detailOf({ action, subjectId, detail }: LogEntry): string {
-  const outcome = ReportOutcome.safeParse(detail["outcome"]).data;
-  if (action !== "CLOSE_REPORT" || outcome === undefined) return subjectId;
-  return [reportOutcomeLabels[outcome], textOf(detail["note"])].filter(Boolean).join(": ");
+  switch (action) {
+    case "CLOSE_REPORT": {
+      const outcome = ReportOutcome.safeParse(detail["outcome"]).data;
+      if (outcome === undefined) return subjectId;
+      return [reportOutcomeLabels[outcome], textOf(detail["note"])].filter(Boolean).join(": ");
+    }
+    case "COMPLETE_PROMOTION":
+      return textOf(detail["proofUrl"]) ?? subjectId;
+    case "REFUND_PROMOTION":
+      return [moneyOf(detail["refunded"]), subjectId].filter(Boolean).join(" · ");
+    case "REFUND_ORDER": {
+      const paid = moneyOf({ amount: detail["paid"], currency: detail["currency"] });
+      return [paid, subjectId].filter(Boolean).join(" · ");
+    }
+    default:
+      return subjectId;
+  }
 }

@@ -3,7 +3,7 @@ import { ShownImage } from "@/lib/images/schema";
 import { Id } from "@/lib/shared/ids";
 import { commaList, flag } from "@/lib/shared/query-fields";
 import { line, prose } from "@/lib/shared/text";
-import { webAddress } from "@/lib/shared/web-address";
+import { isHttps, webAddress } from "@/lib/shared/web-address";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { ProfileRole } from "@/lib/profiles/schema";
 
@@ -135,13 +135,6 @@ const embedField = webAddress(
   "An address that starts with https://, please.",
   (url) => url === "" || isHttps(url),
 ).transform((url) => (url === "" ? null : url));
-
-function isHttps(address: string): boolean {
-  const url = URL.parse(address);
-  return (
-    url?.protocol === "https:" && url.hostname.includes(".") && url.username + url.password === ""
-  );
-}
 
 /** The text fields of an artwork form as they are sent (multipart). In a PUT a field that is not sent stays as it is. */
 export const ArtworkChanges = z.object({

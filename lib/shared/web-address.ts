@@ -11,6 +11,14 @@ function isWeb(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.host !== "";
 }
 
+/** Whether this is an address on the open web that is transferred safely: https, a host with a dot, no name and password in it. */
+export function isHttps(address: string): boolean {
+  const url = URL.parse(address);
+  return (
+    url?.protocol === "https:" && url.hostname.includes(".") && url.username + url.password === ""
+  );
+}
+
 /**
  * A web address of at most `most` characters, on one line and without blanks.
  * @param message what is said of anything else

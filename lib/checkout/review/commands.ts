@@ -8,6 +8,7 @@ import { idOf } from "@/lib/checkout/refunds/queries";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
 import { findAdministeredOrder } from "@/lib/checkout/review/queries";
 import type { AdministeredOrder } from "@/lib/checkout/review/schema";
+import { itemName } from "@/lib/checkout/rules";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import { askStripe } from "@/lib/server/stripe";
@@ -15,7 +16,8 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { settleLocked } from "@/lib/subscriptions/sync/commands";
 
-const titleOf = (order: SettledOrder) => order.items.map(({ type }) => type).join(", ");
+const titleOf = ({ items }: SettledOrder) =>
+  items.map(({ kind, type }) => itemName(kind, type)).join(" + ");
 
 /**
  * An order with its customer locked, so that what the provider says of it meanwhile waits.

@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { AdminList } from "@/components/administration/admin-list";
+import { AdministeredOrderRow } from "@/components/administration/administered-order";
+import { MoreButton } from "@/components/administration/more-button";
+import { administeredStatusLabels } from "@/components/administration/sale-words";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { useAdministeredOrders } from "@/hooks/use-administered-orders";
+import { OrderStatus } from "@/lib/checkout/schema";
+
+/** In the order of how much there is to do. */
+const statuses: readonly OrderStatus[] = [
+  "REVIEW",
+  "FULFILLED",
+  "PAID",
+  "PENDING",
+  "OPEN",
+  "REFUNDED",
+  "FAILED",
+  "EXPIRED",
+  "CANCELLED",
+];
+
+/** Orders that need a look, and those of any other status, newest first. */
+export function AdminOrders() {
+  const [status, setStatus] = useState<OrderStatus>("REVIEW");
+  const orders = useAdministeredOrders(status);
+  const items = orders.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className="flex flex-col gap-5">
+      <div className="max-w-80">
+        <Field label="Which orders" required>
+          {(control) => (
+            <Select
+              value={status}
+              onChange={({ target }) => setStatus(OrderStatus.parse(target.value))}
+              {...control}
+              aria-required={undefined}
+            >
+              {statuses.map((each) => (
+                <option key={each} value={each}>
+                  {administeredStatusLabels[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <AdminList
+        asked={orders}
+        isEmpty={items.length === 0}
+        empty={status === "REVIEW" ? "No order needs a look." : "There are no such orders."}
+      >
+        <ul aria-label={`Orders: ${administeredStatusLabels[status]}`}>
+          {items.map((order) => (
+            <AdministeredOrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+        <MoreButton list={orders} />
+      </AdminList>
+    </section>
+  );
+}

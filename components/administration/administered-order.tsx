@@ -1,0 +1,69 @@
+"use client";
+
+import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
+import { ConfirmButton } from "@/components/administration/confirm-button";
+import { OrderAmounts } from "@/components/administration/order-amounts";
+import { at, orderRefund } from "@/components/administration/sale-words";
+import { useAcceptOrder, useRefundOrder } from "@/hooks/use-administered-orders";
+import type { AdministeredOrder } from "@/lib/checkout/review/schema";
+import { toast } from "@/lib/client/toasts";
+
+/** One order: what was ordered for what, by whom, what was paid, why it needs a look, and what may be done about it. */
+export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
+  const { id, status, items, reason, buyer, createdAt, receiptUrl } = order;
+  const accept = useAcceptOrder();
+  const refund = useRefundOrder();
+  const name = items.map((item) => item.name).join(" + ");
+  return (
+    <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="flex flex-wrap items-baseline gap-x-2 text-base">
+          {name} <BoughtFor {...order} />
+        </h2>
+        {reason !== null && <p className="max-w-2xl font-medium text-warning">{reason}</p>}
+        <p className="text-small text-muted">
+          <BoughtBy buyer={buyer} /> · {at(createdAt)}
+          {receiptUrl !== null && (
+            <>
+              {" · "}
+              <a
+                href={receiptUrl}
+                className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
+              >
+                Receipt
+              </a>
+            </>
+          )}
+        </p>
+        <OrderAmounts order={order} />
+        <p className="text-small wrap-anywhere text-muted">Order {id}</p>
+      </div>
+      {(status === "REVIEW" || status === "FULFILLED") && (
+        <div className="flex flex-wrap gap-x-2 gap-y-4">
+          {status === "REVIEW" && (
+            <ConfirmButton
+              label="Carry it out"
+              tone="primary"
+              keep="Cancel"
+              question={`Carry out ${name}?`}
+              consequence="It takes effect now as it was ordered, though something about it does not fit. The money stays."
+              onConfirm={async () => {
+                await accept.mutateAsync(id);
+                toast({ kind: "success", text: "The order is carried out." });
+              }}
+            />
+          )}
+          <ConfirmButton
+            label="Refund"
+            keep="Cancel"
+            {...orderRefund(order)}
+            onConfirm={async () => {
+              await refund.mutateAsync(id);
+              toast({ kind: "success", text: "The order is refunded." });
+            }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

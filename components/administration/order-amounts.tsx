@@ -1,0 +1,26 @@
+import type { AdministeredOrder } from "@/lib/checkout/review/schema";
+import { moneyText } from "@/lib/shared/money-text";
+
+/** What was ordered against what was paid: each item, the coupon, and what went back. */
+export function OrderAmounts({ order }: { order: AdministeredOrder }) {
+  const { items, amount, amountPaid, couponId, refunded } = order;
+  const rows = [
+    ...(items.length > 1
+      ? items.map(({ name, price }) => ({ name, value: moneyText(price) }))
+      : []),
+    { name: "Ordered", value: moneyText(amount) },
+    ...(couponId === null ? [] : [{ name: "Coupon", value: couponId }]),
+    { name: "Paid", value: amountPaid === null ? "Nothing yet" : moneyText(amountPaid) },
+    ...(refunded === null ? [] : [{ name: "Given back", value: moneyText(refunded) }]),
+  ];
+  return (
+    <dl className="my-1 max-w-80 text-small">
+      {rows.map(({ name, value }) => (
+        <div key={name} className="flex justify-between gap-5">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
+import { CompletePromotion } from "@/components/administration/complete-promotion";
+import { ConfirmButton } from "@/components/administration/confirm-button";
+import { at, promotionRefund } from "@/components/administration/sale-words";
+import { Button } from "@/components/ui/button";
+import { useRefundPromotion } from "@/hooks/use-administered-orders";
+import { toast } from "@/lib/client/toasts";
+import { boostLabels } from "@/lib/opportunities/words/rules";
+import type { Promotion } from "@/lib/promotions/schema";
+import { moneyText } from "@/lib/shared/money-text";
+
+/** One thing to do by hand: what, for which call or artwork, who bought it when, and what came of it. */
+export function PromotionRow({ promotion }: { promotion: Promotion }) {
+  const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl } = promotion;
+  const [isCompleting, setCompleting] = useState(false);
+  const refund = useRefundPromotion();
+  return (
+    <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="flex flex-wrap items-baseline gap-x-2 text-base">
+          {boostLabels[type]} <BoughtFor {...promotion} />
+        </h2>
+        <p className="text-small text-muted">
+          <BoughtBy buyer={promotion.buyer} /> · {at(createdAt)} · {moneyText(paid)}
+        </p>
+        {proofUrl !== null && (
+          <p className="text-small wrap-anywhere">
+            <a
+              href={proofUrl}
+              rel="noreferrer"
+              target="_blank"
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              {proofUrl}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
+        {doneAt !== null && (
+          <p className="text-small text-muted">
+            Done by {doneBy ?? "somebody"}, {at(doneAt)}
+          </p>
+        )}
+      </div>
+      {status === "OPEN" && (
+        <div className="flex flex-wrap gap-x-2 gap-y-4">
+          <Button size="small" onClick={() => setCompleting(true)}>
+            Mark as done
+          </Button>
+          <CompletePromotion
+            promotion={promotion}
+            open={isCompleting}
+            onClose={() => setCompleting(false)}
+          />
+          <ConfirmButton
+            label="Refund"
+            {...promotionRefund(promotion)}
+            keep="Cancel"
+            onConfirm={async () => {
+              await refund.mutateAsync(id);
+              toast({ kind: "success", text: `${boostLabels[type]} is refunded.` });
+            }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

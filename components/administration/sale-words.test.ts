@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { orderRefund, promotionRefund } from "@/components/administration/sale-words";
+import { orderAnswer, promotionAnswer } from "@/tests/support/sales";
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const item = { type: "", name: "", priceId: "", price: usd(3_900) };
+const plan = { ...item, kind: "PLAN" as const };
+const boost = { ...item, kind: "BOOST" as const };
+const subscription = { ...item, kind: "SUBSCRIPTION" as const };
+
+test("before a promotion is refunded it says how much, to whom, and what is not done", () => {
+  expect(promotionRefund(promotionAnswer())).toEqual({
+    question: "Refund USD 79 to Harbour House?",
+    consequence:
+      "Newsletter for “Low tide” leaves the queue and is not done. The money goes back the way it came; the rest of the order stays.",
+  });
+});
+
+test("a promotion that cost nothing is left undone", () => {
+  expect(promotionRefund(promotionAnswer({ paid: usd(0) })).question).toBe(
+    "Leave Newsletter for “Low tide” undone?",
+  );
+});
+
+test.each([
+  [
+    "a post that needs a look",
+    { items: [plan] },
+    "Nothing of it is carried out; its call is a draft again.",
+  ],
+  ["boosts that need a look", { items: [boost] }, "Nothing of it is carried out."],
+  [
+    "a post that is listed",
+    { status: "FULFILLED" as const, items: [plan] },
+    "With it its call leaves the list.",
+  ],
+  [
+    "a post with boosts",
+    { status: "FULFILLED" as const, items: [plan, boost] },
+    "With it its call leaves the list, its boosts end and what nobody has done by hand yet is not done.",
+  ],
+  [
+    "a subscription",
+    { kind: "SUBSCRIPTION" as const, items: [subscription], opportunity: null },
+    "The subscription ends now.",
+  ],
+  [
+    "a subscription that published a call",
+    { kind: "SUBSCRIPTION" as const, status: "FULFILLED" as const, items: [subscription] },
+    "The subscription ends now, and the call that it published leaves the list.",
+  ],
+])("before the order of %s is refunded it says what ends", (_, fields, words) => {
+  expect(orderRefund(orderAnswer(fields))).toEqual({
+    question: "Refund USD 30 to Harbour House?",
+    consequence: `The money goes back the way it came. ${words}`,
+  });
+});
+
+test("of an order of which a part went back, the rest is refunded", () => {
+  const { question } = orderRefund(
+    orderAnswer({ refunded: usd(1_000), buyer: { profile: null, email: null } }),
+  );
+  expect(question).toBe("Refund USD 20 to the buyer?");
+});
+
+test("an order that cost nothing is taken back", () => {
+  expect(orderRefund(orderAnswer({ amountPaid: usd(0) })).question).toBe(
+    "Take back the order of Harbour House?",
+  );
+});

@@ -1,0 +1,88 @@
+import { orderStatusLabels } from "@/components/billing/order-words";
+import type { AdministeredOrder, Buyer } from "@/lib/checkout/review/schema";
+import type { OrderStatus } from "@/lib/checkout/schema";
+import { boostLabels } from "@/lib/opportunities/words/rules";
+import type { Promotion } from "@/lib/promotions/schema";
+import { moneyText } from "@/lib/shared/money-text";
+
+const timeOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** An instant as administrators read it, in their zone. */
+export const at = (instant: string) => timeOf.format(new Date(instant));
+
+/** What an order's state means to administrators. */
+export const administeredStatusLabels: Record<OrderStatus, string> = {
+  ...orderStatusLabels,
+  REVIEW: "For review",
+  FULFILLED: "Carried out",
+};
+
+const payee = ({ profile, email }: Buyer) => profile?.name ?? email ?? "the buyer";
+
+/** What is asked before something is refunded, and what goes with it. */
+type Question = { question: string; consequence: string };
+
+/** What is asked before a promotion is not done. */
+export function promotionRefund({
+  type,
+  opportunity,
+  artwork,
+  buyer,
+  paid,
+}: Pick<Promotion, "type" | "opportunity" | "artwork" | "buyer" | "paid">): Question {
+  const title = opportunity?.title ?? artwork?.title;
+  const what = `${boostLabels[type]}${title === undefined ? "" : ` for “${title}”`}`;
+  const leaves = `${what} leaves the queue and is not done.`;
+  return paid.amount === 0
+    ? { question: `Leave ${what} undone?`, consequence: `Nothing was paid for it. ${leaves}` }
+    : {
+        question: `Refund ${moneyText(paid)} to ${payee(buyer)}?`,
+        consequence: `${leaves} The money goes back the way it came; the rest of the order stays.`,
+      };
+}
+
+const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** What of an order ends when it is refunded. */
+function losses({ kind, status, items, opportunity }: AdministeredOrder): string {
+  const has = (wanted: string) => items.some((item) => item.kind === wanted);
+  if (kind === "SUBSCRIPTION") {
+    const call =
+      opportunity !== null && status === "FULFILLED"
+        ? ", and the call that it published leaves the list"
+        : "";
+    return `The subscription ends now${call}.`;
+  }
+  if (status !== "FULFILLED") {
+    return has("PLAN")
+      ? "Nothing of it is carried out; its call is a draft again."
+      : "Nothing of it is carried out.";
+  }
+  const ends = [
+    ...(has("PLAN") ? ["its call leaves the list"] : []),
+    ...(has("BOOST") ? ["its boosts end", "what nobody has done by hand yet is not done"] : []),
+  ];
+  return `With it ${listed.format(ends)}.`;
+}
+
+/** What is asked before an order is refunded: how much goes back, and what of it ends. */
+export function orderRefund(order: AdministeredOrder): Question {
+  const { amountPaid, refunded, buyer } = order;
+  const gone = losses(order);
+  if (amountPaid === null) {
+    return {
+      question: `Refund the order of ${payee(buyer)}?`,
+      consequence: `All that was paid goes back the way it came. ${gone}`,
+    };
+  }
+  const amount = amountPaid.amount - (refunded?.amount ?? 0);
+  return amount <= 0
+    ? {
+        question: `Take back the order of ${payee(buyer)}?`,
+        consequence: `There is nothing to give back. ${gone}`,
+      }
+    : {
+        question: `Refund ${moneyText({ ...amountPaid, amount })} to ${payee(buyer)}?`,
+        consequence: `The money goes back the way it came. ${gone}`,
+      };
+}

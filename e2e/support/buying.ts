@@ -1,0 +1,41 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { z } from "zod";
+import type { Person } from "@/e2e/support/people";
+import { payByPage } from "@/local/stripe/checkout/pay-by-page";
+
+const Products = z.array(
+  z.object({ type: z.string(), prices: z.array(z.object({ priceId: z.string() })) }),
+);
+const Opened = z.object({ orderId: z.string(), url: z.string() });
+
+/** Buys a boost for somebody's listed call, without a browser: it is paid and carried out. @returns the order's id */
+export async function buyBoost(
+  request: APIRequestContext,
+  { idToken, profileId }: Person,
+  callId: string,
+  boost: string,
+): Promise<string> {
+  const authorization = `Bearer ${idToken}`;
+  const access = await request.post("/v1/profiles/token/", {
+    headers: { authorization },
+    data: { id: profileId },
+  });
+  const { token } = await access.json();
+  const headers = { authorization, "x-profile-token": token };
+  const products = Products.parse(await (await request.get("/v1/opportunities/products")).json());
+  const priceId = products.find(({ type }) => type === boost)?.prices[0]?.priceId;
+  const opened = await request.post("/v1/checkout/session", {
+    headers,
+    data: {
+      priceIds: [priceId],
+      referenceId: callId,
+      paths: { success: "/checkout/success", cancel: "/checkout/cancelled" },
+    },
+  });
+  expect(opened.status(), await opened.text()).toBe(201);
+  const { orderId, url } = Opened.parse(await opened.json());
+  await payByPage(url);
+  const settled = await request.post(`/v1/checkout/orders/${orderId}/refresh`, { headers });
+  expect((await settled.json()).status).toBe("FULFILLED");
+  return orderId;
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useDeed } from "@/hooks/use-administration";
+import type { OrderStatus } from "@/lib/checkout/schema";
+import { callOrThrow } from "@/lib/client/call-failure";
+import type { DoneForm, PromotionStatus } from "@/lib/promotions/schema";
+
+const PROMOTIONS = "GET /v1/admin/promotions";
+const ORDERS = "GET /v1/admin/orders";
+
+/** What people do by hand for what was bought, page by page: open ones from the oldest on. */
+export function usePromotions(status: PromotionStatus) {
+  return useInfiniteQuery({
+    queryKey: [PROMOTIONS, status],
+    queryFn: ({ pageParam }) =>
+      callOrThrow(PROMOTIONS, { query: { status, cursor: pageParam }, as: "account" }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+/** The orders of one status, newest first, page by page. */
+export function useAdministeredOrders(status: OrderStatus) {
+  return useInfiniteQuery({
+    queryKey: [ORDERS, status],
+    queryFn: ({ pageParam }) =>
+      callOrThrow(ORDERS, { query: { status, cursor: pageParam }, as: "account" }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+/** Says that a promotion was done, with the address that shows it. */
+export const useCompletePromotion = () =>
+  useDeed(({ id, ...body }: DoneForm & { id: string }) =>
+    callOrThrow("POST /v1/admin/promotions/{id}/done", { params: { id }, body, as: "account" }),
+  );
+
+/** Gives back what was paid for a promotion that is not done. */
+export const useRefundPromotion = () =>
+  useDeed((id: string) =>
+    callOrThrow("POST /v1/admin/promotions/{id}/refund", { params: { id }, as: "account" }),
+  );
+
+/** Carries out an order that was looked at. */
+export const useAcceptOrder = () =>
+  useDeed((id: string) =>
+    callOrThrow("POST /v1/admin/orders/{id}/accept", { params: { id }, as: "account" }),
+  );
+
+/** Gives back all that was paid for an order. */
+export const useRefundOrder = () =>
+  useDeed((id: string) =>
+    callOrThrow("POST /v1/admin/orders/{id}/refund", { params: { id }, as: "account" }),
+  );
