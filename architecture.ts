@@ -17,7 +17,7 @@ export const floors = {
     "lib/server",
     "lib/shared",
   ],
-  providers: ["providers", "hooks", "lib/client", "lib/shared"],
+  providers: ["providers", "hooks", "schema", "rules", "lib/client", "lib/shared"],
   components: [
     "components",
     "components/ui",

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { callOrThrow, CallFailure } from "@/lib/client/call-failure";
 import { keyAfter } from "@/lib/client/idempotency-key";
+import { loadPaymentProvider } from "@/lib/client/payment-provider";
 import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/schema";
 
 /** What is bought, for what, and where to come back to. */
@@ -48,6 +49,7 @@ export function useCheckout() {
     },
   });
   const { reset } = buying;
+  useEffect(() => void loadPaymentProvider(), []);
   useEffect(() => {
     const onShown = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener("pageshow", onShown);

@@ -6,6 +6,7 @@ import { ZonePicker } from "@/components/opportunities/form/zone-picker";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useNow } from "@/hooks/use-now";
+import { ownZone } from "@/lib/client/own-zone";
 import { DeadlineKind } from "@/lib/opportunities/words/schema";
 import { wallClock } from "@/lib/shared/local-time";
 import { isTimeZone } from "@/lib/shared/time-zones";
@@ -15,8 +16,6 @@ const kinds: Record<DeadlineKind, string> = {
   ROLLING: "Rolling: there is none, applications are read as they come in",
   TBA: "To be announced",
 };
-
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function KindChoice({ values, onChange }: SectionProps) {
   return (

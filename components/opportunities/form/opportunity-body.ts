@@ -7,7 +7,12 @@ import {
   type OpportunityValues,
   valuesOf,
 } from "@/components/opportunities/form/opportunity-values";
-import { emptyFields, type OpportunityFields, settledFields } from "@/lib/opportunities/form/rules";
+import {
+  emptyFields,
+  fieldFaults,
+  type OpportunityFields,
+  settledFields,
+} from "@/lib/opportunities/form/rules";
 import { OpportunityChanges, type OpportunityForm } from "@/lib/opportunities/form/schema";
 import { publishingFaults as faultsOfFields } from "@/lib/opportunities/publishing/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -97,10 +102,8 @@ export function readValues(values: OpportunityValues): {
     }
     if (parsed.success && !wrong.has(name)) read.push([name, parsed.data]);
   }
-  const { startDate, endDate } = values;
-  if (startDate !== "" && endDate !== "" && endDate < startDate) {
-    faults.set("endDate", "Not before the start, please.");
-  }
+  const days = { startDate: values.startDate || null, endDate: values.endDate || null };
+  for (const { path, message } of fieldFaults(days)) faults.set(path, message);
   return {
     fields: Object.fromEntries(read.filter(([name]) => name !== "endDate" || !faults.has(name))),
     faults,

@@ -21,7 +21,7 @@ import {
   type OpportunityValues,
   valuesOf,
 } from "@/components/opportunities/form/opportunity-values";
-import { type OpportunityChange, useOpportunityWriting } from "@/hooks/use-opportunities";
+import { type ChangedFields, useOpportunityWriting } from "@/hooks/use-opportunities";
 import { Autosave, type SaveState } from "@/lib/client/autosave";
 import { statusOf } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -106,10 +106,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRefused }
       const now = await writing.refresh(stored.id);
       if (now.updatedAt > stored.updatedAt) throw new Outdated("Saved elsewhere since.");
     }
-    const changes: OpportunityChange = changesSince(
-      readValues(latest.current.values).fields,
-      stored,
-    );
+    const changes: ChangedFields = changesSince(readValues(latest.current.values).fields, stored);
     if (plan === undefined && Object.keys(changes).length === 0) {
       settle(stored);
       return stored;

@@ -18,6 +18,7 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { useOwnOpportunity } from "@/hooks/use-opportunities";
 import type { SessionView } from "@/hooks/use-session";
 import { statusOf } from "@/lib/client/call-failure";
+import { ownZone } from "@/lib/client/own-zone";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { Profile } from "@/lib/profiles/schema";
@@ -26,8 +27,6 @@ export type WritingProps = {
   /** The call that is written on; null for a new one. */
   id: string | null;
 };
-
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The form for whoever acts as a profile: of a new call, or of one of theirs; otherwise words that say why not. */
 export function Writing({

@@ -7,6 +7,7 @@ const local: SecurityFacts = {
   FIREBASE_AUTH_DOMAIN: undefined,
   FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
   NEXT_PUBLIC_API_HOST: "",
+  STRIPE_PUBLISHABLE_KEY: undefined,
 };
 const players = ["https://player.test"];
 const real = {
@@ -53,6 +54,15 @@ describe("the policy of a page", () => {
     expect(directive(policy, "script-src")).toBe(
       "script-src 'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
     );
+  });
+
+  it("lets the payment provider's script in where its public key is given only", () => {
+    expect(securityHeaders(real, players).pagePolicy([])).not.toContain("stripe");
+    const paying = { ...real, STRIPE_PUBLISHABLE_KEY: "pk_test_1" };
+    const policy = securityHeaders(paying, []).pagePolicy([]);
+    expect(directive(policy, "script-src")).toContain("https://js.stripe.com");
+    expect(directive(policy, "connect-src")).toContain("https://api.stripe.com");
+    expect(directive(policy, "frame-src")).toContain("https://hooks.stripe.com");
   });
 
   it("needs nothing but this origin for the popups of the local service", () => {

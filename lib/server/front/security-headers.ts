@@ -7,6 +7,7 @@ export type SecurityFacts = Pick<
   | "FIREBASE_AUTH_DOMAIN"
   | "FIREBASE_AUTH_EMULATOR_HOST"
   | "NEXT_PUBLIC_API_HOST"
+  | "STRIPE_PUBLISHABLE_KEY"
 >;
 
 export type SecurityHeaders = {
@@ -55,6 +56,17 @@ function signInSources(facts: SecurityFacts) {
   };
 }
 
+/** What the payment provider's script needs where a public key asks for it (https://docs.stripe.com/security/guide#content-security-policy). */
+function paymentSources({ STRIPE_PUBLISHABLE_KEY: key }: SecurityFacts) {
+  if (key === undefined) return { connect: [], script: [], frame: [] };
+  const script = ["https://js.stripe.com", "https://*.js.stripe.com"];
+  return {
+    connect: ["https://api.stripe.com"],
+    script,
+    frame: [...script, "https://hooks.stripe.com"],
+  };
+}
+
 /** Whether a path is one of the pages behind popups of the local sign-in service, which say themselves what they may load and who may frame them. */
 export const bringsOwnPolicy = (path: string) => path.startsWith("/emulator/auth/");
 
@@ -70,13 +82,21 @@ export function securityHeaders(
   const secure = facts.APP_URL.startsWith("https:");
   const api = facts.NEXT_PUBLIC_API_HOST === "" ? [] : [new URL(facts.NEXT_PUBLIC_API_HOST).origin];
   const google = signInSources(facts);
+  const payment = paymentSources(facts);
   const directive = (name: string, ...sources: readonly string[]) => [name, ...sources].join(" ");
   const before = directive("default-src", "'self'");
   const after = [
     directive("style-src", "'self'", "'unsafe-inline'"),
     directive("img-src", "'self'", "data:", "blob:", ...api),
-    directive("connect-src", "'self'", ...api, ...google.connect, ...(dev ? ["ws:"] : [])),
-    directive("frame-src", "'self'", ...players, ...google.frame),
+    directive(
+      "connect-src",
+      "'self'",
+      ...api,
+      ...google.connect,
+      ...payment.connect,
+      ...(dev ? ["ws:"] : []),
+    ),
+    directive("frame-src", "'self'", ...players, ...google.frame, ...payment.frame),
     directive("worker-src", "'self'", "blob:"),
     "object-src 'none'",
     "base-uri 'none'",
@@ -85,7 +105,7 @@ export function securityHeaders(
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
   const page = (scripts: readonly string[]) =>
-    `${before}; ${directive("script-src", "'self'", ...google.script, ...scripts)}; ${after}`;
+    `${before}; ${directive("script-src", "'self'", ...google.script, ...payment.script, ...scripts)}; ${after}`;
 
   return {
     common: [

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { openWritingDesk } from "@/tests/support/writing-desk";
+
+// There is no router outside of the framework.
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ push: () => {} }),
+  usePathname: () => window.location.pathname,
+}));
+
+const { answers, newDraft, serve, sent, show, add, title, publish } = await openWritingDesk();
+
+const CHECKOUT = "POST /v1/checkout/session";
+
+const paidAnswer = () => ({
+  status: 201,
+  // A place of the same page, so that leaving for it can be seen here.
+  body: { id: "cs_1", url: `${window.location.href}#pay`, orderId: "order" },
+});
+
+test("a paid plan leads to paying for it, with the total in the cart, and the draft is saved before", async () => {
+  const draft = newDraft();
+  const server = serve(draft);
+  answers.set(CHECKOUT, paidAnswer);
+  const { user } = show(draft.id);
+  await add(user, await screen.findByRole("textbox", { name: /^City/ }), " Norte");
+  await user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
+  await user.click(screen.getByRole("radio", { name: /^Highlight/ }));
+  expect(screen.getAllByText("USD 64").length).toBeGreaterThan(1);
+  await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), " SPRING ");
+  const pay = screen.getByRole("button", { name: "Publish and pay" });
+  expect(pay).toHaveAccessibleDescription(/You pay on the next page/);
+  await user.dblClick(pay);
+  await waitFor(() => expect(window.location.hash).toBe("#pay"));
+  expect(server.now()).toMatchObject({ city: "Porto Norte", status: "DRAFT" });
+  expect(sent(CHECKOUT)).toEqual([
+    {
+      priceIds: ["price-BASIC", "price-HIGHLIGHT"],
+      currency: "USD",
+      couponId: "SPRING",
+      referenceId: draft.id,
+      paths: { success: "/checkout/success", cancel: "/checkout/cancelled" },
+    },
+  ]);
+});
+
+test("a free post with a paid boost is published first", async () => {
+  const draft = newDraft();
+  serve(draft);
+  answers.set(CHECKOUT, paidAnswer);
+  const { user } = show(draft.id);
+  await title();
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked());
+  await user.click(await screen.findByRole("radio", { name: /^Highlight ?USD 25/ }));
+  await user.click(screen.getByRole("button", { name: "Publish and pay" }));
+  await waitFor(() => expect(window.location.hash).toBe("#pay"));
+  expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([{ id: draft.id, plan: "FREE" }]);
+  expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-HIGHLIGHT"] }]);
+});
+
+test("a discount code that is not taken is said at its field, and nothing is lost", async () => {
+  const draft = newDraft();
+  serve(draft);
+  const details = [{ path: "couponId", message: "There is no such code." }];
+  answers.set(CHECKOUT, {
+    status: 422,
+    body: { message: "There is no such code.", code: "UNPROCESSABLE", details },
+  });
+  const { user } = show(draft.id);
+  await user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
+  await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "NONE");
+  await user.click(screen.getByRole("button", { name: "Publish and pay" }));
+  await waitFor(() =>
+    expect(screen.getByRole("textbox", { name: /^Discount code/ })).toHaveAccessibleDescription(
+      "There is no such code.",
+    ),
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent(/Your draft is saved/);
+});
+
+test("while prices cannot be had, free posts go on and paid ones say so", async () => {
+  const draft = newDraft();
+  serve(draft);
+  answers.set("GET /v1/opportunities/products?currency=EUR", {
+    status: 400,
+    body: { message: "Not now.", code: "VALIDATION" },
+  });
+  chosenCurrency.set("EUR");
+  show(draft.id);
+  await title();
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked());
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic/ })).toBeDisabled());
+  expect(publish()).toBeEnabled();
+  chosenCurrency.set("USD");
+});

@@ -1,0 +1,108 @@
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { WriteOpportunity } from "@/components/opportunities/form/write-opportunity";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { toastStore } from "@/lib/client/toasts";
+import { provideTokens } from "@/lib/client/tokens";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { draftAnswer, serveOpportunity } from "@/tests/support/opportunity-server";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+const PRODUCTS = "GET /v1/opportunities/products?currency=USD";
+const FREE_POSTS = "GET /v1/opportunities/free-posts";
+const ID = "0199a1c0-0000-7000-8000-00000000000";
+
+const productAnswer = (event: string, type: string, unitAmount: number) => ({
+  id: `product-${type}`,
+  name: type,
+  description: "",
+  type,
+  metadata: { [event]: type },
+  features: [],
+  prices: [{ priceId: `price-${type}`, unitAmount, currency: "USD", interval: null }],
+});
+
+/** The form of a call as the profile “Harbour House” sees it, before an API that keeps one call; set up anew for each test of the file. */
+export async function openWritingDesk() {
+  const me = profileAnswer("p", "Harbour House");
+  const answers = new Map();
+  const toasts: string[] = [];
+  let made = 0;
+
+  vi.setConfig({ testTimeout: 90_000 });
+  beforeAll(() => {
+    // Hundreds of countries and currencies: to look whether each is hidden takes seconds, and none is.
+    configure({ defaultHidden: true, asyncUtilTimeout: 30_000 });
+    toastStore.showWith(({ text }) => toasts.push(text));
+    // Nothing is laid out here, so nothing can be scrolled.
+    Element.prototype.scrollIntoView = () => {};
+    provideTokens({
+      identity: () => Promise.resolve("id-token"),
+      profile: () => Promise.resolve("profile-token"),
+      renewProfile: () => Promise.resolve(),
+    });
+  });
+  const api = await startFakeApi(answers);
+  afterAll(() => {
+    configure({ defaultHidden: false, asyncUtilTimeout: 1_000 });
+    vi.resetConfig();
+    api.close();
+  });
+  beforeEach(() => {
+    made += 1;
+    vi.spyOn(console, "error").mockReturnValue();
+    localStorage.clear();
+    api.seen.length = 0;
+    answers.clear();
+    toasts.length = 0;
+    window.history.replaceState(null, "", "/opportunities/new");
+    answers.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD", "EUR"] });
+    answers.set(PRODUCTS, {
+      body: [
+        productAnswer("opportunityPostEvent", "BASIC", 3_900),
+        productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500),
+      ],
+    });
+    answers.set(FREE_POSTS, { body: { permitted: true, remaining: 1, limit: 1, resetsAt: null } });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  return {
+    api,
+    answers,
+    toasts,
+    /** A draft under an id of this test's own. */
+    newDraft: (fields: Partial<Opportunity> = {}) => draftAnswer(`${ID}${made}`, fields),
+    serve: (first: Opportunity) => serveOpportunity(answers, first),
+    /** What was sent to a call, one body after the other. */
+    sent: (line: string) =>
+      api.seen
+        .filter((asked) => asked.line === line)
+        .map(({ body }) => JSON.parse(body) as Record<string, unknown>),
+    show(id: string | null = null) {
+      const access = {
+        isLegacyUser: false,
+        subscriptionType: null,
+        isPaid: false,
+        isExpired: false,
+      };
+      const user = { uid: "ann", email: null, isAdmin: false };
+      const signedIn = { isLoading: false, user, access, profile: me, profiles: [me] };
+      sessionStore.set({ ...emptySession, ...signedIn });
+      if (id !== null) window.history.replaceState(null, "", `/opportunities/edit/${id}`);
+      return { user: userEvent.setup(), ...render(<WriteOpportunity id={id} />) };
+    },
+    /** Adds to what a field holds, at once as by pasting. */
+    async add(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
+      await user.click(field);
+      await user.paste(text);
+    },
+    title: () => screen.findByRole("textbox", { name: /^Title/ }),
+    publish: () => screen.getAllByRole("button", { name: "Publish" })[0] ?? screen.getByText("-"),
+  };
+}
