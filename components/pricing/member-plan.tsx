@@ -1,6 +1,8 @@
 "use client";
 
+import Link from "next/link";
 import { ChangePlan } from "@/components/pricing/change-plan";
+import { pricingHref } from "@/components/pricing/pricing-address";
 import { NewPlan } from "@/components/pricing/new-plan";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
@@ -53,12 +55,22 @@ function ForMember(props: MemberPlanProps) {
     if (profiles === undefined) return waiting;
     return <LinkButton href={wizardOnward(props.path)}>Make a profile first</LinkButton>;
   }
-  if (audienceOfRole(profile.role) !== wanted) {
+  const audience = audienceOfRole(profile.role);
+  if (audience !== wanted) {
     return (
-      <p className="text-small text-muted">
-        For {wanted === "organization" ? "organisations" : "artists and other people"}. You act as{" "}
-        {profile.name}.
-      </p>
+      <div className="text-small text-muted">
+        <p>
+          For {wanted === "organization" ? "organisations" : "artists and other people"}. You act as{" "}
+          {profile.name}.
+        </p>
+        <Link
+          href={pricingHref({ audience, interval: props.offer.interval })}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          Plans for {profile.name}
+        </Link>
+      </div>
     );
   }
   return <ForProfile {...props} profile={profile} />;

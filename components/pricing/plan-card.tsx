@@ -12,7 +12,7 @@ export function PlanCard({ offer, isRecommended, action }: PlanCardProps) {
   return (
     <li
       aria-labelledby={heading}
-      className={`flex flex-col gap-5 rounded-surface border p-5 ${isRecommended ? "border-text outline outline-text" : ""}`}
+      className={`row-span-4 grid grid-rows-subgrid rounded-surface border p-5 ${isRecommended ? "border-text outline outline-text" : ""}`}
     >
       <div className="flex flex-col gap-1">
         <p className="min-h-5 text-small text-muted">{isRecommended && "Recommended"}</p>
@@ -27,7 +27,7 @@ export function PlanCard({ offer, isRecommended, action }: PlanCardProps) {
         </span>{" "}
         <span className="text-small text-muted">a {interval}</span>
       </p>
-      <ul className="flex flex-1 flex-col gap-2">
+      <ul className="flex flex-col gap-2">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2 text-small">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />

@@ -28,12 +28,12 @@ export function SinglePrices({ title, intro, products, event }: SinglePricesProp
       <p className="max-w-prose text-muted">{intro}</p>
       <dl className="border-t">
         {sold.map(({ id, name, description, amounts }) => (
-          <div key={id} className="flex flex-wrap justify-between gap-x-5 border-b py-3">
-            <dt className="flex flex-col">
+          <div key={id} className="flex justify-between gap-5 border-b py-3">
+            <dt className="flex min-w-0 flex-col">
               {name}
               <span className="text-small text-muted">{description}</span>
             </dt>
-            <dd className="font-medium">
+            <dd className="shrink-0 font-medium">
               <Amount amounts={amounts} />
             </dd>
           </div>

@@ -8,13 +8,13 @@ import { PhoneMenu } from "@/components/shell/phone-menu";
 import { sections } from "@/components/shell/sections";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
 
-/** The bar on top, 60 px: name and sections left; search, currency, theme and account right; on phones the sections are in a sheet. */
+/** The bar on top, 60 px: name and sections left; search, currency, theme and account right; below `md` the sections are in a sheet. */
 export function Header() {
   return (
     <header data-print="hide" className="border-b bg-ground">
       <Container className="flex h-15 items-center gap-5">
         <Brand />
-        <nav aria-label="Sections" className="hidden flex-1 gap-5 sm:flex">
+        <nav aria-label="Sections" className="hidden flex-1 gap-5 md:flex">
           {sections.map(({ href, label }) => (
             <Link
               key={href}

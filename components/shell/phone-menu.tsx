@@ -7,10 +7,10 @@ import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 
 const SHEET_ID = "phone-menu";
 
-/** On phones: a button that opens a sheet with the sections. The browser's own popover: it works before any script, and without. */
+/** Where the header has no room for the sections: a button that opens a sheet with the sections. The browser's own popover: it works before any script, and without. */
 export function PhoneMenu() {
   return (
-    <div className="sm:hidden">
+    <div className="md:hidden">
       <button
         type="button"
         popoverTarget={SHEET_ID}

@@ -124,19 +124,21 @@ export default async function PricingPage({ searchParams }: Props) {
         ))}
       </ul>
       <ComparisonTable offers={offers} />
-      <div className="grid gap-10 md:grid-cols-2">
+      <div className="grid gap-10 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <SinglePrices
           title="Posting a call"
           intro="Paid once for each call. Plans for organisations bring posts along."
           products={products}
           event="opportunityPostEvent"
         />
-        <SinglePrices
-          title="Boosts of a call"
-          intro="Paid once. What is boosted is labelled, and readers can hide it."
-          products={products}
-          event="opportunityBoostEvent"
-        />
+        <div className="md:row-span-2">
+          <SinglePrices
+            title="Boosts of a call"
+            intro="Paid once. What is boosted is labelled, and readers can hide it."
+            products={products}
+            event="opportunityBoostEvent"
+          />
+        </div>
         <SinglePrices
           title="Boosts of an artwork"
           intro="Paid once for each artwork."
