@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
 import { artist } from "@/tests/support/accounts";
+import { organisation } from "@/tests/support/checkout";
 import {
   activeOf,
   backToNow,
@@ -12,7 +13,6 @@ import {
   keptOf,
   later,
   letCardDecline,
-  organisation,
   passTime,
   resumeOf,
   subscribeBy,

@@ -11,6 +11,7 @@ import { db } from "@/lib/server/db";
 import { settleSubscription } from "@/lib/subscriptions/sync/commands";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { complete, postCall } from "@/tests/support/posting";
+import { organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
   activeOf,
@@ -21,7 +22,6 @@ import {
   keptOf,
   later,
   letCardDecline,
-  organisation,
   passTime,
   subscribeBy,
   tryOut,

@@ -14,13 +14,13 @@ import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { complete, postCall, subscribe } from "@/tests/support/posting";
+import { organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
   activeOf,
   cancelOf,
   changeTo,
   columnsOf,
-  organisation,
   subscribeBy,
   tryOut,
 } from "@/tests/support/subscribing";

@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
+import * as free from "@/app/v1/profiles/subscriptions/free/route";
 import * as token from "@/app/v1/profiles/token/route";
 import { artist, actAs } from "@/tests/support/accounts";
+import { organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
   activeOf,
@@ -12,8 +14,8 @@ import {
   DAY_MS,
   keptOf,
   later,
-  organisation,
   passTime,
+  planPrice,
   subscribeBy,
   tryOut,
 } from "@/tests/support/subscribing";
@@ -97,6 +99,16 @@ describe("a trial", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await keptOf(by)).toHaveLength(1);
     expect((await tryOut(by, "ARTIST_PRO")).status).toBe(409);
+  });
+
+  test("that is asked for again with its key is answered as before", async () => {
+    const by = await artist();
+    const json = { priceId: await planPrice("ARTIST_PRO") };
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const ask = () => request(free.POST, { ...by, json, headers });
+    const [one, two] = [await ask(), await ask()];
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(two.body).toEqual(one.body);
   });
 
   test("is the account's: another profile of it gets none", async () => {

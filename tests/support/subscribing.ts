@@ -9,7 +9,7 @@ import * as free from "@/app/v1/profiles/subscriptions/free/route";
 import * as resume from "@/app/v1/profiles/subscriptions/resume/route";
 import { db } from "@/lib/server/db";
 import { setCard } from "@/local/stripe/subscriptions/cards";
-import { type Actor, actAs, profileTokenOf, signUp } from "@/tests/support/accounts";
+import { type Actor, profileTokenOf } from "@/tests/support/accounts";
 import { openCheckout } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import { claimsOf, signedAs } from "@/tests/support/tokens";
@@ -21,14 +21,6 @@ type Interval = "month" | "year";
 /** The price of a subscription. */
 export const planPrice = (type: string, interval: Interval = "month") =>
   priceOf("subscriptionEvent", type, interval);
-
-/** A signed-in organisation with a profile. */
-export const organisation = async (): Promise<Actor> =>
-  actAs(await signUp(), {
-    role: "ART_ORGANIZATION",
-    name: "Harbour House",
-    organizationType: "GALLERY",
-  });
 
 /** Subscribes by the checkout, paid on the provider's page; its messages have arrived when this returns. */
 export async function subscribeBy(

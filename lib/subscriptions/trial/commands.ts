@@ -14,6 +14,7 @@ import { Failure, failure, invalid, notFound } from "@/lib/shared/failure";
 import { audienceOfProfile, soldPlan } from "@/lib/subscriptions/offers/queries";
 import { TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
 import { findActiveSubscription } from "@/lib/subscriptions/running/queries";
+import { neverBegun } from "@/lib/subscriptions/running/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { subscriptionState } from "@/lib/subscriptions/rules";
 import { settleLocked } from "@/lib/subscriptions/sync/commands";
@@ -41,7 +42,7 @@ async function refuseSubscribed(tx: Tx, profileId: string): Promise<void> {
     .select("id")
     .where("profile_id", "=", profileId)
     .where("ended_at", "is", null)
-    .where("status", "in", ["trialing", "active", "past_due", "unpaid", "paused"])
+    .where("status", "not in", neverBegun)
     .executeTakeFirst();
   const { type, isExpired } = subscriptionState(profile, new Date());
   if (running === undefined && (type === null || isExpired)) return;
