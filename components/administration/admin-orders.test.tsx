@@ -3,28 +3,24 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminOrders } from "@/components/administration/admin-orders";
-import { provideTokens } from "@/lib/client/tokens";
 import { QueryProvider } from "@/providers/query-provider";
+import { actAs } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { orderAnswer } from "@/tests/support/sales";
+import { reviewedOrderAnswer } from "@/tests/support/sales";
 
 const list = (status: string) => `GET /v1/admin/orders?status=${status}`;
-const order = orderAnswer();
+const order = reviewedOrderAnswer();
 const ACCEPT = `POST /v1/admin/orders/${order.id}/accept`;
 const REFUND = `POST /v1/admin/orders/${order.id}/refund`;
 const answers: Parameters<typeof startFakeApi>[0] = new Map();
 const api = await startFakeApi(answers);
-provideTokens({
-  identity: () => Promise.resolve("id-token"),
-  profile: () => Promise.resolve(null),
-  renewProfile: () => Promise.resolve(),
-});
 // What is fetched with the first use takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 const slow = { timeout: 10_000 };
 const page = (items: unknown[]) => ({ body: { items, next: null, total: items.length } });
 
 beforeEach(() => {
+  actAs(null);
   answers.clear();
   answers.set(list("REVIEW"), page([order]));
   api.seen.length = 0;
@@ -79,8 +75,11 @@ test("when it cannot be carried out, the question says why and stays", async () 
 });
 
 test("orders of another status are found by it, and only paid ones can be refunded", async () => {
-  answers.set(list("FULFILLED"), page([orderAnswer({ status: "FULFILLED", reason: null })]));
-  answers.set(list("REFUNDED"), page([orderAnswer({ status: "REFUNDED", reason: null })]));
+  answers.set(
+    list("FULFILLED"),
+    page([reviewedOrderAnswer({ status: "FULFILLED", reason: null })]),
+  );
+  answers.set(list("REFUNDED"), page([reviewedOrderAnswer({ status: "REFUNDED", reason: null })]));
   answers.set(REFUND, () => {
     answers.set(list("FULFILLED"), page([]));
     return { body: { ...order, status: "REFUNDED" } };

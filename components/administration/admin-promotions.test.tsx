@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminPromotions } from "@/components/administration/admin-promotions";
-import { provideTokens } from "@/lib/client/tokens";
 import { QueryProvider } from "@/providers/query-provider";
+import { actAs } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { promotionAnswer } from "@/tests/support/sales";
 
@@ -14,17 +14,13 @@ const DONE = `POST /v1/admin/promotions/${promotion.id}/done`;
 const REFUND = `POST /v1/admin/promotions/${promotion.id}/refund`;
 const answers: Parameters<typeof startFakeApi>[0] = new Map();
 const api = await startFakeApi(answers);
-provideTokens({
-  identity: () => Promise.resolve("id-token"),
-  profile: () => Promise.resolve(null),
-  renewProfile: () => Promise.resolve(),
-});
 // What is fetched with the first use takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 const slow = { timeout: 10_000 };
 const page = (items: unknown[]) => ({ body: { items, next: null, total: items.length } });
 
 beforeEach(() => {
+  actAs(null);
   answers.clear();
   answers.set(list("OPEN"), page([promotion]));
   api.seen.length = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderRefund, promotionRefund } from "@/components/administration/sale-words";
-import { orderAnswer, promotionAnswer } from "@/tests/support/sales";
+import { reviewedOrderAnswer, promotionAnswer } from "@/tests/support/sales";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const item = { type: "", name: "", priceId: "", price: usd(3_900) };
@@ -50,7 +50,7 @@ test.each([
     "The subscription ends now, and the call that it published leaves the list.",
   ],
 ])("before the order of %s is refunded it says what ends", (_, fields, words) => {
-  expect(orderRefund(orderAnswer(fields))).toEqual({
+  expect(orderRefund(reviewedOrderAnswer(fields))).toEqual({
     question: "Refund USD 30 to Harbour House?",
     consequence: `The money goes back the way it came. ${words}`,
   });
@@ -58,13 +58,13 @@ test.each([
 
 test("of an order of which a part went back, the rest is refunded", () => {
   const { question } = orderRefund(
-    orderAnswer({ refunded: usd(1_000), buyer: { profile: null, email: null } }),
+    reviewedOrderAnswer({ refunded: usd(1_000), buyer: { profile: null, email: null } }),
   );
   expect(question).toBe("Refund USD 20 to the buyer?");
 });
 
 test("an order that cost nothing is taken back", () => {
-  expect(orderRefund(orderAnswer({ amountPaid: usd(0) })).question).toBe(
+  expect(orderRefund(reviewedOrderAnswer({ amountPaid: usd(0) })).question).toBe(
     "Take back the order of Harbour House?",
   );
 });

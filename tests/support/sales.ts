@@ -1,7 +1,10 @@
 import type { AdministeredOrder } from "@/lib/checkout/review/schema";
 import type { Promotion } from "@/lib/promotions/schema";
+import { orderAnswer } from "@/tests/support/buying";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
+const orderId = "0199a1c0-0000-7000-8000-000000000009";
+const createdAt = "2026-11-20T10:00:00.000Z";
 const opportunity = {
   id: "0199a1c0-0000-7000-8000-000000000002",
   slug: "low-tide",
@@ -15,7 +18,7 @@ const buyer = {
 /** A newsletter for “Low tide” that waits to be done, as administrators are answered. */
 export const promotionAnswer = (fields: Partial<Promotion> = {}): Promotion => ({
   id: "0199a1c0-0000-7000-8000-000000000001",
-  orderId: "0199a1c0-0000-7000-8000-000000000009",
+  orderId,
   type: "NEWSLETTER",
   status: "OPEN",
   opportunity,
@@ -25,30 +28,30 @@ export const promotionAnswer = (fields: Partial<Promotion> = {}): Promotion => (
   proofUrl: null,
   doneBy: null,
   doneAt: null,
-  createdAt: "2026-11-20T10:00:00.000Z",
+  createdAt,
   ...fields,
 });
 
 /** An order of a Basic post for “Low tide” that needs a look, as administrators are answered. */
-export const orderAnswer = (fields: Partial<AdministeredOrder> = {}): AdministeredOrder => ({
-  id: "0199a1c0-0000-7000-8000-000000000009",
-  kind: "OPPORTUNITY",
-  status: "REVIEW",
-  items: [
-    { kind: "PLAN", type: "BASIC", name: "Call, Basic", priceId: "price_1", price: usd(3_900) },
-  ],
-  amount: usd(3_900),
-  amountPaid: usd(3_000),
-  refunded: null,
-  couponId: null,
-  opportunity,
-  artwork: null,
-  url: null,
-  expiresAt: null,
-  receiptUrl: null,
-  createdAt: "2026-11-20T10:00:00.000Z",
-  paidAt: "2026-11-20T10:01:00.000Z",
-  fulfilledAt: null,
+export const reviewedOrderAnswer = (
+  fields: Partial<AdministeredOrder> = {},
+): AdministeredOrder => ({
+  ...orderAnswer({
+    id: orderId,
+    kind: "OPPORTUNITY",
+    status: "REVIEW",
+    items: [
+      { kind: "PLAN", type: "BASIC", name: "Call, Basic", priceId: "price", price: usd(3_900) },
+    ],
+    amount: usd(3_900),
+    amountPaid: usd(3_000),
+    opportunity,
+    artwork: null,
+    url: null,
+    expiresAt: null,
+    createdAt,
+    paidAt: createdAt,
+  }),
   reason: "The sum is 3000 minor units, but 3900 were ordered.",
   buyer,
   ...fields,
