@@ -1,0 +1,172 @@
+import { execFile } from "node:child_process";
+import { beforeAll, expect, test } from "vitest";
+import { provider, receiveWebhooks } from "@/tests/support/payments";
+import * as webhook from "@/app/v1/webhooks/stripe/route";
+import { reconcile } from "@/lib/checkout/reconcile/commands";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { type Actor, artist } from "@/tests/support/accounts";
+import { callStatus, draftCall, organisation } from "@/tests/support/checkout";
+import {
+  callRow,
+  type Opened,
+  orderOf,
+  orderPlan,
+  orderSubscription,
+  pay,
+  standing,
+} from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+
+// Between paying and having what was paid for lie some thirty steps. At each of them a real process is killed, so that
+// nothing of it can clean up; then the provider's message comes again to every second one, the sweep of the next start
+// makes the others good, and the message comes once more to all.
+const MINUTES_MS = 60_000;
+
+beforeAll(() => receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 }))));
+
+/** The provider's message that an order was paid, as it is sent. */
+async function messageOf({ sessionId }: Opened): Promise<{ id: string; body: string }> {
+  const { data } = await provider.events.list({ type: "checkout.session.completed", limit: 100 });
+  const event = data.find(({ data: { object } }) => "id" in object && object.id === sessionId);
+  if (event === undefined) throw new Error("Nothing was said of this payment.");
+  return { id: event.id, body: JSON.stringify(event) };
+}
+
+const signed = (payload: string) =>
+  provider.webhooks.generateTestHeaderString({ payload, secret: env().STRIPE_WEBHOOK_SECRET });
+
+type Death = { step: number; when: "before" | "sent" };
+type End = { signal: string | null; said: string };
+
+/** Lets a process of its own take the message, and kills it at a step. */
+const settleAndDie = (body: string, { step, when }: Death): Promise<End> =>
+  new Promise((resolve) => {
+    const line = ["--import", "tsx", "tests/support/settle-and-die.ts", body, signed(body)];
+    execFile(process.execPath, [...line, `${step}`, when], (error, stdout, stderr) =>
+      resolve({ signal: error?.signal ?? null, said: `${stdout}${stderr}` }),
+    );
+  });
+
+async function redeliver(body: string): Promise<number> {
+  const headers = { "content-type": "application/json", "stripe-signature": signed(body) };
+  return (await request(webhook.POST, { body, headers })).status;
+}
+
+const arrived = async (id: string) => {
+  const rows = await db().selectFrom("payment_events").select("id").where("id", "=", id).execute();
+  return rows.length > 0;
+};
+
+/** Pays an order and has its message taken by a process that dies at a step; answers what there is to be made good. */
+async function dieAt(order: Opened, death: Death) {
+  await pay(order);
+  const message = await messageOf(order);
+  return { message, end: await settleAndDie(message.body, death) };
+}
+
+/** How many statements it takes when nobody dies. */
+async function statementsOf(order: Opened): Promise<number> {
+  const { end } = await dieAt(order, { step: 0, when: "before" });
+  const { status, statements }: { status: number; statements: number } = JSON.parse(end.said);
+  expect(status).toBe(200);
+  return statements;
+}
+
+async function inPairs<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+  const left = [...items];
+  const next = async (): Promise<void> => {
+    const item = left.shift();
+    if (item === undefined) return;
+    await work(item);
+    await next();
+  };
+  await Promise.all([next(), next()]);
+}
+
+/** Every step, and the storing itself once more with its answer lost. */
+const deathsOf = (statements: number): Death[] => [
+  ...Array.from({ length: statements }, (_, at): Death => ({ step: at + 1, when: "before" })),
+  { step: statements, when: "sent" },
+];
+
+type Flow = { open: () => Promise<Opened>; done: (order: Opened) => Promise<void> };
+
+async function survivesEveryDeath({ open, done }: Flow): Promise<void> {
+  const first = await open();
+  const statements = await statementsOf(first);
+  await done(first);
+  expect(statements).toBeGreaterThan(10);
+  const died: { order: Opened; body: string; id: string; step: number }[] = [];
+  await inPairs(deathsOf(statements), async (death) => {
+    const order = await open();
+    const { message, end } = await dieAt(order, death);
+    const at = `${death.when} ${death.step}`;
+    expect(end, at).toMatchObject({ signal: "SIGKILL", said: "" });
+    // All of it is stored with the message, or nothing of it.
+    expect((await orderOf(order)).status === "FULFILLED", at).toBe(await arrived(message.id));
+    died.push({ order, ...message, step: death.step });
+  });
+  for (const { order, body } of died.filter(({ step }) => step % 2 === 0)) {
+    expect(await redeliver(body)).toBe(200);
+    await done(order);
+  }
+  await reconcile(new Date(Date.now() + 2 * MINUTES_MS));
+  for (const { order, body, id } of died) {
+    await done(order);
+    expect(await redeliver(body)).toBe(200);
+    expect(await arrived(id)).toBe(true);
+    await done(order);
+  }
+}
+
+test(
+  "a plan with boosts is carried out exactly once, wherever the app is killed",
+  async () => {
+    const by = await artist();
+    await survivesEveryDeath({
+      open: () => orderPlan(by, { boosts: ["TOP_POST_1", "NEWSLETTER"] }),
+      done: async (order) => {
+        expect(await standing(order)).toEqual({
+          status: "FULFILLED",
+          boosts: ["TOP_POST_1"],
+          promotions: ["NEWSLETTER"],
+        });
+        expect(await callRow(order.of)).toMatchObject({ status: "PUBLISHED", plan: "BASIC" });
+      },
+    });
+  },
+  10 * MINUTES_MS,
+);
+
+test(
+  "so is a subscription with the call that it was bought for",
+  async () => {
+    const profiles = new Map<string, Actor>();
+    await survivesEveryDeath({
+      open: async () => {
+        const by = await organisation();
+        const order = await orderSubscription(by, "ORGANIZATION_PREMIUM", await draftCall(by));
+        profiles.set(order.orderId, by);
+        return order;
+      },
+      done: async (order) => {
+        expect((await orderOf(order)).status).toBe("FULFILLED");
+        expect(await callStatus(order.of ?? "")).toBe("PUBLISHED");
+        const uid = profiles.get(order.orderId)?.uid ?? "";
+        const rows = db().selectFrom("subscriptions").select(["status"]);
+        expect(await rows.where("account_uid", "=", uid).execute()).toEqual([{ status: "active" }]);
+      },
+    });
+  },
+  10 * MINUTES_MS,
+);
+
+test("nothing was left for people to mend", async () => {
+  const rows = await db()
+    .selectFrom("orders")
+    .select("status")
+    .where("status", "<>", "FULFILLED")
+    .execute();
+  expect(rows).toEqual([]);
+});
