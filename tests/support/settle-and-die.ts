@@ -21,5 +21,5 @@ const { POST } = await import("@/app/v1/webhooks/stripe/route");
 const headers = { "content-type": "application/json", "stripe-signature": signature };
 const address = "http://localhost:3000/v1/webhooks/stripe";
 const { status } = await POST(new Request(address, { method: "POST", headers, body }));
-console.log(JSON.stringify({ status, statements }));
+process.stdout.write(JSON.stringify({ status, statements }));
 process.exit(0);
