@@ -1,5 +1,6 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { costLabel, draftSlug, publishedSlug } from "@/lib/opportunities/rules";
+import { costLabel, draftSlug, placeLine, publishedSlug } from "@/lib/opportunities/rules";
 import type { OpportunityCost } from "@/lib/opportunities/schema";
 
 const taking = (paidBy: OpportunityCost["paidBy"]): OpportunityCost[] => [
@@ -25,4 +26,24 @@ test("a draft's address is nobody else's; a published call has its title's, unle
   expect(publishedSlug("Été à l’atelier")).toBe("ete-a-latelier");
   expect(publishedSlug("Open Calls")).toBeNull();
   expect(publishedSlug("映像の公募、二〇二七年")).toBeNull();
+});
+
+test("no call takes the address of a page or of a call of the API", () => {
+  const taken = ["app/(normal)", "app/(nav-only)", "app/v1"].flatMap((folder) =>
+    readdirSync(`${folder}/opportunities`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && /^[a-z-]+$/.test(entry.name))
+      .map(({ name }) => name),
+  );
+  expect(taken).toContain("open-calls");
+  expect(taken.filter((name) => publishedSlug(name) !== null)).toEqual([]);
+});
+
+test.each([
+  ["ONSITE", "Porto", "PT", "Porto, Portugal"],
+  ["HYBRID", "Porto", "PT", "Porto, Portugal and online"],
+  ["ONLINE", "Porto", "PT", "Online"],
+  ["HYBRID", "", null, "Online"],
+  ["ONSITE", "", null, ""],
+] as const)("%s in “%s”, %s is said as “%s”", (attendance, city, country, words) => {
+  expect(placeLine({ attendance, city, country })).toBe(words);
 });

@@ -1,5 +1,6 @@
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { readsLikeId, slugOf } from "@/lib/profiles/rules";
+import { placeText } from "@/lib/shared/place";
 
 /** As `opportunityLimits.slug` says, which would bring the browser all schemas with it. */
 const SLUG_CHARACTERS = 80;
@@ -42,6 +43,17 @@ export function draftSlug(title: string, id: string): string {
 export function publishedSlug(title: string): string | null {
   const slug = slugOf(title, SLUG_CHARACTERS);
   return slug === "" || reservedSlugs.has(slug) || readsLikeId(slug) ? null : slug;
+}
+
+/** Where a call takes place, as people read it: “Basel, Switzerland and online”; empty where that is not said. */
+export function placeLine({
+  attendance,
+  city,
+  country,
+}: Pick<Opportunity, "attendance" | "city" | "country">): string {
+  const place = placeText({ city, country });
+  if (attendance === "ONLINE" || (attendance === "HYBRID" && place === "")) return "Online";
+  return attendance === "HYBRID" ? `${place} and online` : place;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
-import { costLine, placeLine } from "@/components/opportunities/list/row-facts";
+import { costLine } from "@/components/opportunities/list/row-facts";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
@@ -38,16 +38,6 @@ test("promoted ones and samples are marked, others are not", () => {
   expect(show({ promoted: true, isSample: true })).toHaveTextContent("PromotedSample");
   cleanup();
   expect(show()).not.toHaveTextContent(/Promoted|Sample/);
-});
-
-test.each([
-  [{ attendance: "ONSITE" }, "Porto, Portugal"],
-  [{ attendance: "HYBRID" }, "Porto, Portugal and online"],
-  [{ attendance: "ONLINE" }, "Online"],
-  [{ attendance: "HYBRID", city: "", country: null }, "Online"],
-  [{ attendance: "ONSITE", city: "", country: null }, ""],
-] satisfies [Partial<Opportunity>, string][])("the place of %j is “%s”", (fields, words) => {
-  expect(placeLine(opportunityAnswer(fields))).toBe(words);
 });
 
 const participation = { kind: "PARTICIPATION", paidBy: "ARTIST", amount: null, note: "" } as const;

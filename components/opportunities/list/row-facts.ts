@@ -1,13 +1,12 @@
 import { deadlineLeft, type DeadlineLeft } from "@/components/opportunities/deadline-left";
 import { opportunityPath } from "@/components/opportunities/opportunity-path";
 import { imageUrl } from "@/lib/images/rules";
-import { costLabel } from "@/lib/opportunities/rules";
+import { costLabel, placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { Reward } from "@/lib/opportunities/words/schema";
 import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
 import { avatarSizes } from "@/lib/shared/design";
 import { moneyText } from "@/lib/shared/money-text";
-import { placeText } from "@/lib/shared/place";
 
 /** What a row is made of. */
 export type RowOpportunity = Pick<
@@ -49,17 +48,6 @@ export type RowFacts = {
   marks: readonly string[];
   isHighlighted: boolean;
 };
-
-/** Where it takes place, as people read it: “Basel, Switzerland and online”. */
-export function placeLine({
-  attendance,
-  city,
-  country,
-}: Pick<RowOpportunity, "attendance" | "city" | "country">): string {
-  const place = placeText({ city, country });
-  if (attendance === "ONLINE" || (attendance === "HYBRID" && place === "")) return "Online";
-  return attendance === "HYBRID" ? `${place} and online` : place;
-}
 
 /** What applying costs, as people read it: “USD 25 fee”, or a cost label of SPEC section 3. */
 export function costLine({

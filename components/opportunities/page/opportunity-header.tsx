@@ -1,9 +1,9 @@
 import { BoostOpener } from "@/components/checkout/boost-opener";
 import { InitialsBadge } from "@/components/directory/initials-badge";
-import { placeLine } from "@/components/opportunities/list/row-facts";
 import { dayText } from "@/components/opportunities/page/deadline-words";
 import { OpportunityOwnerLink } from "@/components/opportunities/page/opportunity-owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
+import { placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
 

@@ -39,9 +39,9 @@ test("a bare day lasts to its end", () => {
   );
 });
 
-test("what takes place online, or nowhere in particular, is online", () => {
+test("what takes place online is online, and what does not say its place has none", () => {
   expect(deadlineEntry({ ...call, attendance: "ONLINE" }, origin)?.place).toBe("Online");
-  expect(deadlineEntry({ ...call, city: "", country: null }, origin)?.place).toBe("Online");
+  expect(deadlineEntry({ ...call, city: "", country: null }, origin)?.place).toBe("");
 });
 
 test("a rolling call has no entry, and without a wish there is no reminder", () => {

@@ -1,6 +1,6 @@
+import { placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { CalendarEntry } from "@/lib/shared/calendar";
-import { placeText } from "@/lib/shared/place";
 
 type Dated = Pick<
   Opportunity,
@@ -41,7 +41,6 @@ export function deadlineEntry(
   const { deadline, deadlineLocal, timeZone } = call;
   if (deadline === null || deadlineLocal === null) return null;
   const url = `${origin}/opportunities/${call.slug}`;
-  const place = placeText(call);
   const said = [
     call.summary,
     `Deadline: ${written(deadlineLocal, timeZone)}`,
@@ -53,7 +52,7 @@ export function deadlineEntry(
     title: `Deadline: ${call.title}`,
     description: said.filter((part) => part !== "").join("\n\n"),
     url,
-    place: call.attendance === "ONLINE" || place === "" ? "Online" : place,
+    place: placeLine(call),
     at: new Date(deadline),
     timeZone,
     changedAt: new Date(call.updatedAt),

@@ -1,8 +1,9 @@
 import type { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/schema";
+import { placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { artisticFieldLabels, opportunityTypeLabels } from "@/lib/opportunities/words/rules";
 import { moneyText } from "@/lib/shared/money-text";
-import { placeText } from "@/lib/shared/place";
+import { LARGEST_PAGE } from "@/lib/shared/list";
 
 export const FEED_TITLE = "Opportunities · Vitrine";
 export const FEED_DESCRIPTION =
@@ -10,24 +11,34 @@ export const FEED_DESCRIPTION =
 
 type Format = "ics" | "rss" | "json";
 
-/** A search as the part of an address after `?`, with nothing that goes without saying. */
-function searchOf({ size, ...filters }: FeedQuery): string {
+type Param = string | number | boolean | readonly string[] | undefined;
+
+/** Parameters as the part of an address after `?`; what is empty or not given is left out. */
+function searchText(given: Record<string, Param>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) {
-    const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
+  for (const [name, value] of Object.entries(given)) {
+    const text = typeof value === "object" ? value.join(",") : String(value ?? "");
     if (text !== "") search.set(name, text);
   }
-  if (size !== 100) search.set("size", String(size));
   const text = search.toString();
   return text === "" ? "" : `?${text}`;
 }
 
+/** A search in the words of the list's page, which has no instants and no profile, and calls its segments its own way. */
+function pageSearch(query: FeedQuery): string {
+  const { types, rewards, fees, attendance, fields, requirements, deadlineKinds = [] } = query;
+  const { location, q, hidePromoted, sortBy } = query;
+  const groups = { types, rewards, fees, attendance, fields, requirements };
+  const segment = deadlineKinds.join() === "ROLLING" ? "rolling" : "";
+  return searchText({ ...groups, location, q, closing: segment, hidePromoted, sortBy });
+}
+
 /** Where a search is read by people, and where its feed is. @param origin without a slash at the end */
 export function feedAddresses(query: FeedQuery, format: Format, origin: string) {
-  const { size: _size, ...filters } = query;
+  const size = query.size === LARGEST_PAGE ? "" : query.size;
   return {
-    page: `${origin}/opportunities${searchOf({ ...filters, size: 100 })}`,
-    feed: `${origin}/v1/opportunities/feed.${format}${searchOf(query)}`,
+    page: `${origin}/opportunities${pageSearch(query)}`,
+    feed: `${origin}/v1/opportunities/feed.${format}${searchText({ ...query, size })}`,
   };
 }
 
@@ -38,15 +49,12 @@ function closing({ deadlineKind, deadlineLocal, timeZone }: Opportunity): string
   return `Deadline: ${deadlineLocal.replace("T", ", ")} (${timeZone})`;
 }
 
-const place = (call: Opportunity) =>
-  call.attendance === "ONLINE" || placeText(call) === "" ? "Online" : placeText(call);
-
 /** What a feed says of a call, in lines of plain text: the first says that a composed call is none. */
 export function feedLines(call: Opportunity): string[] {
   return [
     ...(call.isSample ? ["Sample: made up for the demonstration."] : []),
     call.summary,
-    `${call.organizationName} · ${place(call)}`,
+    [call.organizationName, placeLine(call)].filter((part) => part !== "").join(" · "),
     closing(call),
     call.fee === null ? "No application fee" : `Application fee: ${moneyText(call.fee)}`,
     ...(call.attribution === null ? [] : [call.attribution]),
@@ -90,7 +98,7 @@ export function jsonFeed(
       title: call.title,
       content_text: feedLines(call).join("\n\n"),
       ...(call.summary !== "" && { summary: call.summary }),
-      ...(call.images[0] !== undefined && { image: call.images[0].url }),
+      ...(call.images[0] !== undefined && { image: new URL(call.images[0].url, origin).href }),
       date_published: call.publishedAt ?? call.createdAt,
       date_modified: call.updatedAt,
       authors: [{ name: call.organizationName }],
