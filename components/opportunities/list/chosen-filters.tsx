@@ -11,23 +11,27 @@ import type { Way } from "@/lib/opportunities/ways/rules";
 
 type ChosenProps = { way: Way | null; filters: ListFilters };
 
-type Choice = { label: string; without: Partial<ListFilters> };
+/** Labels alone do not tell choices apart: “Education” is a kind of call and a field. */
+type Choice = { key: string; label: string; without: Partial<ListFilters> };
 
 /** Everything that was chosen, in words, with what the filters are without it. */
 function choicesOf({ way, filters }: ChosenProps): Choice[] {
   const { q, location, hidePromoted } = filters;
   return [
-    ...(q === "" ? [] : [{ label: `“${q}”`, without: { q: "" } }]),
-    ...(location === "" ? [] : [{ label: location, without: { location: "" } }]),
+    ...(q === "" ? [] : [{ key: "q", label: `“${q}”`, without: { q: "" } }]),
+    ...(location === "" ? [] : [{ key: "location", label: location, without: { location: "" } }]),
     ...filterGroups.flatMap((group) => {
       const labels: Readonly<Record<string, string>> = filterWords[group];
       const words: readonly string[] = chosenWords(way, filters, group);
       return words.map((word) => ({
+        key: `${group} ${word}`,
         label: labels[word] ?? word,
         without: { [group]: words.filter((other) => other !== word) },
       }));
     }),
-    ...(hidePromoted ? [{ label: "Promoted hidden", without: { hidePromoted: false } }] : []),
+    ...(hidePromoted
+      ? [{ key: "promoted", label: "Promoted hidden", without: { hidePromoted: false } }]
+      : []),
   ];
 }
 
@@ -43,8 +47,8 @@ export function ChosenFilters(props: ChosenProps) {
       data-print="hide"
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b py-2"
     >
-      {choices.map(({ label, without }) => (
-        <li key={label} className="min-w-0">
+      {choices.map(({ key, label, without }) => (
+        <li key={key} className="min-w-0">
           <Pill href={listHref(way, { ...filters, ...without })} label={label} chosen />
         </li>
       ))}

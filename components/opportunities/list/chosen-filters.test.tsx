@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
+import { type ListFilters, noFilters } from "@/components/opportunities/list/list-filters";
+import { type Way, wayOf } from "@/lib/opportunities/ways/rules";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function show(filters: Partial<ListFilters>, way: Way | null = null) {
+  render(<ChosenFilters way={way} filters={{ ...noFilters, ...filters }} />);
+  const list = screen.queryByRole("list", { name: "Chosen filters" });
+  return list === null
+    ? []
+    : within(list)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]);
+}
+
+test("what a way in says by itself is no choice", () => {
+  expect(show({ types: ["ART_RESIDENCY"] }, wayOf("residencies"))).toEqual([]);
+});
+
+test("each choice takes itself away, and all go at once but for segment and order", () => {
+  expect(show({ q: "tide", rewards: ["TRAVEL"], closing: "week", sortBy: "deadline" })).toEqual([
+    ["Remove “tide”", "/opportunities?rewards=TRAVEL&closing=week&sortBy=deadline"],
+    ["Remove Travel", "/opportunities?q=tide&closing=week&sortBy=deadline"],
+    ["Clear all", "/opportunities?closing=week&sortBy=deadline"],
+  ]);
+});
+
+test("choices that are called the same stay apart", () => {
+  const complained = vi.spyOn(console, "error").mockReturnValue();
+  expect(show({ types: ["EDUCATION"], fields: ["EDUCATION"] })).toEqual([
+    ["Remove Education", "/opportunities?fields=EDUCATION"],
+    ["Remove Education", "/opportunities?types=EDUCATION"],
+    ["Clear all", "/opportunities"],
+  ]);
+  expect(complained).not.toHaveBeenCalled();
+});
