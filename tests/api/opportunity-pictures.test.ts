@@ -6,7 +6,7 @@ import * as profile from "@/app/v1/profiles/[id]/route";
 import { sweepOpportunityImages } from "@/lib/opportunities/pictures/commands";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
-import { type Actor, artist } from "@/tests/support/accounts";
+import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
 import { picture } from "@/tests/support/pictures";
 import { complete, postCall, putCall } from "@/tests/support/posting";
@@ -64,6 +64,18 @@ test("only pictures of the caller's that show nowhere else can be named, each on
   ]);
   await postCall(by, { ...complete(), images: [mine] });
   expect((await postCall(by, { ...complete(), images: [mine] })).status).toBe(400);
+});
+
+test("of two calls that name a picture at the same moment one gets it", async () => {
+  const by = await artist();
+  const second = await actAs(by, { name: "Second Profile" });
+  const named = idsOf((await upload(by)).body);
+  const answers = await Promise.all(
+    [by, second].map((each) => postCall(each, { ...complete(), images: named })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  const got = answers.find(({ status }) => status === 201);
+  expect(idsOf(got?.body.images)).toEqual(named);
 });
 
 test("a copy has the pictures too, and keeps them when the first call goes", async () => {

@@ -81,22 +81,22 @@ export type WantedImage = { id: string; alt?: string | undefined };
 
 /**
  * What is wrong with the pictures that an opportunity shall show: each is its own already, or was uploaded by a profile of
- * the account and shows nowhere yet, and each is named once.
+ * the account and shows nowhere yet, and each is named once. What may be shown is locked: of two calls that name it at the
+ * same moment one gets it.
  */
 export async function imageFaults(
   opportunityId: string,
   uid: string,
   wanted: readonly WantedImage[],
-  tx?: Tx,
+  tx: Tx,
 ): Promise<FailureDetail[]> {
   if (wanted.length === 0) return [];
   const ids = wanted.map(({ id }) => id);
   const { rows } = await sql<{ id: string }>`
     select i.id from opportunity_images i left join profiles p on p.id = i.profile_id
     where i.id = any(${sql.val(ids)}::uuid[])
-      and (i.opportunity_id = ${opportunityId} or (i.opportunity_id is null and p.account_uid = ${uid}))`.execute(
-    tx ?? db(),
-  );
+      and (i.opportunity_id = ${opportunityId} or (i.opportunity_id is null and p.account_uid = ${uid}))
+    for update of i`.execute(tx);
   const usable = new Set(rows.map(({ id }) => id));
   return ids.flatMap((id, at) => {
     const path = `images[${at}]`;
