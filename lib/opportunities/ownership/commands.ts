@@ -1,3 +1,4 @@
+import { lockCall } from "@/lib/opportunities/publishing/commands";
 import { ownedOpportunity, refuseRemoved } from "@/lib/opportunities/ownership/queries";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -14,12 +15,13 @@ export async function linkOpportunity(
   profileId: string,
   viewer: Viewer<"identity">,
 ): Promise<Opportunity> {
-  const { profileId: before, status } = await ownedOpportunity(id, viewer.identity);
+  const { profileId: before } = await ownedOpportunity(id, viewer.identity);
   return transaction(async (tx) => {
     // Both, in the order in which everybody locks them: the one that it leaves may be on its way out, with all its calls.
     const both = new Set([profileId, before ?? profileId]);
     for (const each of [...both].toSorted()) await ownedProfile(each, viewer, tx);
-    refuseRemoved(status);
+    await lockCall(tx, id);
+    refuseRemoved((await findOpportunity(id, viewer, tx)).status);
     await tx
       .updateTable("opportunities")
       .set({ profile_id: profileId, updated_at: new Date() })
