@@ -2,12 +2,7 @@ import type { Insertable } from "kysely";
 import { recordAdministration } from "@/lib/administration/commands";
 import { removeUnusedImages } from "@/lib/images/usage/commands";
 import { deadlineOf } from "@/lib/opportunities/deadline/rules";
-import {
-  emptyFields,
-  fieldFaults,
-  type OpportunityFields,
-  settledFields,
-} from "@/lib/opportunities/form/rules";
+import { emptyFields, type OpportunityFields, settledFields } from "@/lib/opportunities/form/rules";
 import type { OpportunityForm } from "@/lib/opportunities/form/schema";
 import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
 import {
@@ -137,7 +132,6 @@ export async function copyOpportunity(given: {
     const original = await findOpportunity(given.params.id, viewer, tx);
     const dates = { deadlineLocal: null, opensAt: null, startDate: null, endDate: null };
     const fields = { ...settledFields(original, {}), ...dates, resultsAt: null };
-    refuseFaults(fieldFaults(fields));
     const draft = { id, slug: draftSlug(fields.title, id), profile_id: poster.id };
     await tx
       .insertInto("opportunities")

@@ -14,6 +14,7 @@ import type { ListingPlan } from "@/lib/opportunities/words/schema";
 import { db, type Tx } from "@/lib/server/db";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
+import { freePosts } from "@/lib/subscriptions/plans/rules";
 import { type SubscriptionState, subscriptionState } from "@/lib/subscriptions/rules";
 
 /** A profile that posts, with its row locked. */
@@ -69,7 +70,7 @@ async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now:
     throw paymentRequired(
       poster.subscription.isExpired
         ? "The subscription has expired. Renew it, or go on without a plan, to post again."
-        : `The free post of these ${left.limit === 1 ? "90 days" : "days"} is used. The next one is there from ${left.resetsAt?.toISOString().slice(0, 10)}.`,
+        : `The free post of these ${freePosts.days} days is used. The next one is there from ${left.resetsAt?.toISOString().slice(0, 10)}.`,
     );
   }
   await tx
