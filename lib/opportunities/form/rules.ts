@@ -79,7 +79,10 @@ export function settledFields(
 }
 
 /** What is wrong with fields taken together, also where a change meets what stood there before. */
-export function fieldFaults({ startDate, endDate }: OpportunityFields): FailureDetail[] {
+export function fieldFaults({
+  startDate,
+  endDate,
+}: Pick<OpportunityFields, "startDate" | "endDate">): FailureDetail[] {
   return startDate !== null && endDate !== null && endDate < startDate
     ? [{ path: "endDate", message: "Not before the start, please." }]
     : [];
