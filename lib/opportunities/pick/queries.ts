@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { z } from "zod";
 import {
   all,
   meantBy,
@@ -8,76 +7,20 @@ import {
   searched,
 } from "@/lib/opportunities/pick/filter/queries";
 import { MOST_PROMOTED, turnAt } from "@/lib/opportunities/pick/rules";
-import { type OpportunityQuery, OpportunitySort } from "@/lib/opportunities/pick/schema";
+import type { OpportunityQuery } from "@/lib/opportunities/pick/schema";
+import {
+  beyond,
+  cursorAfter,
+  type LastRow,
+  orders,
+  type Slice,
+  sliceOf,
+} from "@/lib/opportunities/pick/slice/queries";
 import type { Run } from "@/lib/profiles/directory/queries";
 import { readOpportunities } from "@/lib/opportunities/row/queries";
 import type { Opportunity, OpportunityList } from "@/lib/opportunities/schema";
 import { db } from "@/lib/server/db";
-import { packCursor, unpackCursor } from "@/lib/shared/cursor";
-import { failure } from "@/lib/shared/failure";
 import { cappedTotal, LIST_DEPTH } from "@/lib/shared/list";
-
-const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
-const Leaders = z
-  .string()
-  .transform((ids) => (ids === "" ? [] : ids.split(",")))
-  .pipe(z.array(z.guid()).max(MOST_PROMOTED));
-/** Order, those that led the first page, and the keys of the last row: rank, publication, deadline (0 for none), id. */
-const Cursor = z.union([
-  z.tuple([OpportunitySort, Leaders]),
-  z.tuple([OpportunitySort, Leaders, z.int(), Instant, Instant, z.guid()]),
-]);
-
-type Slice = {
-  order: OpportunitySort;
-  after: z.infer<typeof Cursor> | null;
-  offset: number;
-  size: number;
-  /** Whether promoted ones lead here. */
-  mayLead: boolean;
-};
-
-/** Without words there is no relevance: newest first then, and nobody leads. */
-const orders: Record<OpportunitySort, RawBuilder<unknown>> = {
-  newest: sql`published_at desc, opportunity_id desc`,
-  deadline: sql`deadline_order, opportunity_id`,
-  relevance: sql`rank desc, published_at desc, opportunity_id desc`,
-};
-
-function sliceOf({ sortBy: order, page, size, cursor }: OpportunityQuery): Omit<Slice, "mayLead"> {
-  if (cursor === undefined) {
-    if (page * size > LIST_DEPTH) {
-      throw failure(
-        "PAGE_TOO_DEEP",
-        `Pages reach down to row ${LIST_DEPTH}; go on with \`cursor\`, the \`next\` of an earlier answer.`,
-      );
-    }
-    return { order, after: null, offset: (page - 1) * size, size };
-  }
-  const after = unpackCursor(cursor, (keys) => Cursor.safeParse(keys).data);
-  if (after[0] !== order) {
-    throw failure("VALIDATION", "This cursor belongs to another order.", [
-      { path: "cursor", message: "Use it with the same `sortBy`." },
-    ]);
-  }
-  return { order, after, offset: 0, size };
-}
-
-function beyond({ order, after }: Slice, rank: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  if (after?.length !== 6) return [];
-  const [, , seenRank, published, deadline, id] = after;
-  const publishedAt = sql`${new Date(published)}::timestamptz`;
-  if (order === "newest") {
-    return [sql`(l.published_at, l.opportunity_id) < (${publishedAt}, ${id}::uuid)`];
-  }
-  if (order === "deadline") {
-    const at = deadline === 0 ? "infinity" : new Date(deadline).toISOString();
-    return [sql`(l.deadline_order, l.opportunity_id) > (${at}::timestamptz, ${id}::uuid)`];
-  }
-  return [
-    sql`(${rank}, l.published_at, l.opportunity_id) < (${seenRank}::int, ${publishedAt}, ${id}::uuid)`,
-  ];
-}
 
 const columns = sql`opportunity_id, rank, published_at, deadline_order`;
 
@@ -101,15 +44,7 @@ function leaders(set: Searched, slice: Slice, asOf: Date): RawBuilder<unknown> {
     where mod(place - mod(${turnAt(asOf)}::bigint, n) + n, n) < ${sql.lit(Math.min(MOST_PROMOTED, slice.size))}`;
 }
 
-type PickedRow = {
-  total: number;
-  led: string[];
-  opportunity_id: string | null;
-  turn: number | null;
-  rank: number;
-  published_at: Date;
-  deadline: Date | null;
-};
+type PickedRow = Omit<LastRow, "opportunity_id"> & { total: number; opportunity_id: string | null };
 
 /** A searched set that is looked through once, where what fits is few beside it; without a filter, its orders are walked. */
 function gathered(set: Searched): Searched {
@@ -159,16 +94,7 @@ function pick(set: Searched, slice: Slice, asOf: Date): RawBuilder<PickedRow> {
     order by turn nulls last, ${orders[order]}`;
 }
 
-const isThere = (row: PickedRow): row is PickedRow & { opportunity_id: string } =>
-  row.opportunity_id !== null;
-
-function cursorAfter(last: PickedRow & { opportunity_id: string }, order: OpportunitySort): string {
-  const { led, turn, rank, published_at: published, deadline, opportunity_id: id } = last;
-  const start = [order, led.join(",")];
-  return packCursor(
-    turn === null ? [...start, rank, published.getTime(), deadline?.getTime() ?? 0, id] : start,
-  );
-}
+const isThere = (row: PickedRow): row is PickedRow & LastRow => row.opportunity_id !== null;
 
 /** The opportunities of these ids, in their order; what is listed no more is left out. */
 export async function readListed(ids: readonly string[]): Promise<Opportunity[]> {
