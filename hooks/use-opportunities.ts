@@ -11,8 +11,8 @@ const FIGURES = "GET /v1/opportunities/statistics/{profileId}";
 const FREE_POSTS = "GET /v1/opportunities/free-posts";
 const CHANGE = "PUT /v1/opportunities/{id}";
 
-/** What a change of an opportunity may hold. */
-export type OpportunityChange = Omit<CallOptions<typeof CHANGE>["body"] & object, "id">;
+/** The fields that a change of an opportunity sends. */
+export type ChangedFields = Omit<CallOptions<typeof CHANGE>["body"] & object, "id">;
 
 const keyOf = (id: string) => [ONE, "own", id];
 const readOne = (id: string) => callOrThrow(ONE, { params: { id }, as: "account" });
@@ -57,7 +57,7 @@ export function useOpportunityWriting() {
         networkMode: "always",
       }),
     /** Changes fields; what is not sent stays. With a plan, a draft is published. */
-    change: async (id: string, changes: OpportunityChange) => {
+    change: async (id: string, changes: ChangedFields) => {
       const changed = keep(
         await callOrThrow(CHANGE, { params: { id }, body: { ...changes, id }, as: "account" }),
       );
