@@ -17,6 +17,7 @@ import {
   subscriptionPrice,
 } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
+import { subscribe } from "@/tests/support/posting";
 
 describe("what cannot be bought", () => {
   test("prices: none and the same twice are 400, unknown and archived ones 422", async () => {
@@ -124,6 +125,16 @@ describe("what cannot be bought", () => {
         "NOT_FOUND",
       ]);
     }
+  });
+
+  test("a post while the subscription has expired is 409, until the profile goes on without it", async () => {
+    const by = await artist();
+    const referenceId = await draftCall(by);
+    const plan = [await planPrice("BASIC")];
+    await subscribe(by, "ARTIST_PRO", new Date(0));
+    expect(refusalOf(await openCheckout(by, plan, { referenceId }))).toEqual([409, "CONFLICT"]);
+    await subscribe(by, null);
+    expect((await openCheckout(by, plan, { referenceId })).status).toBe(201);
   });
 
   test("by another profile of the same account it can: the call is the account's", async () => {

@@ -94,6 +94,7 @@ test("an expired subscription posts nothing", () => {
   const expired = { ...premium, isExpired: true };
   expect(offer("PREMIUM_SUBSCRIPTION", { access: expired })?.obstacle).toMatch(/expired/);
   expect(offer("FREE", { access: expired })?.obstacle).toMatch(/expired/);
+  expect(offer("BASIC", { access: expired })?.obstacle).toMatch(/expired/);
   expect(isIncludedBoost("HIGHLIGHT", expired)).toBe(false);
 });
 

@@ -78,6 +78,9 @@ export function priceOf(
 
 const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
+const EXPIRED =
+  "The subscription of this profile has expired. Renew it in your account, or go on without a plan.";
+
 /** What the acting profile's subscription unlocks. */
 export function unlocksOf(access: ProfileAccess | null): Unlocks {
   const type = SubscriptionType.safeParse(access?.subscriptionType).data;
@@ -89,7 +92,7 @@ function freeObstacle({ freePosts, isAsking, access, hasFee }: Asked): string | 
   if (freePosts === null) {
     return isAsking ? "Looking for your free post …" : "We could not find out whether one is left.";
   }
-  if (access?.isExpired === true) return "The subscription of this profile has expired.";
+  if (access?.isExpired === true) return EXPIRED;
   if (freePosts.permitted) return null;
   return freePosts.resetsAt === null
     ? "No free post is left."
@@ -97,7 +100,7 @@ function freeObstacle({ freePosts, isAsking, access, hasFee }: Asked): string | 
 }
 
 function includedObstacle({ access, type }: Asked, { only }: IncludedPosts): string | null {
-  if (access?.isExpired === true) return "The subscription of this profile has expired.";
+  if (access?.isExpired === true) return EXPIRED;
   return only !== undefined && type !== only ? "For residencies only." : null;
 }
 
@@ -127,7 +130,8 @@ export function planOffers(asked: Asked): PlanOffer[] {
   });
   const sold = (plan: ListingPlan, gives: string): PlanOffer => {
     const price = priceOf(products, "opportunityPostEvent", plan);
-    const obstacle = price === null ? unpriced(asked.isPricing) : null;
+    const isExpired = plan !== "PREMIUM_SUBSCRIPTION" && access?.isExpired === true;
+    const obstacle = isExpired ? EXPIRED : price === null ? unpriced(asked.isPricing) : null;
     return { ...offer(plan, gives, obstacle), isFree: false, price };
   };
   const { posts } = unlocksOf(access);

@@ -126,6 +126,11 @@ export async function lockReference(
   if (cart.subscription !== null && call.profile?.id !== viewer.profileId) {
     throw conflict("This call is another profile’s of yours. Act as that one to subscribe for it.");
   }
+  if (cart.plan !== null && buyer.subscription.isExpired) {
+    throw conflict(
+      "The subscription has expired. Renew it, or go on without a plan, to post again.",
+    );
+  }
   await refuseUnpublishable(tx, call, now);
   const included = { type: cart.subscription, isExpired: false };
   const fault = cart.subscription && includedPostFault(included, [], call.type, now);
