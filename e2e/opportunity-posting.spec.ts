@@ -140,24 +140,6 @@ test("a refusal, a reload and a lost connection lose nothing of what was written
   await expect(page.getByLabel(/^City/)).toHaveValue("Porto", patience);
 });
 
-test("a paid plan says that paying comes, and keeps the draft", async ({ page }) => {
-  await signInAsNew(page, { next: NEW });
-  await fill(page, "A call with a paid plan");
-  await page.getByRole("radio", { name: /^Standard/ }).check();
-  await expect(page.getByRole("complementary").getByText("USD 79")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
-  const save = page.getByRole("button", { name: "Save draft" });
-  await expect(save).toHaveAccessibleDescription(/not possible yet/);
-  await save.click();
-  await expect(page.getByText("Your draft is saved.")).toBeVisible(patience);
-  await expect(page).toHaveURL(EDIT);
-  await page.goto("/account/opportunities");
-  await expect(page.getByRole("listitem").filter({ hasText: "Draft" })).toContainText(
-    "A call with a paid plan",
-    patience,
-  );
-});
-
 test("another window's version is asked about", async ({ page, context }) => {
   await signInAsNew(page, { next: NEW });
   await title(page).fill("Works about the tide");

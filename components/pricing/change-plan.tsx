@@ -35,6 +35,7 @@ export function ChangePlan(props: ChangePlanProps) {
   const { upgrade, downgrade } = useSubscriptionChanges();
   const [isOpen, setOpen] = useState(false);
   const change = direction === "upgrade" ? upgrade : downgrade;
+  const verb = direction === "upgrade" ? "Upgrade" : "Downgrade";
   const { currentPeriodEnd, currency } = active;
   const until = currentPeriodEnd === null ? "its end" : dateText.format(new Date(currentPeriodEnd));
   if (isComing) return <p className="flex h-12 items-center">Yours from {until} on</p>;
@@ -58,8 +59,8 @@ export function ChangePlan(props: ChangePlanProps) {
 
   return (
     <>
-      <Button aria-label={`Change to ${offer.name}`} onClick={() => setOpen(true)}>
-        {direction === "upgrade" ? "Upgrade" : "Downgrade"}
+      <Button aria-label={`${verb} to ${offer.name}`} onClick={() => setOpen(true)}>
+        {verb}
       </Button>
       <Dialog
         open={isOpen}
@@ -80,7 +81,7 @@ export function ChangePlan(props: ChangePlanProps) {
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep {active.displayName}</Button>
           <Button tone="primary" pending={change.isPending} onClick={onConfirm}>
-            {direction === "upgrade" ? "Upgrade now" : "Downgrade"}
+            {direction === "upgrade" ? "Upgrade now" : verb}
           </Button>
         </div>
       </Dialog>

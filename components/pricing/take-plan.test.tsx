@@ -156,7 +156,7 @@ describe("who has a plan", () => {
     });
     answers.set(UPGRADE, { body: { ...activeAnswer(), paymentUrl: null } });
     const { user, card } = show(artist(), starter);
-    await user.click(await card.findByRole("button", { name: "Change to Pro" }));
+    await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
     expect(dialog.getByText("EUR 8")).toBeVisible();
     expect(dialog.getByText(/It counts at once/)).toBeVisible();
@@ -169,7 +169,7 @@ describe("who has a plan", () => {
     const paymentUrl = `${window.location.href}#invoice`;
     answers.set(UPGRADE, { body: { ...activeAnswer(), paymentUrl } });
     const { user, card } = show(artist(), activeAnswer({ type: "ARTIST_STARTER" }));
-    await user.click(await card.findByRole("button", { name: "Change to Pro" }));
+    await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
     await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
     await waitFor(() => expect(window.location.hash).toBe("#invoice"));
     expect(toasts).toEqual([]);
@@ -179,7 +179,7 @@ describe("who has a plan", () => {
     answers.set(DOWNGRADE, { body: activeAnswer({ type: "ARTIST_PRO_PLUS" }) });
     const larger = activeAnswer({ type: "ARTIST_PRO_PLUS", displayName: "Pro, 250 artworks" });
     const { user, card } = show(artist(), larger);
-    await user.click(await card.findByRole("button", { name: "Change to Pro" }));
+    await user.click(await card.findByRole("button", { name: "Downgrade to Pro" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
     expect(dialog.getByText(/You keep Pro, 250 artworks until 30 June 2027/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Downgrade" }));
