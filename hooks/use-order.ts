@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { sessionActions } from "@/lib/client/auth-actions";
-import { callOrThrow } from "@/lib/client/call-failure";
-import type { OrderStatus } from "@/lib/checkout/schema";
+import { callOrThrow, statusOf } from "@/lib/client/call-failure";
+import type { Order, OrderStatus } from "@/lib/checkout/schema";
+
+const REFRESH = "POST /v1/checkout/orders/{id}/refresh";
+const CANCEL = "POST /v1/checkout/orders/{id}/cancel";
 
 /** States in which nothing more comes of itself. */
 const over: ReadonlySet<OrderStatus> = new Set([
@@ -18,6 +21,16 @@ const over: ReadonlySet<OrderStatus> = new Set([
 const FIRST_PAUSE = 1_500;
 const LONGEST_PAUSE = 30_000;
 
+/** Gives an order up; null where that cannot be any more, as it was paid. */
+async function giveUp(id: string): Promise<Order | null> {
+  try {
+    return await callOrThrow(CANCEL, { params: { id }, as: "account" });
+  } catch (error) {
+    if (statusOf(error) === 409) return null;
+    throw error;
+  }
+}
+
 /**
  * An order as our database has it after asking the payment provider, looked at again until it is over.
  * @param wish `refresh` looks; `cancel` gives it up first if it was not paid, once
@@ -28,12 +41,12 @@ export function useOrder(id: string, wish: "refresh" | "cancel") {
     queryKey: ["order", id],
     staleTime: 0,
     queryFn: async () => {
-      const line = isGivenUp.current
-        ? "POST /v1/checkout/orders/{id}/refresh"
-        : "POST /v1/checkout/orders/{id}/cancel";
-      const answer = await callOrThrow(line, { params: { id }, as: "account" });
-      isGivenUp.current = true;
-      return answer;
+      if (!isGivenUp.current) {
+        const answer = await giveUp(id);
+        isGivenUp.current = true;
+        if (answer !== null) return answer;
+      }
+      return callOrThrow(REFRESH, { params: { id }, as: "account" });
     },
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data === undefined || over.has(data.status)

@@ -103,7 +103,18 @@ test("coming back without paying gives the checkout up, once", async () => {
 
 test("coming back without paying after it was paid says that it is paid", async () => {
   show(paid, "cancel");
+  answers.set(cancel(), {
+    status: 409,
+    body: {
+      message: "This order was paid. It cannot be cancelled any more.",
+      code: "CONFLICT",
+      details: [],
+      requestId: "r",
+    },
+  });
+  answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
   await heading("Thank you. It is paid");
+  expect(api.count(cancel())).toBe(1);
 });
 
 test("what cannot be found out is told, and can be tried again", async () => {
