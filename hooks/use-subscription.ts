@@ -50,10 +50,10 @@ export function useSubscriptionChanges() {
     onSuccess,
   });
   return {
-    /** Begins the trial. */
+    /** Begins the trial of a plan that is paid in this currency afterwards. */
     tryOut: useMutation(
-      change((priceId: string) =>
-        callOrThrow("POST /v1/profiles/subscriptions/free", { body: { priceId }, as: "profile" }),
+      change((body: { priceId: string; currency: string }) =>
+        callOrThrow("POST /v1/profiles/subscriptions/free", { body, as: "profile" }),
       ),
     ),
     upgrade: useMutation(

@@ -13,7 +13,8 @@ type NewPlanProps = { offer: PlanOffer; isRecommended: boolean; profile: Profile
 
 /** Subscribes a profile that has no running plan, or lets it try the plan. */
 export function NewPlan({ offer, isRecommended, profile }: NewPlanProps) {
-  const { currency } = useCurrency();
+  const { currency: chosen } = useCurrency();
+  const currency = sellingCurrency(chosen, Object.keys(offer.amounts));
   const { buy, isPending, fault } = useCheckout();
   const { tryOut } = useSubscriptionChanges();
   const failed = fault ?? tryOut.error?.message ?? null;
@@ -28,7 +29,7 @@ export function NewPlan({ offer, isRecommended, profile }: NewPlanProps) {
             priceIds: [offer.priceId],
             referenceId: profile.id,
             paths: checkoutPaths,
-            currency: sellingCurrency(currency, Object.keys(offer.amounts)),
+            currency,
           })
         }
       >
@@ -39,10 +40,13 @@ export function NewPlan({ offer, isRecommended, profile }: NewPlanProps) {
         pending={tryOut.isPending}
         aria-label={`Try ${offer.name} for ${TRIAL_DAYS} days`}
         onClick={() =>
-          tryOut.mutate(offer.priceId, {
-            onSuccess: () =>
-              toast({ kind: "success", text: `${offer.name} is yours for ${TRIAL_DAYS} days.` }),
-          })
+          tryOut.mutate(
+            { priceId: offer.priceId, currency },
+            {
+              onSuccess: () =>
+                toast({ kind: "success", text: `${offer.name} is yours for ${TRIAL_DAYS} days.` }),
+            },
+          )
         }
       >
         Try for {TRIAL_DAYS} days

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, expect, test, vi } from "vitest";
+import { NewPlan } from "@/components/pricing/new-plan";
+import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { activeAnswer, actAs } from "@/tests/support/buying";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { profileAnswer } from "@/tests/support/profile-answer";
+import { QueryProvider } from "@/providers/query-provider";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const TRIAL = "POST /v1/profiles/subscriptions/free";
+const answers = new Map();
+const api = await startFakeApi(answers);
+afterAll(() => api.close());
+
+test("a trial is paid afterwards in the currency in which its price is read", async () => {
+  chosenCurrency.set("EUR");
+  const profile = profileAnswer("ada", "Ada Brook");
+  actAs(profile);
+  answers.set(TRIAL, { status: 201, body: activeAnswer({ isTrial: true, currency: "EUR" }) });
+  render(
+    <QueryProvider>
+      <NewPlan
+        offer={{
+          type: "ARTIST_PRO",
+          name: "Pro",
+          description: "For working artists.",
+          features: [],
+          priceId: "price-pro-month",
+          interval: "month",
+          amounts: { USD: 900, EUR: 800 },
+        }}
+        isRecommended
+        profile={profile}
+      />
+    </QueryProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Try Pro for 14 days" }));
+  await waitFor(() => expect(api.count(TRIAL)).toBe(1));
+  const sent = api.seen.find(({ line }) => line === TRIAL);
+  expect(JSON.parse(sent?.body ?? "")).toEqual({ priceId: "price-pro-month", currency: "EUR" });
+});
