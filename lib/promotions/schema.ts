@@ -4,11 +4,11 @@ import { Buyer } from "@/lib/checkout/review/schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
 import { isHttps, webAddress } from "@/lib/shared/web-address";
-import { promotionTypes } from "@/lib/subscriptions/plans/rules";
 
 export const promotionLimits = { proofUrl: 1_000 } as const;
 
-export const PromotionType = z.enum(promotionTypes);
+/** The kinds of what people do by hand for an order (CONTRACT section 6: the admins' queue). */
+export const PromotionType = z.enum(["NEWSLETTER", "SOCIAL_MEDIA", "INSTAGRAM_AD"]);
 export type PromotionType = z.infer<typeof PromotionType>;
 
 export const PromotionStatus = z.enum(["OPEN", "DONE", "REFUNDED"]);

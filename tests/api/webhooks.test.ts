@@ -3,19 +3,19 @@ import { payments, priceOf, provider, receiveWebhooks } from "@/tests/support/pa
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
-import { reconcile } from "@/lib/checkout/reconcile/commands";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { payByPage } from "@/local/stripe/checkout/pay-by-page";
 import { artist } from "@/tests/support/accounts";
-import { callStatus } from "@/tests/support/checkout";
 import {
+  fulfilledOnce as once,
   hearWebhooks,
   type Opened,
   orderOf,
-  orderPlan,
+  orderThree,
   orderSubscription,
   pay,
+  payUnheard,
   standing,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
@@ -24,10 +24,6 @@ beforeEach(hearWebhooks);
 afterEach(() => payments.faults.clear());
 
 const COMPLETED = "checkout.session.completed";
-
-/** A plan with a boost and something for people to do: each would be there twice if it were carried out twice. */
-const ordered = async () => orderPlan(await artist(), { boosts: ["TOP_POST_1", "NEWSLETTER"] });
-const once = { status: "FULFILLED", boosts: ["TOP_POST_1"], promotions: ["NEWSLETTER"] };
 
 const eventOf = async ({ sessionId }: Opened, type = COMPLETED) => {
   const { data } = await provider.events.list({ type, limit: 100 });
@@ -55,16 +51,10 @@ function send(
 const arrivals = (id: string) =>
   db().selectFrom("payment_events").select("type").where("id", "=", id).execute();
 
-/** Pays while nothing reaches the product. */
-async function payUnheard(order: Opened): Promise<void> {
-  receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 })));
-  await pay(order);
-}
-
 describe("a message of the provider has its effect once", () => {
   test("when it comes before the buyer is back", async () => {
     const by = await artist();
-    const order = await orderPlan(by, { boosts: ["TOP_POST_1", "NEWSLETTER"] });
+    const order = await orderThree(by);
     await pay(order);
     expect(await standing(order)).toEqual(once);
     const params = { id: order.orderId };
@@ -75,7 +65,7 @@ describe("a message of the provider has its effect once", () => {
 
   test("when it comes twice, and it is written down with its effect", async () => {
     payments.faults.order({ kind: "webhook", action: "duplicate", type: COMPLETED });
-    const order = await ordered();
+    const order = await orderThree(await artist());
     await pay(order);
     expect(await standing(order)).toEqual(once);
     const event = await eventOf(order);
@@ -85,7 +75,7 @@ describe("a message of the provider has its effect once", () => {
   });
 
   test("when it comes many times at the same moment", async () => {
-    const order = await ordered();
+    const order = await orderThree(await artist());
     await payUnheard(order);
     const event = await eventOf(order);
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(event)));
@@ -96,7 +86,7 @@ describe("a message of the provider has its effect once", () => {
   test("when it is late, after the buyer's own way back", async () => {
     payments.faults.order({ kind: "webhook", action: "delay", type: COMPLETED, seconds: 3_600 });
     const by = await artist();
-    const order = await orderPlan(by, { boosts: ["TOP_POST_1", "NEWSLETTER"] });
+    const order = await orderThree(by);
     await pay(order);
     expect((await orderOf(order)).status).toBe("OPEN");
     await request(refresh.POST, { params: { id: order.orderId }, identity: by.identity });
@@ -118,77 +108,13 @@ describe("a message of the provider has its effect once", () => {
   });
 
   test("when one that a checkout expired comes after it was paid", async () => {
-    const order = await ordered();
+    const order = await orderThree(await artist());
     await pay(order);
     const event = await eventOf(order);
     const expired = { ...event, id: "evt_expired", type: "checkout.session.expired" };
     expect((await send(expired)).status).toBe(200);
     expect(await standing(order)).toEqual(once);
   });
-});
-
-describe("a message that never comes", () => {
-  test("is not needed when the buyer comes back", async () => {
-    const by = await artist();
-    const order = await orderPlan(by, { boosts: ["TOP_POST_1", "NEWSLETTER"] });
-    await payUnheard(order);
-    await request(refresh.POST, { params: { id: order.orderId }, identity: by.identity });
-    expect(await standing(order)).toEqual(once);
-  });
-
-  test("is made good by the sweep, which says what it found", async () => {
-    payments.faults.order({ kind: "webhook", action: "drop", type: COMPLETED });
-    const order = await ordered();
-    await pay(order);
-    expect((await orderOf(order)).status).toBe("OPEN");
-    const later = new Date(Date.now() + 120_000);
-    const found = await reconcile(later);
-    expect(found?.orders.changed).toContain(`${order.orderId} OPEN → FULFILLED`);
-    expect(await standing(order)).toEqual(once);
-    expect((await reconcile(later))?.orders.changed).toEqual([]);
-  });
-
-  test("is made good for an order that was closed too early, too", async () => {
-    const order = await ordered();
-    await payUnheard(order);
-    const row = db().updateTable("orders").set({ status: "EXPIRED" });
-    await row.where("id", "=", order.orderId).execute();
-    const found = await reconcile();
-    expect(found?.sessions.changed).toEqual([`${order.orderId} EXPIRED → FULFILLED`]);
-    expect(await standing(order)).toEqual(once);
-  });
-
-  test("is made good where we did not come to keep the id of the checkout", async () => {
-    const order = await ordered();
-    await payUnheard(order);
-    const row = db().updateTable("orders").set({ session_id: null, session_url: null });
-    await row.where("id", "=", order.orderId).execute();
-    await reconcile(new Date(Date.now() + 120_000));
-    expect(await standing(order)).toEqual(once);
-  });
-
-  test("makes two sweeps at the same moment no worse", async () => {
-    const order = await ordered();
-    await payUnheard(order);
-    const later = new Date(Date.now() + 120_000);
-    const found = await Promise.all([reconcile(later), reconcile(later)]);
-    expect(found.filter((each) => each !== null)).toHaveLength(1);
-    expect(await standing(order)).toEqual(once);
-  });
-});
-
-test("a checkout that was never opened is closed by the sweep after an hour, and its call is a draft again", async () => {
-  const by = await artist();
-  const order = await orderPlan(by);
-  const long = new Date(Date.now() - 2 * 3_600_000);
-  await provider.checkout.sessions.expire(order.sessionId);
-  const row = { status: "OPEN", session_id: null, created_at: long };
-  await db().updateTable("orders").set(row).where("id", "=", order.orderId).execute();
-  const call = db().updateTable("opportunities").set({ status: "PENDING_PAYMENT" });
-  await call.where("id", "=", order.of).execute();
-  await reconcile();
-  expect((await orderOf(order)).status).toBe("EXPIRED");
-  expect(await callStatus(order.of ?? "")).toBe("DRAFT");
 });
 
 describe("what is not the provider's is refused, and changes nothing", () => {
@@ -198,7 +124,7 @@ describe("what is not the provider's is refused, and changes nothing", () => {
     expect((await orderOf(order)).status).toBe("OPEN");
   };
   const unheard = async () => {
-    const order = await ordered();
+    const order = await orderThree(await artist());
     await payUnheard(order);
     return { order, event: await eventOf(order) };
   };
@@ -273,7 +199,7 @@ describe("what cannot be handled now is asked for again", () => {
   ] as const)(
     "as the provider answers with %s: 503, nothing stored, and carried out when it is sent again",
     async (action, times) => {
-      const order = await ordered();
+      const order = await orderThree(await artist());
       const line = `GET /v1/checkout/sessions/${order.sessionId}`;
       payments.faults.order({ kind: "call", action, line, times });
       let answered: number[] = [];

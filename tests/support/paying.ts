@@ -67,6 +67,22 @@ export async function pay({ url }: Opened): Promise<void> {
   await payments.delivered();
 }
 
+/** Pays while nothing reaches the product. */
+export async function payUnheard(order: Opened): Promise<void> {
+  receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 })));
+  await pay(order);
+}
+
+/** Opens a checkout for a plan, a boost and something for people to do: each would be there twice if it were carried out twice. */
+export const orderThree = (by: Actor) => orderPlan(by, { boosts: ["TOP_POST_1", "NEWSLETTER"] });
+
+/** What stands of `orderThree` when it was carried out once. */
+export const fulfilledOnce = {
+  status: "FULFILLED",
+  boosts: ["TOP_POST_1"],
+  promotions: ["NEWSLETTER"],
+};
+
 /** An order as it is stored. */
 export const orderOf = ({ orderId }: Pick<Opened, "orderId">) =>
   db().selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();

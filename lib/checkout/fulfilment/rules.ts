@@ -3,7 +3,9 @@ import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/checkout/schem
 import { boostEnd } from "@/lib/opportunities/boosts/rules";
 import { daysAfter } from "@/lib/opportunities/publishing/rules";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
-import { artworkBoosts, bundleParts, promotionTypes } from "@/lib/subscriptions/plans/rules";
+import { PromotionType } from "@/lib/promotions/schema";
+import { moneyText } from "@/lib/shared/money-text";
+import { artworkBoosts, bundleParts } from "@/lib/subscriptions/plans/rules";
 
 /** An order as far as paying for it is concerned. Amounts are minor units. */
 export type PaidFor = {
@@ -63,6 +65,7 @@ const sorted = (ids: readonly (string | null)[]) => ids.map(String).toSorted().j
 export function mismatch(order: PaidFor, session: SessionFacts): string | null {
   const expected = order.kind === "SUBSCRIPTION" ? "subscription" : "payment";
   const { currency, subtotal, discount, total } = session;
+  const money = (amount: number) => moneyText({ amount, currency });
   if (order.sessionId !== null && order.sessionId !== session.id)
     return "Another checkout than the order’s was paid.";
   if (session.customerId !== order.customerId) return "Another customer than the order’s paid.";
@@ -76,13 +79,12 @@ export function mismatch(order: PaidFor, session: SessionFacts): string | null {
   )
     return "Other prices were paid than ordered.";
   if (subtotal !== order.amount)
-    return `The sum is ${subtotal} minor units, but ${order.amount} were ordered.`;
+    return `The sum is ${money(subtotal)}, but ${money(order.amount)} was ordered.`;
   if (order.couponId === null && discount !== 0)
-    return `A discount of ${discount} minor units was given without a coupon.`;
-  if (total !== subtotal - discount)
-    return `${total} minor units is not the sum less the discount.`;
+    return `A discount of ${money(discount)} was given without a coupon.`;
+  if (total !== subtotal - discount) return `${money(total)} is not the sum less the discount.`;
   if (session.received !== null && session.received !== total)
-    return `${session.received} minor units arrived of ${total}.`;
+    return `${money(session.received)} arrived of ${money(total)}.`;
   return null;
 }
 
@@ -92,12 +94,11 @@ export type Bought<Boost extends string> = {
   boosts: readonly Boost[];
   promotions: readonly PromotionType[];
 };
-export type PromotionType = (typeof promotionTypes)[number];
 
-const isPromotion = (type: string) => promotionTypes.some((each) => each === type);
+const isPromotion = (type: string) => PromotionType.options.some((each) => each === type);
 
 const promotionsOf = (types: readonly string[]) =>
-  promotionTypes.filter((promotion) => types.includes(promotion));
+  PromotionType.options.filter((promotion) => types.includes(promotion));
 
 type Item = { kind: OrderItemKind; type: string };
 

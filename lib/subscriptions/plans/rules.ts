@@ -166,9 +166,6 @@ export const artworkBoosts: Readonly<
   INSTAGRAM_AD: { price: 1_900, days: null, description: "An advertisement on Instagram." },
 };
 
-/** The three kinds of what people do by hand for an order (CONTRACT section 6: the admins' queue). */
-export const promotionTypes = ["NEWSLETTER", "SOCIAL_MEDIA", "INSTAGRAM_AD"] as const;
-
 /** What a bundle is made of (CONTRACT section 6). */
 export const bundleParts = [
   "TOP_POST_3",

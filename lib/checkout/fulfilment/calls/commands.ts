@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/queries";
 import { lockThing } from "@/lib/checkout/fulfilment/things/commands";
-import { boughtForCall, callBoostTime, type PromotionType } from "@/lib/checkout/fulfilment/rules";
+import { boughtForCall, callBoostTime } from "@/lib/checkout/fulfilment/rules";
 import {
   lockPoster,
   type Publication,
@@ -13,6 +13,7 @@ import { readOpportunities } from "@/lib/opportunities/row/queries";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { Tx } from "@/lib/server/db";
+import type { PromotionType } from "@/lib/promotions/schema";
 import { Failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
