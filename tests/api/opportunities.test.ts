@@ -172,7 +172,11 @@ describe("PUT /v1/opportunities/{id}", () => {
     await putCall(by, call.id, { eligibility: { studentsOnly: true } });
     expect(await listed(call.slug)).toMatchObject([
       { field: "eligibility", before: "Anyone", after: "students only" },
-      { field: "deadline", before: "1 July 2027 (UTC)", after: "15 July 2027, 12:00 (UTC)" },
+      {
+        field: "deadline",
+        before: "1 July 2027, the end of the day (UTC)",
+        after: "15 July 2027, 12:00 (UTC)",
+      },
     ]);
   });
 });

@@ -10,6 +10,7 @@ const call = {
   attendance: "ONSITE" as const,
   city: "Porto",
   country: "PT",
+  deadlineKind: "FIXED" as const,
   deadlineLocal: "2027-06-30T18:00",
   timeZone: "Europe/Lisbon",
   deadline: "2027-06-30T17:00:00.000Z",

@@ -1,3 +1,4 @@
+import { deadlineText } from "@/lib/opportunities/deadline/words/rules";
 import { placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { CalendarEntry } from "@/lib/shared/calendar";
@@ -12,6 +13,7 @@ type Dated = Pick<
   | "attendance"
   | "city"
   | "country"
+  | "deadlineKind"
   | "deadlineLocal"
   | "timeZone"
   | "deadline"
@@ -20,13 +22,6 @@ type Dated = Pick<
 
 /** A week: the reminder that people expect of a deadline. */
 export const REMIND_DAYS = 7;
-
-/** How the deadline is written by its organiser: `30 June 2027, 23:59 (Europe/Berlin)`; a bare day lasts to its end. */
-function written(deadlineLocal: string, timeZone: string): string {
-  const [day = "", time = "the end of the day"] = deadlineLocal.split("T");
-  const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-  return `${date.format(new Date(`${day}T00:00Z`))}, ${time} (${timeZone})`;
-}
 
 /**
  * The deadline of a call as an entry of a calendar; null when it is rolling or unknown.
@@ -38,15 +33,10 @@ export function deadlineEntry(
   origin: string,
   remindDays?: number,
 ): CalendarEntry | null {
-  const { deadline, deadlineLocal, timeZone } = call;
-  if (deadline === null || deadlineLocal === null) return null;
+  const { deadline, timeZone } = call;
+  if (deadline === null) return null;
   const url = `${origin}/opportunities/${call.slug}`;
-  const said = [
-    call.summary,
-    `Deadline: ${written(deadlineLocal, timeZone)}`,
-    call.organizationName,
-    url,
-  ];
+  const said = [call.summary, `Deadline: ${deadlineText(call)}`, call.organizationName, url];
   return {
     uid: `${call.id}@${new URL(origin).hostname}`,
     title: `Deadline: ${call.title}`,

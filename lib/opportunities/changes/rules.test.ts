@@ -35,7 +35,7 @@ test("only what differs is a change", () => {
     {
       field: "deadline",
       before: "30 June 2027, 23:59 (Europe/Lisbon)",
-      after: "15 July 2027 (Europe/Lisbon)",
+      after: "15 July 2027, the end of the day (Europe/Lisbon)",
     },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/schema";
+import { deadlineText } from "@/lib/opportunities/deadline/words/rules";
 import { placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { artisticFieldLabels, opportunityTypeLabels } from "@/lib/opportunities/words/rules";
@@ -29,8 +30,8 @@ function pageSearch(query: FeedQuery): string {
   const { types, rewards, fees, attendance, fields, requirements, deadlineKinds = [] } = query;
   const { location, q, hidePromoted, sortBy } = query;
   const groups = { types, rewards, fees, attendance, fields, requirements };
-  const segment = deadlineKinds.join() === "ROLLING" ? "rolling" : "";
-  return searchText({ ...groups, location, q, closing: segment, hidePromoted, sortBy });
+  const closing = deadlineKinds.join() === "ROLLING" ? "rolling" : "";
+  return searchText({ ...groups, location, q, closing, hidePromoted, sortBy });
 }
 
 /** Where a search is read by people, and where its feed is. @param origin without a slash at the end */
@@ -42,20 +43,13 @@ export function feedAddresses(query: FeedQuery, format: Format, origin: string) 
   };
 }
 
-/** The closing day as its organiser writes it. */
-function closing({ deadlineKind, deadlineLocal, timeZone }: Opportunity): string {
-  if (deadlineKind === "ROLLING") return "Deadline: rolling";
-  if (deadlineLocal === null) return "Deadline: to be announced";
-  return `Deadline: ${deadlineLocal.replace("T", ", ")} (${timeZone})`;
-}
-
 /** What a feed says of a call, in lines of plain text: the first says that a composed call is none. */
 export function feedLines(call: Opportunity): string[] {
   return [
     ...(call.isSample ? ["Sample: made up for the demonstration."] : []),
     call.summary,
     [call.organizationName, placeLine(call)].filter((part) => part !== "").join(" · "),
-    closing(call),
+    `Deadline: ${deadlineText(call)}`,
     call.fee === null ? "No application fee" : `Application fee: ${moneyText(call.fee)}`,
     ...(call.attribution === null ? [] : [call.attribution]),
   ].filter((line) => line !== "");
