@@ -1,7 +1,9 @@
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
+import { topPosts } from "@/lib/opportunities/boosts/rules";
 import { deadlineOf } from "@/lib/opportunities/deadline/rules";
 import type { OpportunityFields } from "@/lib/opportunities/form/rules";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { bundleParts } from "@/lib/subscriptions/plans/rules";
 
 type RowPreviewProps = {
   fields: OpportunityFields;
@@ -11,12 +13,16 @@ type RowPreviewProps = {
   boost: OpportunityBoostType | null;
 };
 
-const promoting: readonly (OpportunityBoostType | null)[] = ["TOP_POST_1", "TOP_POST_3", "BUNDLE"];
-const highlighting: readonly (OpportunityBoostType | null)[] = ["HIGHLIGHT", "BUNDLE"];
+/** A boost with what it is made of. */
+function partsOf(boost: OpportunityBoostType | null): readonly OpportunityBoostType[] {
+  if (boost === null) return [];
+  return boost === "BUNDLE" ? bundleParts : [boost];
+}
 
 /** How the call will stand in the list, while it is written. */
 export function RowPreview({ fields, title, image, boost }: RowPreviewProps) {
   const shownTitle = title.trim();
+  const boosts = partsOf(boost);
   return (
     <section aria-label="Preview of the row" className="flex flex-col">
       <p className="text-small text-muted">Preview</p>
@@ -31,8 +37,8 @@ export function RowPreview({ fields, title, image, boost }: RowPreviewProps) {
             title: shownTitle === "" ? "Title" : shownTitle,
             deadline: deadlineOf(fields)?.toISOString() ?? null,
             status: "DRAFT",
-            promoted: promoting.includes(boost),
-            highlighted: highlighting.includes(boost),
+            promoted: topPosts.some((type) => boosts.includes(type)),
+            highlighted: boosts.includes("HIGHLIGHT"),
             isSample: false,
             profile: { image },
           }}

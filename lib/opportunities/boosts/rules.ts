@@ -4,6 +4,9 @@ import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 import { daysAfter } from "@/lib/opportunities/publishing/rules";
 
+/** Boosts that promote a call: by turns it leads the list, with a mark. The index of those that run names them too (migration 0009). */
+export const topPosts = ["TOP_POST_1", "TOP_POST_3"] as const satisfies OpportunityBoostType[];
+
 /** The kinds of boosts, in the order of the specification. */
 export function boostOffers(types: readonly OpportunityBoostType[]): BoostOffer[] {
   return types.map((type) => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { topPosts } from "@/lib/opportunities/boosts/rules";
 import { emptyFields } from "@/lib/opportunities/form/rules";
 import { statusAt } from "@/lib/opportunities/publishing/rules";
 import { Opportunity } from "@/lib/opportunities/schema";
@@ -34,7 +35,7 @@ type OpportunityRow = {
 const money = (amount: number | null, currency: string | null): Money | null =>
   amount === null || currency === null ? null : { amount, currency };
 
-const TOP_POSTS = new Set(["TOP_POST_1", "TOP_POST_3"]);
+const promoting = new Set<string>(topPosts);
 
 function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   const status = statusAt({ status: row.status, listedUntil: row.listed_until }, now);
@@ -66,7 +67,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     status,
     boosts,
     highlighted: isListed && boosts.some(({ type }) => type === "HIGHLIGHT"),
-    promoted: isListed && boosts.some(({ type }) => TOP_POSTS.has(type)),
+    promoted: isListed && boosts.some(({ type }) => promoting.has(type)),
     publishedAt: row.published_at?.toISOString() ?? null,
     listedUntil: row.listed_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { topPosts } from "@/lib/opportunities/boosts/rules";
 import { maskOf, placeParts } from "@/lib/opportunities/pick/rules";
 import type { OpportunityQuery } from "@/lib/opportunities/pick/schema";
 import {
@@ -41,7 +42,7 @@ export const all = (conditions: readonly RawBuilder<unknown>[]) =>
 /** Calls that are promoted now: few, and looked up once for a statement. */
 export const promotedNow = sql`array(
   select b.opportunity_id from opportunity_boosts b
-  where b.type in ('TOP_POST_1', 'TOP_POST_3') and b.ends_at > now() and b.starts_at <= now())`;
+  where b.type in (${sql.join(topPosts.map((type) => sql.lit(type)))}) and b.ends_at > now() and b.starts_at <= now())`;
 
 /**
  * The groups of words of a filter, each with its column, which holds a mask, with all of its words, and whether a call has
