@@ -1,10 +1,11 @@
+import { ArtworkBoostType } from "@/lib/artworks/schema";
 import type { OrderItemKind, OrderKind } from "@/lib/checkout/schema";
 import { boostLabels, listingPlanLabels } from "@/lib/opportunities/words/rules";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { CataloguePrice, CatalogueProduct } from "@/lib/products/rules";
 import type { ProductEvent } from "@/lib/products/schema";
-import { bundleParts } from "@/lib/subscriptions/plans/rules";
-import { subscriptionNames } from "@/lib/subscriptions/rules";
+import { bundleParts, subscriptionOffers } from "@/lib/subscriptions/plans/rules";
+import { audienceOf, audienceOfRole, subscriptionNames } from "@/lib/subscriptions/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
 /** One price in a cart, at what it costs in the currency of the checkout. */
@@ -29,21 +30,38 @@ export type Cart = {
   subscription: SubscriptionType | null;
 };
 
-const kinds: Record<ProductEvent, { kind: OrderItemKind; order: OrderKind }> = {
-  subscriptionEvent: { kind: "SUBSCRIPTION", order: "SUBSCRIPTION" },
-  opportunityPostEvent: { kind: "PLAN", order: "OPPORTUNITY" },
-  opportunityBoostEvent: { kind: "BOOST", order: "OPPORTUNITY" },
-  artworkBoostEvent: { kind: "BOOST", order: "ARTWORK" },
+/** What each product is in an order, and its keys that can be carried out: of another one nobody would get anything. */
+const kinds: Record<
+  ProductEvent,
+  { kind: OrderItemKind; order: OrderKind; types: readonly string[] }
+> = {
+  subscriptionEvent: {
+    kind: "SUBSCRIPTION",
+    order: "SUBSCRIPTION",
+    types: Object.keys(subscriptionOffers),
+  },
+  opportunityPostEvent: {
+    kind: "PLAN",
+    order: "OPPORTUNITY",
+    types: ListingPlan.exclude(["FREE", "PREMIUM_SUBSCRIPTION"]).options,
+  },
+  opportunityBoostEvent: {
+    kind: "BOOST",
+    order: "OPPORTUNITY",
+    types: OpportunityBoostType.options,
+  },
+  artworkBoostEvent: { kind: "BOOST", order: "ARTWORK", types: ArtworkBoostType.options },
 };
 
-/** A price of the catalogue in a cart; undefined when it has no amount in this currency. */
+/** A price of the catalogue in a cart; undefined when it has no amount in this currency, or is of nothing that we can carry out. */
 export function cartItem(
   { product, price }: { product: CatalogueProduct; price: CataloguePrice },
   currency: string,
 ): CartItem | undefined {
   const unitAmount = price.amounts[currency];
-  if (unitAmount === undefined) return undefined;
-  return { priceId: price.id, type: product.type, unitAmount, ...kinds[product.event] };
+  const { kind, order, types } = kinds[product.event];
+  if (unitAmount === undefined || !types.includes(product.type)) return undefined;
+  return { priceId: price.id, type: product.type, unitAmount, kind, order };
 }
 
 const has = (items: readonly CartItem[], kind: OrderItemKind) =>
@@ -84,7 +102,7 @@ export function cartOf(items: readonly CartItem[]): Cart {
 
 /** Whether a kind of profile is sold this subscription: organisations have theirs, all others those of artists. */
 export function isSoldTo(type: SubscriptionType, role: string): boolean {
-  return type.startsWith("ORGANIZATION_") === (role === "ART_ORGANIZATION");
+  return audienceOf(type) === audienceOfRole(role);
 }
 
 /** What an item of an order is called. */
