@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useDeed } from "@/hooks/use-administration";
 import type { OrderStatus } from "@/lib/checkout/schema";
 import { callOrThrow } from "@/lib/client/call-failure";
@@ -6,6 +6,22 @@ import type { DoneForm, PromotionStatus } from "@/lib/promotions/schema";
 
 const PROMOTIONS = "GET /v1/admin/promotions";
 const ORDERS = "GET /v1/admin/orders";
+
+/** How many promotions wait to be done, and how many orders for a look; undefined until it is known, or where it cannot be. */
+export function useWaitingSales(isAsked: boolean) {
+  const asked = { enabled: isAsked, staleTime: 0 };
+  const promotions = useQuery({
+    queryKey: [PROMOTIONS, "waiting"],
+    queryFn: () => callOrThrow(PROMOTIONS, { query: { size: 1 }, as: "account" }),
+    ...asked,
+  });
+  const orders = useQuery({
+    queryKey: [ORDERS, "waiting"],
+    queryFn: () => callOrThrow(ORDERS, { query: { size: 1 }, as: "account" }),
+    ...asked,
+  });
+  return { promotions: promotions.data?.total, orders: orders.data?.total };
+}
 
 /** What people do by hand for what was bought, page by page: open ones from the oldest on. */
 export function usePromotions(status: PromotionStatus) {

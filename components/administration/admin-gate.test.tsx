@@ -51,8 +51,20 @@ test("the API still decides: who claims the role and lost it sees nothing", asyn
   expect(screen.queryByText("The administration")).toBeNull();
 });
 
-test("an administrator comes in", async () => {
-  answers.set(LINE, { body: { items: [], next: null, total: 0 } });
+test("an administrator comes in, and sees how much waits where", async () => {
+  const waiting = (total: number) => ({ body: { items: [], next: null, total } });
+  answers.set(LINE, waiting(0));
+  answers.set("GET /v1/admin/promotions?size=1", waiting(2));
+  answers.set("GET /v1/admin/orders?size=1", waiting(1));
   show(true);
   expect(await screen.findByText("The administration", {}, slow)).toBeVisible();
+  await screen.findByRole("link", { name: "Promotions (2)" }, slow);
+  await screen.findByRole("link", { name: "Orders (1)" }, slow);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Profiles",
+    "Reports",
+    "Promotions (2)",
+    "Orders (1)",
+    "Log",
+  ]);
 });

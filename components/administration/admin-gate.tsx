@@ -9,6 +9,7 @@ import {
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useWaitingSales } from "@/hooks/use-administered-orders";
 import { useWaitingReports } from "@/hooks/use-administration";
 import { useWantedSession } from "@/hooks/use-session";
 import { statusOf } from "@/lib/client/call-failure";
@@ -29,6 +30,7 @@ export function AdminGate(props: AdminGateProps) {
 function Gate({ path, children }: AdminGateProps) {
   const { isLoading, isSignedIn, isAdmin } = useWantedSession();
   const { data, error, isFetching, refetch } = useWaitingReports(isAdmin);
+  const sales = useWaitingSales(data !== undefined);
   const isRefused = !isAdmin || [401, 403].includes(statusOf(error) ?? 0);
   if (!isLoading && isRefused) {
     return (
@@ -48,9 +50,14 @@ function Gate({ path, children }: AdminGateProps) {
     );
   }
   if (data === undefined) return <AdminSkeleton />;
+  const waiting: Partial<Record<AdministrationPath, number | undefined>> = {
+    "/admin/reports": data.total,
+    "/admin/promotions": sales.promotions,
+    "/admin/orders": sales.orders,
+  };
   return (
     <div className="flex flex-col gap-10">
-      <nav aria-label="Administration" className="flex flex-wrap gap-x-5 border-b">
+      <nav aria-label="Administration" className="flex flex-wrap gap-x-3 border-b sm:gap-x-5">
         {administrationParts.map(({ href, label }) => (
           <Link
             key={href}
@@ -60,7 +67,7 @@ function Gate({ path, children }: AdminGateProps) {
             className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
           >
             {label}
-            {href === "/admin/reports" && data.total > 0 && ` (${data.total})`}
+            {(waiting[href] ?? 0) > 0 && ` (${waiting[href]})`}
           </Link>
         ))}
       </nav>

@@ -43,7 +43,7 @@ const press = (user: ReturnType<typeof show>, name: string) =>
 test("an order for review says why, and what was ordered against what was paid", async () => {
   show();
   const row = await screen.findByRole("listitem", {}, slow);
-  expect(row).toHaveTextContent("The sum is 3000 minor units, but 3900 were ordered.");
+  expect(row).toHaveTextContent("The sum is USD 30, but USD 39 was ordered.");
   const [ordered, paid] = screen.getAllByRole("definition");
   expect([ordered?.textContent, paid?.textContent]).toEqual(["USD 39", "USD 30"]);
 });

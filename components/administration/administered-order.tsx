@@ -17,7 +17,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h2 className="flex flex-wrap items-baseline gap-x-2 text-base">
+        <h2 className="text-base">
           {name} <BoughtFor {...order} />
         </h2>
         {reason !== null && <p className="max-w-2xl font-medium text-warning">{reason}</p>}

@@ -15,7 +15,7 @@ export function BoughtFor({ opportunity, artwork }: Bought) {
   const href = opportunity === null ? artworkPath(thing.id) : opportunityPath(opportunity);
   return (
     <>
-      <span className="text-muted">{"for "}</span>
+      <span className="text-muted">for</span>{" "}
       <Link href={href} prefetch={false} dir="auto" className={link}>
         {thing.title}
       </Link>
@@ -25,8 +25,7 @@ export function BoughtFor({ opportunity, artwork }: Bought) {
 
 /** Who bought something: the profile, which leads to its row in the administration, and the account's address. */
 export function BoughtBy({ buyer: { profile, email } }: Pick<AdministeredOrder, "buyer">) {
-  const address = email ?? "an account that is gone";
-  if (profile === null) return <>{address}</>;
+  if (profile === null) return <>{email ?? "An account that is gone"}</>;
   return (
     <>
       <Link
@@ -37,7 +36,7 @@ export function BoughtBy({ buyer: { profile, email } }: Pick<AdministeredOrder, 
       >
         {profile.name}
       </Link>
-      , {address}
+      {email !== null && `, ${email}`}
     </>
   );
 }

@@ -14,7 +14,7 @@ type ConfirmButtonProps = {
   question: string;
   /** What goes. */
   consequence: string;
-  /** How loud it is; `danger` unless said otherwise. */
+  /** How loud the answer is; `danger` unless said otherwise. */
   tone?: ButtonTone;
   /** What leaves it undone. */
   keep?: string;
@@ -56,7 +56,11 @@ export function ConfirmButton({
 
   return (
     <>
-      <Button tone={tone} size="small" onClick={() => setOpen(true)}>
+      <Button
+        tone={tone === "danger" ? tone : "secondary"}
+        size="small"
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       <Dialog

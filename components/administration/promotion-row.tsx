@@ -20,7 +20,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h2 className="flex flex-wrap items-baseline gap-x-2 text-base">
+        <h2 className="text-base">
           {boostLabels[type]} <BoughtFor {...promotion} />
         </h2>
         <p className="text-small text-muted">

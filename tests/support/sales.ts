@@ -52,7 +52,7 @@ export const reviewedOrderAnswer = (
     createdAt,
     paidAt: createdAt,
   }),
-  reason: "The sum is 3000 minor units, but 3900 were ordered.",
+  reason: "The sum is USD 30, but USD 39 was ordered.",
   buyer,
   ...fields,
 });
