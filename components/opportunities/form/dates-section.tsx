@@ -10,6 +10,7 @@ import { ownZone } from "@/lib/client/own-zone";
 import { DeadlineKind } from "@/lib/opportunities/words/schema";
 import { wallClock } from "@/lib/shared/local-time";
 import { isTimeZone } from "@/lib/shared/time-zones";
+import { shownAt } from "@/lib/shared/zone-clock";
 
 const kinds: Record<DeadlineKind, string> = {
   FIXED: "A fixed deadline",
@@ -37,8 +38,11 @@ function KindChoice({ values, onChange }: SectionProps) {
   );
 }
 
-/** An instant that was stored stands for its day; choosing another day takes its place. */
-const dayOf = (dayOrInstant: string) => dayOrInstant.slice(0, 10);
+/** An instant that was stored stands for its day by the organiser's clock, as on the page; choosing a day takes its place. */
+function dayOf(dayOrInstant: string, timeZone: string): string {
+  if (dayOrInstant.length <= 10 || !isTimeZone(timeZone)) return dayOrInstant.slice(0, 10);
+  return new Date(shownAt(Date.parse(dayOrInstant), timeZone)).toISOString().slice(0, 10);
+}
 
 function DayField({
   name,
@@ -52,7 +56,7 @@ function DayField({
         <TextInput
           {...control}
           type="date"
-          value={dayOf(values[name])}
+          value={dayOf(values[name], values.timeZone)}
           onChange={({ target }) => onChange({ [name]: target.value })}
         />
       )}
