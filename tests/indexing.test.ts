@@ -39,6 +39,7 @@ beforeAll(async () => {
 test("the sitemap names profiles, artworks and the pages beside them, and nothing of who is hidden", async () => {
   const addresses = await everything();
   expect(addresses).toContain(`${ORIGIN}/`);
+  expect(addresses).toContain(`${ORIGIN}/pricing`);
   expect(addresses).toContain(`${ORIGIN}/profiles/${shown}`);
   expect(addresses).toContain(`${ORIGIN}/art/${work}`);
   expect(addresses).not.toContain(`${ORIGIN}/profiles/${hidden}`);

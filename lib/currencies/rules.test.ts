@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { approximate, currencyLabel, shownCurrency } from "@/lib/currencies/rules";
+import { approximate, currencyLabel, sellingCurrency, shownCurrency } from "@/lib/currencies/rules";
 import { type Conversion, ExchangeRates } from "@/lib/currencies/schema";
 import table from "@/lib/currencies/table/currencies.json";
 import { currencyOf } from "@/lib/currencies/table/rules";
@@ -87,4 +87,11 @@ test("the rates of the local stack are a valid table, and say that they are a de
   );
   expect(source).toMatch(/demonstration/i);
   expect(Object.keys(rates).filter((code) => currencyOf(code) === undefined)).toEqual([]);
+});
+
+test("things are sold in the currency that was chosen, else in US dollars", () => {
+  expect(sellingCurrency("EUR", ["USD", "EUR"])).toBe("EUR");
+  expect(sellingCurrency("eur", ["USD", "EUR"])).toBe("EUR");
+  expect(sellingCurrency("PLN", ["USD", "EUR"])).toBe("USD");
+  expect(sellingCurrency("", [])).toBe("USD");
 });

@@ -102,6 +102,22 @@ test("each call says its state, its deadline and how it is met with", async () =
   expect(third.getByText(/Its deadline passed 30 June 2020/)).toBeInTheDocument();
 });
 
+test("only a listed call can be boosted, and says which boosts run", async () => {
+  const endsAt = "2027-01-20T12:00:00.000Z";
+  const boosts = [{ type: "TOP_POST_1" as const, startsAt: endsAt, endsAt }];
+  const own = profileAnswer(profileId, "Harbour House");
+  const profile = { ...own, organizationType: null };
+  show([
+    { ...listed, profile, boosts },
+    { ...draft, profile },
+    { ...closed, profile },
+  ]);
+  const first = await rowOf("A listed call");
+  expect(first.getByRole("button", { name: "Boost “A listed call”" })).toBeInTheDocument();
+  expect(first.getByText("Top post, 1 week until 20 January 2027.")).toBeInTheDocument();
+  expect(screen.getAllByRole("button", { name: /^Boost/ })).toHaveLength(1);
+});
+
 test("what was taken away is folded away, and can be copied only", async () => {
   show([listed, removed]);
   const row = await rowOf("A removed call");

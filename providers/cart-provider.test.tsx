@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { useCart, useSelectedCart } from "@/hooks/use-cart";
+import type { Selection } from "@/lib/checkout/cart/rules";
+import { CartProvider } from "@/providers/cart-provider";
+import { productAnswer } from "@/tests/support/buying";
+
+afterEach(cleanup);
+
+const products = [
+  productAnswer("opportunityPostEvent", "BASIC", 3_900),
+  productAnswer("opportunityPostEvent", "PREMIUM_SUBSCRIPTION", 6_000),
+  productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500),
+];
+
+/** A place that chooses for a call, and one that changes the cart by hand. */
+function Choosing() {
+  const [selection, setSelection] = useState<Selection>({ postType: null, boost: null });
+  useSelectedCart(products, selection);
+  const { priceIds, add, remove, clear } = useCart();
+  const choose = (change: Partial<Selection>) => () => setSelection({ ...selection, ...change });
+  return (
+    <>
+      <output>{priceIds.join(" ")}</output>
+      <button onClick={choose({ postType: "BASIC" })}>Basic</button>
+      <button onClick={choose({ postType: "PREMIUM_SUBSCRIPTION" })}>Premium</button>
+      <button onClick={choose({ boost: "HIGHLIGHT" })}>Highlight</button>
+      <button onClick={() => add("by-hand")}>Add</button>
+      <button onClick={() => remove("by-hand")}>Remove</button>
+      <button onClick={clear}>Clear</button>
+    </>
+  );
+}
+
+const cart = () => screen.getByRole("status").textContent;
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("the cart is rebuilt whenever the post type or the boost changes, and holds add, remove and clear", async () => {
+  render(
+    <CartProvider>
+      <Choosing />
+    </CartProvider>,
+  );
+  expect(cart()).toBe("");
+  await press("Basic");
+  expect(cart()).toBe("price-BASIC");
+  await press("Highlight");
+  expect(cart()).toBe("price-BASIC price-HIGHLIGHT");
+  await press("Add");
+  await press("Add");
+  expect(cart()).toBe("price-BASIC price-HIGHLIGHT by-hand");
+  await press("Remove");
+  expect(cart()).toBe("price-BASIC price-HIGHLIGHT");
+  await press("Clear");
+  expect(cart()).toBe("");
+  await press("Premium");
+  expect(cart()).toBe("price-PREMIUM_SUBSCRIPTION price-HIGHLIGHT");
+});
+
+test("without a provider there is no cart", () => {
+  expect(() => render(<Choosing />)).toThrow("There is no CartProvider around this.");
+});
