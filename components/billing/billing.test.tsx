@@ -131,6 +131,14 @@ describe("the plan", () => {
     await screen.findByText("No plan. Everything that is free stays free.");
   });
 
+  test("an expired one that still waits for its renewal is paid, not bought again", async () => {
+    show(activeAnswer({ status: "past_due", isExpired: true }));
+    await screen.findByText(/^It ended on 30 June 2027, as the renewal could not be paid\./);
+    await button("Pay the renewal");
+    await button("Go on without a plan");
+    expect(screen.queryByRole("link", { name: "Renew" })).toBeNull();
+  });
+
   test("what is refused is told beside the buttons", async () => {
     answers.set("POST /v1/profiles/subscriptions/resume", {
       status: 409,

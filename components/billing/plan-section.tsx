@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { PlanUsage } from "@/components/billing/plan-usage";
-import { dayText, planLine } from "@/components/billing/plan-words";
+import { dayText, isUnpaid, planLine } from "@/components/billing/plan-words";
 import { pricingHref } from "@/components/pricing/pricing-address";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -61,6 +61,7 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
   const { cancel, resume, goOnWithout, openPortal } = useSubscriptionChanges();
   const { displayName, isExpired, isTrial, pendingChange, cancelAtPeriodEnd } = active;
   const isPaid = active.interval !== null;
+  const waitsForPayment = isExpired && isUnpaid(active);
   const error = resume.error ?? goOnWithout.error ?? openPortal.error;
   return (
     <>
@@ -79,17 +80,23 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <LinkButton href={prices} tone={isExpired ? "primary" : "secondary"}>
-          {isExpired ? "Renew" : "Change the plan"}
-        </LinkButton>
+        {!waitsForPayment && (
+          <LinkButton href={prices} tone={isExpired ? "primary" : "secondary"}>
+            {isExpired ? "Renew" : "Change the plan"}
+          </LinkButton>
+        )}
         {isExpired && (
           <Button pending={goOnWithout.isPending} onClick={() => goOnWithout.mutate(undefined)}>
             Go on without a plan
           </Button>
         )}
         {isPaid && (
-          <Button pending={openPortal.isPending} onClick={() => openPortal.mutate("/account#plan")}>
-            Cards and invoices
+          <Button
+            tone={waitsForPayment ? "primary" : "secondary"}
+            pending={openPortal.isPending}
+            onClick={() => openPortal.mutate("/account#plan")}
+          >
+            {waitsForPayment ? "Pay the renewal" : "Cards and invoices"}
           </Button>
         )}
         {isPaid && !isExpired && (cancelAtPeriodEnd || pendingChange !== null) && (

@@ -5,13 +5,21 @@ const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 /** A day in words, in the reader's zone. */
 export const dayText = (instant: string) => dateText.format(new Date(instant));
 
+/** Whether it runs on at the payment provider and waits for its renewal to be paid; another one cannot be had beside it. */
+export const isUnpaid = ({ status }: Pick<ActiveSubscription, "status">) =>
+  status === "past_due" || status === "unpaid";
+
 /** How a subscription stands and what comes next, in a sentence. */
 export function planLine(active: ActiveSubscription): string {
-  const { status, isExpired, isTrial, cancelAtPeriodEnd, currentPeriodEnd, expiresAt } = active;
+  const { isExpired, isTrial, cancelAtPeriodEnd, currentPeriodEnd, expiresAt } = active;
   if (isExpired) {
-    return `It ended${expiresAt === null ? "" : ` on ${dayText(expiresAt)}`}. What you posted stays public; new posts wait until you renew it or go on without a plan.`;
+    const end = `It ended${expiresAt === null ? "" : ` on ${dayText(expiresAt)}`}`;
+    const stays = "What you posted stays public; new posts wait until you";
+    return isUnpaid(active)
+      ? `${end}, as the renewal could not be paid. ${stays} pay it or go on without a plan.`
+      : `${end}. ${stays} renew it or go on without a plan.`;
   }
-  if (status === "past_due" || status === "unpaid") {
+  if (isUnpaid(active)) {
     return `The renewal could not be paid. It counts until ${expiresAt === null ? "then" : dayText(expiresAt)}; please check your card.`;
   }
   if (currentPeriodEnd === null) return "It has no end.";

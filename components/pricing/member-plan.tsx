@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { isUnpaid } from "@/components/billing/plan-words";
 import { ChangePlan } from "@/components/pricing/change-plan";
 import { pricingHref } from "@/components/pricing/pricing-address";
 import { NewPlan } from "@/components/pricing/new-plan";
@@ -32,6 +33,9 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
     );
   }
   if (active === undefined) return waiting;
+  if (active !== null && isUnpaid(active)) {
+    return <LinkButton href="/account#plan">Pay for your present plan first</LinkButton>;
+  }
   if (active === null || active.isExpired || active.interval === null) {
     return <NewPlan offer={offer} isRecommended={isRecommended} profile={profile} />;
   }

@@ -201,6 +201,19 @@ describe("who has a plan", () => {
     await card.findByRole("button", { name: "Subscribe to Pro" });
   });
 
+  test.each([
+    ["counts for a while yet", false],
+    ["has expired", true],
+  ])(
+    "whose renewal is not paid and %s is led to paying it: no other plan can be had",
+    async (_, isExpired) => {
+      const { card } = show(artist(), activeAnswer({ status: "past_due", isExpired }));
+      const way = await card.findByRole("link", { name: "Pay for your present plan first" });
+      expect(way).toHaveAttribute("href", "/account#plan");
+      expect(card.queryByRole("button")).toBeNull();
+    },
+  );
+
   test("a plan that cannot be found out can be asked for again", async () => {
     const { user, card } = show(artist(), new Error("Not now."));
     await card.findByText("Your plan could not be loaded: Not now.");
