@@ -6,6 +6,7 @@ import { reconcile } from "@/lib/checkout/reconcile/commands";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { type Actor, artist } from "@/tests/support/accounts";
+import { bundled } from "@/tests/support/bundle";
 import { callStatus, draftCall, organisation } from "@/tests/support/checkout";
 import {
   callRow,
@@ -23,6 +24,7 @@ import { request } from "@/tests/support/request";
 // makes the others good, and the message comes once more to all.
 const MINUTES_MS = 60_000;
 
+const settling = await bundled("tests/support/settle-and-die.ts");
 beforeAll(() => receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 }))));
 
 /** The provider's message that an order was paid, as it is sent. */
@@ -42,8 +44,8 @@ type End = { signal: string | null; said: string };
 /** Lets a process of its own take the message, and kills it at a step. */
 const settleAndDie = (body: string, { step, when }: Death): Promise<End> =>
   new Promise((resolve) => {
-    const line = ["--import", "tsx", "tests/support/settle-and-die.ts", body, signed(body)];
-    execFile(process.execPath, [...line, `${step}`, when], (error, stdout, stderr) =>
+    const line = [settling, body, signed(body), `${step}`, when];
+    execFile(process.execPath, line, (error, stdout, stderr) =>
       resolve({ signal: error?.signal ?? null, said: `${stdout}${stderr}` }),
     );
   });
