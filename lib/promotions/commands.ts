@@ -5,7 +5,7 @@ import { lockCustomer } from "@/lib/checkout/settling/commands";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import { findPromotion } from "@/lib/promotions/queries";
 import type { DoneForm, Promotion } from "@/lib/promotions/schema";
-import { transaction, type Tx } from "@/lib/server/db";
+import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
 import { askStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -83,7 +83,7 @@ export async function refundPromotion(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<Promotion> {
-  const charge = await transaction(async (tx) => {
+  const charge = await askingTransaction(async (tx) => {
     const { promotion, paymentIntentId } = await lockOpen(tx, id);
     const { orderId, paid } = promotion;
     await recordAdministration(tx, {

@@ -18,14 +18,27 @@ export type Tx = Transaction<DB>;
 const PATIENCE_MS = 60_000;
 const PATIENT_CONNECTIONS = 2;
 
-function connect(most: number, statementMs: number): pg.Pool {
+/**
+ * What asks the payment provider in the middle of a transaction: milliseconds to wait for one of its few connections or for whoever
+ * is at work on the same customer, and how long the provider may take in between.
+ */
+const ASKING = { connections: 6, waitMs: 10_000, idleMs: 60_000 } as const;
+
+type Limits = { most: number; connectMs?: number; statementMs: number; idleMs?: number };
+
+function connect({
+  most,
+  connectMs = DATABASE_TIMEOUT_MS,
+  statementMs,
+  idleMs = 10 * DATABASE_TIMEOUT_MS,
+}: Limits): pg.Pool {
   const connections = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: most,
-    connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     query_timeout: statementMs + 500,
-    idle_in_transaction_session_timeout: 10 * DATABASE_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: idleMs,
     application_name: "vitrine",
     ...(env().DATABASE_PREPARED && { Client: NamingClient }),
   });
@@ -37,18 +50,22 @@ function connect(most: number, statementMs: number): pg.Pool {
 const builder = (connections: pg.Pool): Database =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) });
 
-function open(): { pool: pg.Pool; db: Database; patient: Database } {
-  const usual = connect(env().DATABASE_POOL_SIZE, DATABASE_TIMEOUT_MS);
-  // Connects at its first use only.
-  const patient = connect(PATIENT_CONNECTIONS, PATIENCE_MS);
-  return { pool: usual, db: builder(usual), patient: builder(patient) };
+type Opened = { pool: pg.Pool; db: Database; patient: Database; asking: Database };
+
+function open(): Opened {
+  const usual = connect({ most: env().DATABASE_POOL_SIZE, statementMs: DATABASE_TIMEOUT_MS });
+  // These connect at their first use only.
+  const patient = connect({ most: PATIENT_CONNECTIONS, statementMs: PATIENCE_MS });
+  const { connections: most, waitMs, idleMs } = ASKING;
+  const asking = connect({ most, connectMs: waitMs, statementMs: waitMs, idleMs });
+  return { pool: usual, db: builder(usual), patient: builder(patient), asking: builder(asking) };
 }
 
 const OPENED = Symbol.for("vitrine.database");
 /** The front and Next's bundle are two copies of this module in one process; they share one pool. */
-const shared = globalThis as { [OPENED]?: ReturnType<typeof open> | undefined };
+const shared = globalThis as { [OPENED]?: Opened | undefined };
 
-function opened(): ReturnType<typeof open> {
+function opened(): Opened {
   shared[OPENED] ??= open();
   return shared[OPENED];
 }
@@ -73,9 +90,17 @@ export function patientTransaction<Result>(work: (tx: Tx) => Promise<Result>): P
   return opened().patient.transaction().execute(work);
 }
 
+/**
+ * Like `transaction`, for work that asks the payment provider in between. It has a few connections of its own: a provider that is slow
+ * takes none from everybody else.
+ */
+export function askingTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return opened().asking.transaction().execute(work);
+}
+
 /** Closes the connections after the queries under way have ended. */
 export async function closeDatabase(): Promise<void> {
   const closing = shared[OPENED];
   shared[OPENED] = undefined;
-  await Promise.all([closing?.db.destroy(), closing?.patient.destroy()]);
+  await Promise.all([closing?.db.destroy(), closing?.patient.destroy(), closing?.asking.destroy()]);
 }

@@ -21,7 +21,7 @@ import {
   lockCustomer,
   recordArrival,
 } from "@/lib/checkout/settling/commands";
-import { transaction, type Tx } from "@/lib/server/db";
+import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { settleLocked } from "@/lib/subscriptions/sync/commands";
 
@@ -156,7 +156,7 @@ export async function settleSession(sessionId: string, arrival?: Arrival): Promi
     log().warn({ session: sessionId }, "a checkout of no order of ours was passed over");
     return transaction((tx) => recordArrival(tx, arrival));
   }
-  await transaction(async (tx) => {
+  await askingTransaction(async (tx) => {
     const customer = await lockCustomer(tx, known.customerId);
     // Read once more behind the lock: what another settling has stored meanwhile came from an older reading.
     const session = await readSession(sessionId);

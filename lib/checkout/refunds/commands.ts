@@ -5,7 +5,7 @@ import { idOf, readCharge } from "@/lib/checkout/refunds/queries";
 import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
 import { type Arrival, lockCustomer, recordArrival } from "@/lib/checkout/settling/commands";
-import { db, transaction, type Tx } from "@/lib/server/db";
+import { askingTransaction, db, transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
@@ -93,7 +93,7 @@ export async function settleCharge(chargeId: string, arrival?: Arrival): Promise
     await settleSession(known.sessionId);
   }
   if (asked.isTakenBack) await endPaidBack(asked);
-  await transaction(async (tx) => {
+  await askingTransaction(async (tx) => {
     await lockCustomer(tx, customerId);
     const charge = await readKnown(chargeId);
     const order = charge && (await orderOf(charge, tx));

@@ -10,7 +10,7 @@ import { findAdministeredOrder } from "@/lib/checkout/review/queries";
 import type { AdministeredOrder } from "@/lib/checkout/review/schema";
 import { itemName } from "@/lib/checkout/rules";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
-import { transaction, type Tx } from "@/lib/server/db";
+import { askingTransaction, type Tx } from "@/lib/server/db";
 import { askStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -39,7 +39,7 @@ export async function acceptOrder(
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
   const now = new Date();
-  await transaction(async (tx) => {
+  await askingTransaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status !== "REVIEW") throw failure("CONFLICT", "This order needs no look any more.");
     const customer = await lockCustomer(tx, order.customerId);
@@ -105,7 +105,7 @@ export async function refundOrder(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
-  const charge = await transaction(async (tx) => {
+  const charge = await askingTransaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status !== "REVIEW" && order.status !== "FULFILLED") {
       throw failure(

@@ -1,5 +1,5 @@
 import { lockCustomer } from "@/lib/checkout/settling/commands";
-import { transaction } from "@/lib/server/db";
+import { askingTransaction } from "@/lib/server/db";
 import { askStripe } from "@/lib/server/stripe";
 import { notFound } from "@/lib/shared/failure";
 import { findActiveSubscription, runningSubscription } from "@/lib/subscriptions/running/queries";
@@ -18,7 +18,7 @@ export async function changeRunning<Result>(
   work: (facts: SubscriptionFacts) => Promise<Result>,
 ): Promise<{ active: ActiveSubscription; result: Result }> {
   const { id, customer_id: customerId } = await runningSubscription(profileId);
-  return transaction(async (tx) => {
+  return askingTransaction(async (tx) => {
     const customer = await lockCustomer(tx, customerId);
     const facts = await readSubscription(id);
     if (customer === null || facts === null || facts.endedAt !== null) {

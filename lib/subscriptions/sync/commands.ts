@@ -4,7 +4,7 @@ import {
   lockCustomer,
   recordArrival,
 } from "@/lib/checkout/settling/commands";
-import { transaction, type Tx } from "@/lib/server/db";
+import { askingTransaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { decidingSubscription } from "@/lib/subscriptions/running/queries";
@@ -192,7 +192,7 @@ async function knownCustomerOf(tx: Tx, id: string): Promise<string | null> {
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function settleSubscription(id: string, arrival?: Arrival): Promise<void> {
-  await transaction(async (tx) => {
+  await askingTransaction(async (tx) => {
     const customerId = (await knownCustomerOf(tx, id)) ?? (await customerOf(id));
     const customer = customerId === null ? null : await lockCustomer(tx, customerId);
     if (customer !== null) await settleLocked(tx, customer, id);

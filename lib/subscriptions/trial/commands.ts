@@ -6,7 +6,7 @@ import { type Customer, lockCustomer } from "@/lib/checkout/settling/commands";
 import { catalogueWith, forgetCatalogue } from "@/lib/products/queries";
 import { currencyFault } from "@/lib/products/rules";
 import { lockAccount } from "@/lib/profiles/account/commands";
-import { db, transaction, type Tx } from "@/lib/server/db";
+import { askingTransaction, db, transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
@@ -123,7 +123,7 @@ async function begin(viewer: Viewer<"profile">, plan: Plan, currency: string): P
   const { identity, profileId } = viewer;
   await closeCheckouts(profileId);
   const { id } = await ensureCustomer({ profileId, uid: identity.uid, email: identity.email });
-  await transaction(async (tx) => {
+  await askingTransaction(async (tx) => {
     const customer = await lockCustomer(tx, id);
     if (customer === null) throw notFound("profile");
     if (await hasBegun(tx, customer)) throw trialUsed();
