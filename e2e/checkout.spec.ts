@@ -188,7 +188,7 @@ test("somebody subscribes, changes up, cancels, resumes, and looks at the invoic
   await expect(page.getByText(/^It renews on/)).toBeVisible(patience);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Cards and invoices" }).click();
-  await expect(page.getByRole("heading", { name: "Invoices" })).toBeVisible(patience);
+  await expect(page.getByRole("heading", { name: "Invoices", exact: true })).toBeVisible(patience);
   await page.getByRole("link", { name: "Go back" }).click();
   await page.waitForURL((url) => url.pathname === "/account");
 });
