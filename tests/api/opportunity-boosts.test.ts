@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as boost from "@/app/v1/opportunities/boost/[id]/route";
 import * as boosts from "@/app/v1/opportunities/boost/route";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
 import { type Actor, artist } from "@/tests/support/accounts";
-import { opportunityRow } from "@/tests/support/opportunities";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { subscribe } from "@/tests/support/posting";
 import { type Answered, request } from "@/tests/support/request";
 
@@ -63,6 +65,30 @@ describe("boosts", () => {
     const { body } = await use(by, await opportunityRow(by.profileId), "TOP_POST_1");
     expect(body.promoted).toBe(true);
     expect(Math.round(inMs(body.boosts[0].endsAt) / DAY_MS)).toBe(7);
+  });
+
+  test("one that is used while another of its kind runs begins after that", async () => {
+    const by = await artist();
+    await subscribe(by, "ORGANIZATION_PREMIUM_PLUS");
+    const id = await opportunityRow(by.profileId);
+    const end = inDays(2);
+    await db()
+      .insertInto("opportunity_boosts")
+      .values({
+        id: newId(),
+        opportunity_id: id,
+        type: "TOP_POST_1",
+        starts_at: inDays(-5),
+        ends_at: end,
+      })
+      .execute();
+    const { status, body } = await use(by, id, "TOP_POST_1");
+    expect([status, body.boosts]).toMatchObject([200, [{ endsAt: end.toISOString() }]]);
+    const times = db().selectFrom("opportunity_boosts").select(["starts_at", "ends_at"]);
+    expect(await times.where("included_for", "=", by.profileId).executeTakeFirstOrThrow()).toEqual({
+      starts_at: end,
+      ends_at: new Date(end.getTime() + 7 * DAY_MS),
+    });
   });
 
   test("only a listed call of one's own can be boosted, with a kind that there is", async () => {

@@ -1,5 +1,5 @@
+import { callBoostTime } from "@/lib/checkout/fulfilment/rules";
 import { includedBoostUses } from "@/lib/opportunities/boosts/queries";
-import { boostEnd } from "@/lib/opportunities/boosts/rules";
 import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
 import { lockCall, lockPoster } from "@/lib/opportunities/publishing/commands";
 import { findOpportunity } from "@/lib/opportunities/queries";
@@ -19,7 +19,8 @@ type Boosting = {
 };
 
 /**
- * Uses a boost that the acting profile's subscription includes, for a listed call of the caller's.
+ * Uses a boost that the acting profile's subscription includes, for a listed call of the caller's; as a bought one it begins
+ * after one of its kind that is running.
  * @throws PAYMENT_REQUIRED when none is included or left; CONFLICT for a call that is not listed
  */
 export async function boostOpportunity({
@@ -47,14 +48,19 @@ export async function boostOpportunity({
     if (call.status !== "PUBLISHED" || call.listedUntil === null) {
       throw failure("CONFLICT", "Only a call that is listed can be boosted.");
     }
+    const running = await tx
+      .selectFrom("opportunity_boosts")
+      .select(({ fn }) => fn.max("ends_at").as("end"))
+      .where("opportunity_id", "=", id)
+      .where("type", "=", type)
+      .executeTakeFirst();
     await tx
       .insertInto("opportunity_boosts")
       .values({
         id: newId,
         opportunity_id: id,
         type,
-        starts_at: now,
-        ends_at: boostEnd(type, new Date(call.listedUntil), now),
+        ...callBoostTime(type, running?.end ?? null, new Date(call.listedUntil), now),
         included_for: poster.id,
         created_at: now,
       })
