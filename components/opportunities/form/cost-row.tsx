@@ -25,6 +25,7 @@ const payers: Record<CostPaidBy, string> = {
   SHARED: "It is shared",
 };
 
+/** The id of the button that takes a cost away. @param place counted from 0 */
 export const costRemoveId = (place: number) => fieldId(`costs[${place}].remove`);
 
 /** One cost: of what, who pays, how much. */

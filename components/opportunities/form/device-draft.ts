@@ -23,10 +23,12 @@ export function readDeviceDraft(id: string | null): DeviceDraft | null {
   return null;
 }
 
+/** Keeps what is written of a call on the device, instead of what was kept of it before. @param id null for the new one */
 export function keepDeviceDraft(id: string | null, { base, values }: DeviceDraft): void {
   keepGroupDraft(draftName(id), { base, typed: JSON.stringify(values) });
 }
 
+/** Forgets what is kept of a call: the server has it. @param id null for the new one */
 export function clearDeviceDraft(id: string | null): void {
   clearDraft(draftName(id));
 }
@@ -43,6 +45,7 @@ export function creationOf(title: string): { key: string; title: string } {
   return creation;
 }
 
+/** Forgets them: the draft is begun, or was refused. */
 export function clearCreation(): void {
   clearDraft(CREATION);
 }

@@ -36,6 +36,7 @@ export async function meantBy(
   return searchOf(await run(wordsMeant(q, lexicon)));
 }
 
+/** Conditions that all hold; true where there are none. */
 export const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
