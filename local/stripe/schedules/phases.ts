@@ -11,9 +11,7 @@ import { leadItem, type StoredSubscription } from "@/local/stripe/subscriptions/
 import { takesOnly } from "@/local/stripe/takes-only";
 import type { Wire } from "@/local/stripe/wire";
 
-type GivenPhase = NonNullable<
-  Wire<Stripe.SubscriptionScheduleUpdateParams>["phases"]
->[number];
+type GivenPhase = NonNullable<Wire<Stripe.SubscriptionScheduleUpdateParams>["phases"]>[number];
 type Particulars = Pick<StoredPhase, "currency" | "start_date" | "end_date"> & {
   items: readonly { price: string; quantity?: number; metadata?: Record<string, string> }[];
   metadata?: Record<string, string>;
