@@ -36,9 +36,11 @@ test("a rolling call has no day, and one without a date yet says so", () => {
   expect(deadlineLeft(call({ ...open, deadlineKind: "TBA" }), new Date()).left).toBe("No date yet");
 });
 
-test("a call whose listing is over says closed, also before its deadline and without one", () => {
+test("a call whose listing is over before its deadline, or without one, is no longer listed, not closed", () => {
   const now = new Date("2027-06-01T12:00Z");
-  expect(deadlineLeft(call({ status: "EXPIRED" }), now).left).toBe("Closed");
+  expect(deadlineLeft(call({ status: "EXPIRED" }), now).left).toBe("No longer listed");
   const rolling = { deadlineKind: "ROLLING", deadlineLocal: null, deadline: null } as const;
-  expect(deadlineLeft(call({ ...rolling, status: "EXPIRED" }), now).left).toBe("Closed");
+  expect(deadlineLeft(call({ ...rolling, status: "EXPIRED" }), now).left).toBe("No longer listed");
+  const past = new Date("2027-08-01T12:00Z");
+  expect(deadlineLeft(call({ status: "EXPIRED" }), past).left).toBe("Closed");
 });

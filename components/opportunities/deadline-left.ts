@@ -15,7 +15,7 @@ export type DeadlineLeft = {
   day: string;
   /** `Jun`, or `Jun 2028` in another year than this. */
   month: string;
-  /** `12 days left`, `Tomorrow`, `Today`, `Closed`, `Rolling`, `No date yet`. */
+  /** `12 days left`, `Tomorrow`, `Today`, `Closed`, `No longer listed`, `Rolling`, `No date yet`. */
   left: string;
   /** `2027-06-30`, or null when there is no day. */
   date: string | null;
@@ -27,11 +27,12 @@ const month = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short"
 /** Days are counted as the organiser's calendar does: what closes at 23:59 there closes “Today” until then, wherever one reads it. */
 export function deadlineLeft(call: Closing, now: Date): DeadlineLeft {
   const { deadlineKind, deadlineLocal, timeZone, deadline, status } = call;
-  const isClosed =
-    status === "EXPIRED" || (deadline !== null && new Date(deadline).getTime() <= now.getTime());
+  const isPast = deadline !== null && new Date(deadline).getTime() <= now.getTime();
+  // What is no longer listed before its deadline may still be applied for.
+  const over = isPast ? "Closed" : status === "EXPIRED" ? "No longer listed" : null;
   if (deadlineKind !== "FIXED" || deadlineLocal === null) {
     const left = deadlineKind === "ROLLING" ? "Rolling" : "No date yet";
-    return { day: "", month: "", left: isClosed ? "Closed" : left, date: null };
+    return { day: "", month: "", left: over ?? left, date: null };
   }
   const date = deadlineLocal.slice(0, 10);
   const at = new Date(`${date}T00:00Z`);
@@ -41,7 +42,7 @@ export function deadlineLeft(call: Closing, now: Date): DeadlineLeft {
   return {
     day: numeral.format(at),
     month: isThisYear ? month.format(at) : `${month.format(at)} ${at.getUTCFullYear()}`,
-    left: isClosed ? "Closed" : daysLeft(away),
+    left: over ?? daysLeft(away),
     date,
   };
 }
