@@ -1,6 +1,6 @@
 import { recordAdministration } from "@/lib/administration/commands";
 import { settleCharge } from "@/lib/checkout/refunds/commands";
-import { idOf } from "@/lib/checkout/refunds/queries";
+import { idOf, refundFault, refundRefused } from "@/lib/checkout/refunds/queries";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import { findPromotion } from "@/lib/promotions/queries";
@@ -77,7 +77,7 @@ export async function completePromotion(
 /**
  * Gives back what was paid for a promotion, at the payment provider; written down. Where that succeeds and we do not come to
  * store it, the provider's message does.
- * @throws NOT_FOUND; CONFLICT for one that was done or refunded; UPSTREAM_UNAVAILABLE
+ * @throws NOT_FOUND; CONFLICT for one that was done or refunded, and where the provider refuses; UPSTREAM_UNAVAILABLE
  */
 export async function refundPromotion(
   id: string,
@@ -104,10 +104,10 @@ export async function refundPromotion(
         },
         { idempotencyKey: `refund-promotion-${id}` },
       ),
-    );
-    if (refund.status === "failed") {
-      throw failure("CONFLICT", "The payment provider could not give it back. Look there for why.");
-    }
+    ).catch((error: unknown) => {
+      throw refundFault(error);
+    });
+    if (refund.status === "failed") throw refundRefused();
     return idOf(refund.charge);
   });
   if (charge !== null) await settleCharge(charge);

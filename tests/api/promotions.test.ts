@@ -160,6 +160,25 @@ describe("the queue of what people do by hand", () => {
     expect((await provider.charges.retrieve(await chargeOf(order))).amount_refunded).toBe(7_900);
   });
 
+  test("keeps what the provider does not refund, as too little of the payment is left", async () => {
+    const [by, who] = [await artist(), await admin()];
+    const order = await orderBoosts(by, await opportunityRow(by.profileId), [
+      "NEWSLETTER",
+      "HIGHLIGHT",
+    ]);
+    await pay(order);
+    await provider.refunds.create({ charge: await chargeOf(order), amount: 7_900 });
+    await payments.delivered();
+    const params = await oneOf(order.orderId, "NEWSLETTER");
+    const { status, body } = await request(refundPromotion.POST, {
+      params,
+      identity: who.identity,
+    });
+    expect([status, body.code]).toEqual([409, "CONFLICT"]);
+    expect(await queue(who, order.orderId)).toHaveLength(1);
+    expect(await written(params.id)).toEqual([]);
+  });
+
   test("keeps what cannot be refunded now", async () => {
     const [by, who] = [await artist(), await admin()];
     const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);

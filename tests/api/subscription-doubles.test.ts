@@ -1,9 +1,12 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
+import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
+import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { payByPage } from "@/local/stripe/checkout/pay-by-page";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks, orderOf, orderSubscription } from "@/tests/support/paying";
-import { artist } from "@/tests/support/accounts";
+import { actAs, artist, signUp } from "@/tests/support/accounts";
 import { openCheckout } from "@/tests/support/checkout";
+import { request } from "@/tests/support/request";
 import { activeOf, keptOf, planPrice, subscribeBy, tryOut } from "@/tests/support/subscribing";
 
 beforeAll(hearWebhooks);
@@ -60,4 +63,15 @@ test("one that is paid beside another that is paid is ended, and people look at 
     "REVIEW",
     expect.stringContaining("Another subscription"),
   ]);
+  // What was ended gives nobody anything: it can be paid back only.
+  const { identity } = await actAs(await signUp({ role: "ADMIN" }));
+  const asking = { params: { id: opened.orderId }, identity };
+  const accepted = await request(accept.POST, asking);
+  expect([accepted.status, accepted.body.message]).toEqual([
+    409,
+    expect.stringContaining("does not run"),
+  ]);
+  expect((await orderOf(opened)).status).toBe("REVIEW");
+  expect((await request(refund.POST, asking)).body.status).toBe("REFUNDED");
+  expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_STARTER", status: "active" });
 });

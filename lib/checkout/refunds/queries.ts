@@ -1,10 +1,19 @@
-import type { Stripe } from "stripe";
+import { Stripe } from "stripe";
 import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
 import { askStripe } from "@/lib/server/stripe";
+import { failure } from "@/lib/shared/failure";
 
 /** The id of what the provider names by its id or tells as a whole. */
 export const idOf = (given: string | { id: string } | null | undefined): string | null =>
   typeof given === "string" ? given : (given?.id ?? null);
+
+/** The refusal of a refund that the provider does not make: of what is disputed, or more than is left of the payment. */
+export const refundRefused = () =>
+  failure("CONFLICT", "The payment provider could not give it back. Look there for why.");
+
+/** What the provider's answer to a refund is to the caller; the error itself where it did not refuse. */
+export const refundFault = (error: unknown): unknown =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ? refundRefused() : error;
 
 /**
  * Whether all of a payment went back: refunded as a whole, or lost to the buyer's bank.

@@ -4,7 +4,7 @@ import { carryOut } from "@/lib/checkout/fulfilment/commands";
 import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
 import { releaseCall } from "@/lib/checkout/holds/commands";
 import { settleCharge } from "@/lib/checkout/refunds/commands";
-import { idOf } from "@/lib/checkout/refunds/queries";
+import { idOf, refundFault } from "@/lib/checkout/refunds/queries";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
 import { findAdministeredOrder } from "@/lib/checkout/review/queries";
 import type { AdministeredOrder } from "@/lib/checkout/review/schema";
@@ -30,9 +30,27 @@ async function lockOrder(tx: Tx, id: string): Promise<SettledOrder> {
   return (await findSettledOrder("id", id, tx)) ?? known;
 }
 
+/** Why the subscription of an order gives its profile nothing, after looking at it again; null when it does, or there is none. */
+async function subscriptionFault(tx: Tx, order: SettledOrder): Promise<string | null> {
+  if (order.kind !== "SUBSCRIPTION") return null;
+  const { subscriptionId: id } = order;
+  const customer = await lockCustomer(tx, order.customerId);
+  const counts = id !== null && customer !== null && (await settleLocked(tx, customer, id));
+  const running = counts
+    ? await tx
+        .selectFrom("subscriptions")
+        .select("id")
+        .where("id", "=", id)
+        .where("ended_at", "is", null)
+        .executeTakeFirst()
+    : undefined;
+  return running === undefined ? "Its subscription does not run." : null;
+}
+
 /**
  * Carries out an order that people have looked at, as it is, though something in it is not as it was ordered; written down.
- * @throws NOT_FOUND; CONFLICT for an order that needs no look, and, with the reason, where it cannot be carried out
+ * @throws NOT_FOUND; CONFLICT for an order that needs no look, and, with the reason, where it cannot be carried out,
+ *   as when its subscription was ended
  */
 export async function acceptOrder(
   id: string,
@@ -42,11 +60,7 @@ export async function acceptOrder(
   await askingTransaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status !== "REVIEW") throw failure("CONFLICT", "This order needs no look any more.");
-    const customer = await lockCustomer(tx, order.customerId);
-    if (order.subscriptionId !== null && customer !== null) {
-      await settleLocked(tx, customer, order.subscriptionId);
-    }
-    const reason = await carryOut(tx, order, now);
+    const reason = (await subscriptionFault(tx, order)) ?? (await carryOut(tx, order, now));
     if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that mended.`);
     await tx
       .updateTable("orders")
@@ -90,7 +104,7 @@ async function giveBack(order: SettledOrder, payment: string): Promise<string | 
     );
     return idOf(refund.charge);
   } catch (error) {
-    if (!isGivenBack(error)) throw error;
+    if (!isGivenBack(error)) throw refundFault(error);
     const intent = await askStripe((client) => client.paymentIntents.retrieve(payment));
     return idOf(intent.latest_charge);
   }
