@@ -65,6 +65,10 @@ describe("subscribing by the checkout", () => {
       "EUR",
       "ARTIST_PRO",
     ]);
+    await changeTo(by, "downgrade", "ARTIST_STARTER");
+    const [kept] = await keptOf(by);
+    const schedule = await provider.subscriptionSchedules.retrieve(kept?.schedule_id ?? "");
+    expect(schedule.phases.map(({ currency }) => currency)).toEqual(["eur", "eur"]);
   });
 });
 

@@ -88,7 +88,7 @@ const keptDiscount = ({ discount, coupon, promotion_code: code }: PhaseDiscount)
 
 /** Two phases: the present plan to the end of its period, then the smaller one, from where the subscription goes on by itself. */
 async function changeAtEnd(facts: SubscriptionFacts, { priceId, interval }: Plan): Promise<void> {
-  const { scheduleId, isTrial, periodEnd, plan } = facts;
+  const { scheduleId, isTrial, periodEnd, plan, currency } = facts;
   await askStripe(async (client) => {
     const schedule =
       scheduleId === null
@@ -100,6 +100,8 @@ async function changeAtEnd(facts: SubscriptionFacts, { priceId, interval }: Plan
     const discounts = (present?.discounts ?? []).map(keptDiscount);
     const same = {
       proration_behavior: "none",
+      // A price has several; the subscription stays in its own.
+      currency: currency.toLowerCase(),
       ...(discounts.length > 0 && { discounts }),
     } as const;
     await client.subscriptionSchedules.update(schedule.id, {
