@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { pool } from "@/lib/server/db";
+
+// Of a few rows PostgreSQL would read and sort all: what it does with many is asked for.
+async function planOf(statement: string): Promise<string> {
+  const client = await pool().connect();
+  try {
+    await client.query("begin; set local enable_seqscan = off; set local enable_sort = off");
+    const { rows } = await client.query<Record<string, string>>(`explain ${statement}`);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+test("orders of any status are listed in the order of an index", async () => {
+  const plan = await planOf(
+    "select id from orders where status = 'FULFILLED' order by created_at desc, id desc limit 20",
+  );
+  expect(plan).toContain("orders_by_status");
+  expect(plan).not.toMatch(/sort/i);
+});
+
+test("the subscriptions that were not read for the longest time come from an index", async () => {
+  const plan = await planOf(
+    "select id from subscriptions where ended_at is null order by updated_at, id limit 500",
+  );
+  expect(plan).toContain("subscriptions_by_reading");
+  expect(plan).not.toMatch(/sort/i);
+});
