@@ -2,6 +2,7 @@
 
 import { useId, useState } from "react";
 import { type BoostOffer, boostOffers } from "@/components/checkout/boost-offers";
+import { RunningBoosts } from "@/components/checkout/running-boosts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
@@ -10,13 +11,11 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { OfferOption } from "@/components/ui/offer-option";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextInput } from "@/components/ui/text-input";
-import { type Boostable, useIncludedBoost, useRunningBoosts } from "@/hooks/use-boosts";
+import { type Boostable, useIncludedBoost } from "@/hooks/use-boosts";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useProducts } from "@/hooks/use-products";
 import { useUsage } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
-import { boostLabels } from "@/lib/opportunities/words/rules";
-import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { moneyText } from "@/lib/shared/money-text";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -24,27 +23,6 @@ const lines = {
   opportunity: "GET /v1/opportunities/products",
   artwork: "GET /v1/artworks/products",
 } as const;
-
-const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-
-/** Which boosts run now, and how long; nothing when none does. */
-function Running({ boostable }: { boostable: Boostable }) {
-  const { data = [] } = useRunningBoosts(boostable);
-  if (data.length === 0) return null;
-  return (
-    <ul aria-label="Running boosts" className="rounded-surface bg-surface p-3 text-small">
-      {data.map(({ type, endsAt }) => {
-        const known = OpportunityBoostType.safeParse(type).data;
-        return (
-          <li key={`${type} ${endsAt}`}>
-            {known === undefined ? type : boostLabels[known]}: runs until{" "}
-            {dateText.format(new Date(endsAt))}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 function priceText({ isIncluded, price }: BoostOffer): string {
   if (isIncluded) return "With your subscription, once a month";
@@ -109,7 +87,7 @@ function Boosting(props: BoostDialogProps) {
   const isWaiting = isPending || usage.isPending;
   return (
     <Dialog open={open} onClose={onClose} title={`Boost “${title}”`}>
-      <Running boostable={boostable} />
+      <RunningBoosts boostable={boostable} />
       {error !== null && (
         <LoadFault
           message={`What boosts cost could not be loaded: ${error.message}`}
@@ -155,32 +133,34 @@ function Boosting(props: BoostDialogProps) {
           )}
         </Field>
       )}
-      <p aria-live="polite" className="flex justify-between gap-5 border-t pt-5">
-        <span className="text-muted">Total</span>
-        <span className="font-medium">
-          {isBought && chosen.price !== null ? moneyText(chosen.price) : "Nothing"}
-        </span>
-      </p>
-      {(general !== null || isMissing) && (
-        <div role="alert">
-          <ErrorText>{isMissing ? "Please choose a boost." : general}</ErrorText>
-        </div>
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        {isBought && (
-          <p id={note} className="mr-auto text-small text-muted">
-            You pay on the next page. It begins once the payment is here.
-          </p>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t bg-ground p-5 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10">
+        <p aria-live="polite" className="flex justify-between gap-5">
+          <span className="text-muted">Total</span>
+          <span className="font-medium">
+            {isBought && chosen.price !== null ? moneyText(chosen.price) : "Nothing"}
+          </span>
+        </p>
+        {(general !== null || isMissing) && (
+          <div role="alert">
+            <ErrorText>{isMissing ? "Please choose a boost." : general}</ErrorText>
+          </div>
         )}
-        <Button onClick={onClose}>Not now</Button>
-        <Button
-          tone="primary"
-          pending={isLeaving || included.isPending}
-          aria-describedby={isBought ? note : undefined}
-          onClick={onPay}
-        >
-          {chosen?.isIncluded === true ? "Boost now" : "Pay"}
-        </Button>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {isBought && (
+            <p id={note} className="mr-auto text-small text-muted">
+              You pay on the next page. It begins once the payment is here.
+            </p>
+          )}
+          <Button onClick={onClose}>Not now</Button>
+          <Button
+            tone="primary"
+            pending={isLeaving || included.isPending}
+            aria-describedby={isBought ? note : undefined}
+            onClick={onPay}
+          >
+            {chosen?.isIncluded === true ? "Boost now" : "Pay"}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -21,8 +21,8 @@ function Offered() {
       <Menu.RadioGroup aria-label="Currencies" value={active} onValueChange={chooseCurrency}>
         {offered.map((code) => (
           <Menu.RadioItem key={code} value={code} closeOnClick className={optionClass}>
-            <span className="flex items-center gap-3">
-              <span className="w-15">
+            <span className="flex w-full items-center gap-3">
+              <span className="w-20 shrink-0">
                 <CurrencyLabel code={code} />
               </span>
               <span className="flex-1 text-small text-muted">{currencyOf(code)?.name}</span>

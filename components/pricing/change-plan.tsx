@@ -4,6 +4,7 @@ import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
+import { useCurrency } from "@/hooks/use-currency";
 import { useSubscriptionChanges } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import type { Direction } from "@/lib/subscriptions/change/rules";
@@ -33,6 +34,7 @@ function meaning({ direction, active }: ChangePlanProps, until: string): string 
 export function ChangePlan(props: ChangePlanProps) {
   const { offer, active, direction, isComing } = props;
   const { upgrade, downgrade } = useSubscriptionChanges();
+  const { currency: chosen } = useCurrency();
   const [isOpen, setOpen] = useState(false);
   const change = direction === "upgrade" ? upgrade : downgrade;
   const verb = direction === "upgrade" ? "Upgrade" : "Downgrade";
@@ -74,7 +76,9 @@ export function ChangePlan(props: ChangePlanProps) {
           </span>{" "}
           <span className="text-small text-muted">
             a {offer.interval}
-            {currency !== null && `, in ${currency}, which your plan is paid in`}
+            {currency !== null &&
+              currency !== chosen.toUpperCase() &&
+              ", in the currency that your plan is paid in"}
           </span>
         </p>
         {change.error !== null && <ErrorText>{change.error.message}</ErrorText>}

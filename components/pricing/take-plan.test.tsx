@@ -159,6 +159,7 @@ describe("who has a plan", () => {
     await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
     expect(dialog.getByText("EUR 8")).toBeVisible();
+    expect(dialog.getByText(/in the currency that your plan is paid in/)).toBeVisible();
     expect(dialog.getByText(/It counts at once/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
     await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(["You now have Pro."]));

@@ -1,0 +1,24 @@
+import { type Boostable, useRunningBoosts } from "@/hooks/use-boosts";
+import { boostLabels } from "@/lib/opportunities/words/rules";
+import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+
+const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+
+/** Which boosts run now, and how long; nothing when none does. */
+export function RunningBoosts({ boostable }: { boostable: Boostable }) {
+  const { data = [] } = useRunningBoosts(boostable);
+  if (data.length === 0) return null;
+  return (
+    <ul aria-label="Running boosts" className="rounded-surface bg-surface p-3 text-small">
+      {data.map(({ type, endsAt }) => {
+        const known = OpportunityBoostType.safeParse(type).data;
+        return (
+          <li key={`${type} ${endsAt}`}>
+            {known === undefined ? type : boostLabels[known]}: runs until{" "}
+            {dateText.format(new Date(endsAt))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
