@@ -7,6 +7,7 @@ import { OwnerFeature } from "@/components/artworks/owner-feature";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { provideTokens } from "@/lib/client/tokens";
 import { Toaster } from "@/providers/toaster";
+import { usageAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -67,15 +68,19 @@ test("where the limit is reached, it is said with the way out, and nothing is sh
   await button("Feature");
 });
 
+/** The button of a new card of Ann's. */
+function cardButton(id: string): HTMLElement {
+  const card = `<div class="card"><a href="/art/${id}"><h3>Low tide</h3></a><button data-artwork-menu="p"></button></div>`;
+  document.body.insertAdjacentHTML("beforeend", card);
+  const opener = [...document.querySelectorAll<HTMLElement>("[data-artwork-menu]")].at(-1);
+  if (opener === undefined) throw new Error("There is no button.");
+  return opener;
+}
+
 test("the menu of an own work offers it as well, and stays until it is done", async () => {
   answers.set(ONE("m"), { body: { id: "m", featured: true } });
   answers.set(LINE("m"), { body: { id: "m", featured: false } });
-  document.body.insertAdjacentHTML(
-    "beforeend",
-    `<div class="card"><a href="/art/m"><h3>Low tide</h3></a><button data-artwork-menu="p"></button></div>`,
-  );
-  const opener = document.querySelector<HTMLElement>("[data-artwork-menu]");
-  if (opener === null) throw new Error("There is no button.");
+  const opener = cardButton("m");
   const onOpenChange = vi.fn();
   render(<ArtworkMenu button={opener} open onOpenChange={onOpenChange} />);
   const item = await screen.findByRole("menuitem", { name: "Take from featured" }, slow);
@@ -90,4 +95,16 @@ test("the menu of an own work offers it as well, and stays until it is done", as
 test("nobody else sees it", () => {
   render(<OwnerFeature id="a" title="Low tide" profileId="somebody-else" />);
   expect(screen.queryByRole("button", { name: "Feature" })).toBeNull();
+});
+
+test("the menu of an own work leads to boosting it", async () => {
+  answers.set(ONE("n"), { body: { id: "n", featured: false, boosts: [] } });
+  answers.set("GET /v1/artworks/products?currency=USD", { body: [] });
+  answers.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD"] });
+  answers.set("GET /v1/profiles/subscriptions/usage", { body: usageAnswer() });
+  const onOpenChange = vi.fn();
+  const shown = render(<ArtworkMenu button={cardButton("n")} open onOpenChange={onOpenChange} />);
+  await userEvent.setup().click(await screen.findByRole("menuitem", { name: "Boost" }, slow));
+  shown.rerender(<ArtworkMenu button={cardButton("n")} open={false} onOpenChange={onOpenChange} />);
+  await screen.findByRole("dialog", { name: "Boost “Low tide”" }, slow);
 });

@@ -3,6 +3,7 @@ import { cleanup, configure, render, screen, waitFor, within } from "@testing-li
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BoostOpener } from "@/components/checkout/boost-opener";
+import { sessionStore } from "@/lib/client/auth-store";
 import { chosenCurrency } from "@/lib/client/currency-cookie";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import { actAs, productAnswer, usageAnswer } from "@/tests/support/buying";
@@ -130,6 +131,31 @@ test("once it is used, it says when the next one comes, and can be bought", asyn
   await dialog.findByRole("radio", {
     name: /^Highlight ?USD 25.*is used; the next comes on 20 January 2027/,
   });
+});
+
+test("an artwork has boosts of its own; what is included counts for works of the acting profile only", async () => {
+  const artworkBoost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
+  answers.set(USAGE, { body: usageAnswer({ artworkBoost }) });
+  answers.set("GET /v1/artworks/products?currency=USD", {
+    body: [productAnswer("artworkBoostEvent", "HIGHLIGHT", 500)],
+  });
+  answers.set("GET /v1/artworks/work", { body: { boosts: [] } });
+  answers.set("PUT /v1/artworks/work/boost", { body: { boosts: [] } });
+  const [acting, other] = [profileAnswer(profileId, "Ada"), profileAnswer(`${profileId}-other`)];
+  actAs(acting);
+  sessionStore.set({ ...sessionStore.get(), profiles: [acting, other] });
+  const shared = { kind: "artwork", id: "work", title: "Low tide" } as const;
+  const { rerender } = render(<BoostOpener {...shared} profileId={other.id} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Boost" }));
+  await screen.findByRole("radio", { name: /^Highlight ?USD 5/ });
+  expect(screen.getAllByRole("radio")).toHaveLength(1);
+  rerender(<BoostOpener {...shared} profileId={acting.id} />);
+  await user.click(
+    await screen.findByRole("radio", { name: /^Highlight ?With your subscription/ }),
+  );
+  await user.click(screen.getByRole("button", { name: "Boost now" }));
+  await waitFor(() => expect(sent("PUT /v1/artworks/work/boost")).toEqual([{ type: "HIGHLIGHT" }]));
 });
 
 test("an expired subscription includes nothing", async () => {
