@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { payments, priceOf, provider } from "@/tests/support/payments";
 import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
 import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as orders from "@/app/v1/admin/orders/route";
@@ -8,7 +8,7 @@ import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
 import * as promotions from "@/app/v1/admin/promotions/route";
 import { db } from "@/lib/server/db";
 import { actAs, artist, signUp, type TestAccount } from "@/tests/support/accounts";
-import { callStatus } from "@/tests/support/checkout";
+import { callStatus, openCheckout } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
   chargeOf,
@@ -251,6 +251,19 @@ test("an administrator refunds a subscription, which ends", async () => {
   const asking = { params: { id: order.orderId }, identity: who.identity };
   const { status, body } = await request(refundOrder.POST, asking);
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
+  const row = db().selectFrom("subscriptions").select("status").where("account_uid", "=", by.uid);
+  expect(await row.execute()).toEqual([{ status: "canceled" }]);
+});
+
+test("a subscription that cost nothing ends when its order is taken back, too", async () => {
+  const [by, who] = [await artist(), await admin()];
+  const { id: couponId } = await provider.coupons.create({ percent_off: 100, duration: "forever" });
+  const price = await priceOf("subscriptionEvent", "ARTIST_STARTER");
+  const { body: opened } = await openCheckout(by, [price], { couponId });
+  await pay({ url: opened.url, orderId: opened.orderId, sessionId: opened.id, of: null });
+  const asking = { params: { id: opened.orderId }, identity: who.identity };
+  const { status, body } = await request(refundOrder.POST, asking);
+  expect([status, body.status, body.refunded]).toEqual([200, "REFUNDED", null]);
   const row = db().selectFrom("subscriptions").select("status").where("account_uid", "=", by.uid);
   expect(await row.execute()).toEqual([{ status: "canceled" }]);
 });

@@ -14,7 +14,7 @@ import { askingTransaction, type Tx } from "@/lib/server/db";
 import { askStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
-import { settleLocked } from "@/lib/subscriptions/sync/commands";
+import { endSubscriptionNow, settleLocked } from "@/lib/subscriptions/sync/commands";
 
 const titleOf = ({ items }: SettledOrder) =>
   items.map(({ kind, type }) => itemName(kind, type)).join(" + ");
@@ -119,7 +119,7 @@ export async function refundOrder(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
-  const charge = await askingTransaction(async (tx) => {
+  const { charge, ends } = await askingTransaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status !== "REVIEW" && order.status !== "FULFILLED") {
       throw failure(
@@ -135,7 +135,7 @@ export async function refundOrder(
       detail: { name: titleOf(order), paid: order.amountPaid, currency: order.currency },
     });
     const payment = await paymentOf(order);
-    if (payment !== null) return giveBack(order, payment);
+    if (payment !== null) return { charge: await giveBack(order, payment), ends: null };
     if ((order.amountPaid ?? 1) > 0) {
       throw failure(
         "CONFLICT",
@@ -144,8 +144,9 @@ export async function refundOrder(
     }
     // Of what cost nothing there is nothing to give back.
     await undoOrder(tx, order, 0, new Date());
-    return null;
+    return { charge: null, ends: order.subscriptionId };
   });
+  if (ends !== null) await endSubscriptionNow(ends);
   if (charge !== null) await settleCharge(charge);
   return findAdministeredOrder(id);
 }
