@@ -8,6 +8,7 @@ import { findReference } from "@/lib/checkout/reference/queries";
 import { type Cart, cartFault, cartItem, cartOf, isSameCheckout } from "@/lib/checkout/rules";
 import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/schema";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
+import { DEFAULT_CURRENCY } from "@/lib/currencies/rules";
 import { catalogueWith } from "@/lib/products/queries";
 import { currencyFault, soldPrice } from "@/lib/products/rules";
 import { db, transaction, type Tx } from "@/lib/server/db";
@@ -15,8 +16,6 @@ import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-
-const DEFAULT_CURRENCY = "USD";
 
 /** How often a checkout is tried while others open or end one for the same thing. */
 const ATTEMPTS = 3;

@@ -3,6 +3,7 @@ import { ensureCustomer } from "@/lib/checkout/customers/commands";
 import { endOrder } from "@/lib/checkout/open/commands";
 import { listOpenOrders } from "@/lib/checkout/open/queries";
 import { type Customer, lockCustomer } from "@/lib/checkout/settling/commands";
+import { DEFAULT_CURRENCY } from "@/lib/currencies/rules";
 import { catalogueWith, forgetCatalogue } from "@/lib/products/queries";
 import { currencyFault } from "@/lib/products/rules";
 import { lockAccount } from "@/lib/profiles/account/commands";
@@ -24,8 +25,6 @@ type Trial = {
   body: { priceId: string; currency?: string | undefined };
   viewer: Viewer<"profile">;
 };
-
-const DEFAULT_CURRENCY = "USD";
 
 const trialUsed = () =>
   failure("CONFLICT", "This account has had its trial. A subscription can be bought at any time.");
