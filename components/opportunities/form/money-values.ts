@@ -6,19 +6,29 @@ export type MoneyValues = { amount: string; currency: string };
 
 export const noMoney: MoneyValues = { amount: "", currency: "USD" };
 
-/** What is typed for a stored amount. */
+/** What is typed for a stored amount: whole units, or every decimal of the currency, and no thousands marks; read again it is the same amount. */
 export function moneyValues(money: Money | null): MoneyValues {
   if (money === null) return noMoney;
   const { amount, currency } = money;
   const digits = minorDigits(currency);
-  const isWhole = amount % 10 ** digits === 0;
-  return { amount: (amount / 10 ** digits).toFixed(isWhole ? 0 : digits), currency };
+  const text = String(amount).padStart(digits + 1, "0");
+  const whole = text.slice(0, text.length - digits);
+  const part = text.slice(whole.length);
+  return { amount: /^0*$/.test(part) ? whole : `${whole}.${part}`, currency };
 }
 
 /** Why a typed amount cannot be read, or null. */
 export function moneyFault({ amount, currency }: MoneyValues): string | null {
   if (amount.trim() === "" || minorUnits(amount, currency) !== null) return null;
   const digits = minorDigits(currency);
+  const plain = unspaced(amount);
+  if (oneThousand.test(plain)) {
+    const whole = plain.replace(/[.,]/, "");
+    const decimals = `12.${"5".padEnd(digits, "0")}`;
+    return digits === 0
+      ? `Without a point or comma, please: ${whole} for thousands. ${currency} has no smaller unit.`
+      : `This can be read in two ways. Please write ${whole} for thousands, or decimals as in ${decimals}.`;
+  }
   return digits === 0
     ? `A whole amount such as 2500, please: ${currency} has no smaller unit.`
     : "An amount such as 25 or 12.50, please.";
@@ -30,12 +40,23 @@ export function moneyOf({ amount, currency }: MoneyValues): Money | null {
   return minor === null ? null : { amount: minor, currency };
 }
 
-/** Reads `1250`, `1,250.00`, `12,50` and `1 250`; a comma or point with one or two digits after it, at the end, is the decimal one. */
+const unspaced = (text: string) => text.replace(/[\s'’]/g, "");
+
+/** `1.250` and `1,250`: thousands to some, decimals to others. */
+const oneThousand = /^[1-9]\d{0,2}[.,]\d{3}$/;
+const wholeUnits = /^(?:\d+|[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+)$/;
+const withDecimals = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+(?=,)|[1-9]\d{0,2}(?:,\d{3})+(?=\.))[.,](\d+)$/;
+
+/**
+ * Reads `1250`, `1,250,000`, `1,250.00`, `1.250,00`, `12,50` and `1 250`. One mark before exactly three digits is a decimal
+ * point where the currency has that many decimals; else it is refused, since it would be read a thousandfold by somebody.
+ */
 function minorUnits(text: string, currency: string): number | null {
   const digits = minorDigits(currency);
-  const plain = text.replace(/[\s'’]/g, "");
-  const [, whole = "", part = ""] = /^(.*?)(?:[.,](\d{1,2}|\d{4,}))?$/.exec(plain) ?? [];
-  if (!/^(?:\d+|\d{1,3}(?:[.,]\d{3})+)$/.test(whole) || part.length > digits) return null;
-  const units = `${whole.replace(/[.,]/g, "")}${part.padEnd(digits, "0")}`;
-  return Number(units);
+  const plain = unspaced(text);
+  if (wholeUnits.test(plain)) return Number(`${plain.replace(/[.,]/g, "")}${"0".repeat(digits)}`);
+  if (oneThousand.test(plain) && (digits < 3 || plain.includes(","))) return null;
+  const [, whole, part] = withDecimals.exec(plain) ?? [];
+  if (whole === undefined || part === undefined || part.length > digits) return null;
+  return Number(`${whole.replace(/[.,]/g, "")}${part.padEnd(digits, "0")}`);
 }
