@@ -131,7 +131,9 @@ test("a visitor reads the prices in the currency of their choice and is led to a
   await page.goto("/pricing");
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: /^Yearly/ }).click();
+  await page.waitForURL(/interval=year/, patience);
   await page.getByRole("link", { name: "Organisations" }).click();
+  await page.waitForURL(/audience=organization/, patience);
   const premium = page.getByRole("listitem", { name: "Premium", exact: true });
   await expect(premium).toContainText("USD 576 a year");
   await page.getByRole("combobox", { name: "Currency" }).selectOption("€ EUR");
@@ -140,7 +142,7 @@ test("a visitor reads the prices in the currency of their choice and is led to a
   await page.reload();
   await expect(premium).toContainText("EUR 576 a year");
   await premium.getByRole("link", { name: "Choose Premium" }).click();
-  await page.waitForURL((url) => url.pathname === "/signup");
+  await page.waitForURL((url) => url.pathname === "/signup", patience);
   expect(new URL(page.url()).searchParams.get("next")).toBe(
     "/pricing?audience=organization&interval=year",
   );
@@ -190,5 +192,5 @@ test("somebody subscribes, changes up, cancels, resumes, and looks at the invoic
   await page.getByRole("button", { name: "Cards and invoices" }).click();
   await expect(page.getByRole("heading", { name: "Invoices", exact: true })).toBeVisible(patience);
   await page.getByRole("link", { name: "Go back" }).click();
-  await page.waitForURL((url) => url.pathname === "/account");
+  await page.waitForURL((url) => url.pathname === "/account", patience);
 });
