@@ -74,6 +74,16 @@ test("calls open to all fields match each field", async () => {
   expect(await titles({ fields: "DANCE" })).toHaveLength(5);
 });
 
+test.each([
+  { deadlineBefore: "0000-01-01" },
+  { deadlineAfter: "0000-01-01" },
+  { deadlineBefore: "9999-12-31T23:59:59-14:00" },
+])("refuses an instant beyond the calendar by name: %j", async (query: Record<string, string>) => {
+  const { status, body } = await askList(query);
+  expect(status).toBe(400);
+  expect(body.details[0].path).toBe(Object.keys(query)[0]);
+});
+
 test("sorts by deadline with rolling ones last", async () => {
   const sorted = await titles({ sortBy: "deadline" });
   expect(sorted.at(-1)).toBe("Rolling call online");

@@ -21,13 +21,17 @@ export type OpportunitySort = z.infer<typeof OpportunitySort>;
 export const DeadlineBand = z.enum(["week", "month", "later", "rolling"]);
 export type DeadlineBand = z.infer<typeof DeadlineBand>;
 
-/** A day (`2027-06-30`, UTC) or an instant. @returns the instant, a day's being its first moment */
+/** A day (`2027-06-30`, UTC) or an instant of the years 1 to 9999 in UTC. @returns the instant, a day's being its first moment */
 const Moment = z
   .union(
     [z.iso.date(), z.iso.datetime({ offset: true })],
     "A day or an instant (ISO 8601), please.",
   )
-  .transform((text) => new Date(text).toISOString());
+  .transform((text) => new Date(text).toISOString())
+  // ISO 8601 writes years beyond with a sign, and PostgreSQL has no year 0.
+  .refine((text) => /^\d{4}-/.test(text) && !text.startsWith("0000"), {
+    error: "An instant of the years 1 to 9999 (UTC), please.",
+  });
 
 /** The filters of a search, also those of its feeds (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const opportunityFilters = {
