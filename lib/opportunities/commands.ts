@@ -19,7 +19,7 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { type FailureDetail, invalid } from "@/lib/shared/failure";
+import { failure, type FailureDetail, invalid } from "@/lib/shared/failure";
 
 /** @throws VALIDATION naming all that is wrong */
 export function refuseFaults(faults: FailureDetail[]): void {
@@ -146,6 +146,7 @@ export async function copyOpportunity(given: {
  * Takes a call away, for its owner and for administrators, whose deed is written down. One that was never published goes for
  * good, its pictures a day later when its owner took it away; any other stays as REMOVED for its owner alone, without its
  * pictures. Repeatable.
+ * @throws CONFLICT for the owner of one that can be paid at this moment
  */
 export async function deleteOpportunity(id: string, viewer: Viewer<"identity">): Promise<null> {
   const { profileId, isOwn } = await ownedOpportunity(id, viewer.identity, true);
@@ -164,6 +165,12 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
       .forUpdate()
       .executeTakeFirst();
     if (call === undefined || call.status === "REMOVED") return [];
+    if (isOwn && call.status === "PENDING_PAYMENT") {
+      throw failure(
+        "CONFLICT",
+        "A checkout for this call is open. Pay it or give it up first: it stands among the orders of your account.",
+      );
+    }
     const isDraft = call.published_at === null;
     if (isDraft && isOwn && profileId !== null) await keepImagesWaiting(tx, id, profileId);
     const dropped = await showImages(tx, id, []);

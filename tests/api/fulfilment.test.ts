@@ -3,7 +3,7 @@ import { payments } from "@/tests/support/payments";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
 import { debitByPage, failDebit } from "@/local/stripe/checkout/pay-by-page";
-import { artist } from "@/tests/support/accounts";
+import { artist, signUp } from "@/tests/support/accounts";
 import { callStatus, organisation } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
@@ -15,9 +15,9 @@ import {
   orderPlan,
   orderSubscription,
   pay,
+  spoilCall,
   standing,
 } from "@/tests/support/paying";
-import { putCall } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
 beforeEach(hearWebhooks);
@@ -162,15 +162,15 @@ describe("what was paid for and cannot be carried out is put before people, and 
   test("a draft that lost what publishing needs", async () => {
     const by = await artist();
     const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
-    expect((await putCall(by, order.of ?? "", { description: "" })).status).toBe(200);
+    await spoilCall(order.of);
     await reviewed(order, /cannot be published: Please describe it/);
   });
 
   test("a call that was deleted", async () => {
-    const by = await artist();
-    const order = await orderPlan(by);
+    const [order, who] = [await orderPlan(await artist()), await signUp({ role: "ADMIN" })];
     const params = { id: order.of ?? "" };
-    await request(opportunity.DELETE, { params, identity: by.identity });
+    const gone = await request(opportunity.DELETE, { params, identity: who.identity });
+    expect(gone.status).toBe(204);
     await reviewed(order, /deleted/);
   });
 

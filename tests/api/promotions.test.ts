@@ -19,6 +19,7 @@ import {
   orderPlan,
   orderSubscription,
   pay,
+  spoilCall,
   standing,
 } from "@/tests/support/paying";
 import { putCall } from "@/tests/support/posting";
@@ -197,7 +198,7 @@ describe("orders that need a look", () => {
   async function reviewed() {
     const by = await artist();
     const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
-    await putCall(by, order.of ?? "", { description: "" });
+    await spoilCall(order.of);
     await pay(order);
     return { by, order, params: { id: order.orderId } };
   }

@@ -16,6 +16,7 @@ import {
   orderPlan,
   orderSubscription,
   pay,
+  spoilCall,
 } from "@/tests/support/paying";
 import { putCall } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
@@ -131,7 +132,7 @@ describe("a payment that goes back as a whole takes back what was bought with it
   test("of an order before people it leaves a draft", async () => {
     const by = await artist();
     const order = await orderPlan(by);
-    await putCall(by, order.of ?? "", { description: "" });
+    await spoilCall(order.of);
     await pay(order);
     expect((await orderOf(order)).status).toBe("REVIEW");
     await refund(await chargeOf(order));

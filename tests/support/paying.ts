@@ -104,6 +104,10 @@ export async function standing(order: Pick<Opened, "orderId">) {
   return { status, boosts: [...types(calls), ...types(artworks)], promotions: types(promotions) };
 }
 
+/** Takes from a call, past its API, what publishing needs, as time does with a deadline. */
+export const spoilCall = (id: string | null) =>
+  db().updateTable("opportunities").set({ description: "" }).where("id", "=", id).execute();
+
 /** A call as it is stored. */
 export const callRow = (id: string | null) =>
   db()

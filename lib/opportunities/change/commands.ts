@@ -62,6 +62,15 @@ function refuseState({ status, plan }: Opportunity, wanted: ListingPlan | null):
   throw failure("CONFLICT", message, [{ path: "plan", message }]);
 }
 
+/** @throws VALIDATION naming what a call that can be paid at this moment would lack: nobody pays for what cannot be published */
+function refuseUnpublishable({ status }: Opportunity, after: OpportunityFields, now: Date): void {
+  const faults = status === "PENDING_PAYMENT" ? publishingFaults(after, now) : [];
+  if (faults.length === 0) return;
+  const fields = faults.map(({ path }) => path).join(", ");
+  const message = `A payment for this call is open, so it has to stay ready to be published. Please check: ${fields}.`;
+  throw failure("VALIDATION", message, faults);
+}
+
 /** What was ended with its payment does not come back by another deadline. */
 const earlier = (planned: Date, ended: string | null) =>
   ended !== null && new Date(ended) < planned ? new Date(ended) : planned;
@@ -133,6 +142,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
       ...(wasPublished(before) ? missingToPublish(after) : []),
     ]);
     refuseState(before, plan);
+    refuseUnpublishable(before, after, now);
     const further: Partial<Publication> = publishes
       ? await publication(tx, linked, { id, fields: after }, plan, now)
       : wasPublished(before)
