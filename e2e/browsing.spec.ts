@@ -146,6 +146,8 @@ const paths = [
 ];
 for (const path of [...paths, "an artwork"]) {
   test(`axe finds nothing on ${path}, light and dark @phone`, async ({ page }) => {
+    // The page of the API is a long one.
+    test.setTimeout(90_000);
     await page.goto(path === "an artwork" ? "/artworks" : path);
     if (path === "an artwork") {
       await firstWork(page).click();
