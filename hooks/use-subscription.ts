@@ -34,6 +34,17 @@ export function useOrders(profileId: string, page: number) {
   });
 }
 
+/** Gives up an order that was not paid; however that ends, the orders are asked for again. @param id the order's */
+export function useOrderGivingUp() {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    mutationFn: (id: string) =>
+      callOrThrow("POST /v1/checkout/orders/{id}/cancel", { params: { id }, as: "account" }),
+    onSettled: () => client.invalidateQueries({ queryKey: [ORDERS] }),
+  });
+}
+
 /** Everything that changes a subscription; afterwards the profile token and what is shown of the plan are new ones. */
 export function useSubscriptionChanges() {
   const client = useQueryClient();

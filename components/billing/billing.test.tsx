@@ -184,6 +184,27 @@ describe("orders", () => {
     expect(receipt).toHaveAccessibleName("Receipt of 21 November 2026");
   });
 
+  test("that were not paid can be given up, and what is refused is said beside them", async () => {
+    const order = orderAnswer();
+    const CANCEL = `POST /v1/checkout/orders/${order.id}/cancel`;
+    const list = (items: object[]) => ({ body: { items, total: 1, page: 1, size: 20 } });
+    answers.set("GET /v1/checkout/orders?page=1", list([order]));
+    const message = "This order was paid. It cannot be cancelled any more.";
+    answers.set(CANCEL, { status: 409, body: { message, code: "CONFLICT" } });
+    actAs(profileAnswer(`p${shown}`, "Ada Brook"));
+    showOrders();
+    const user = userEvent.setup();
+    await user.click(await button("Give up: Highlight for “Low tide”"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    const cancelled = orderAnswer({ status: "CANCELLED", url: null });
+    answers.set(CANCEL, { body: cancelled });
+    answers.set("GET /v1/checkout/orders?page=1", list([cancelled]));
+    await user.click(await button("Give up: Highlight for “Low tide”"));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Pay now" })).toBeNull());
+    expect(screen.queryByRole("alert")).toBeNull();
+    noButton("Give up: Highlight for “Low tide”");
+  });
+
   test("come page by page", async () => {
     const page = (number: number) => ({
       body: {

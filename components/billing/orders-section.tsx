@@ -5,14 +5,34 @@ import { AccountSection } from "@/components/account/account-section";
 import { orderStatusLabels, orderTitle } from "@/components/billing/order-words";
 import { dayText } from "@/components/billing/plan-words";
 import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/error-text";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useOrders } from "@/hooks/use-subscription";
+import { useOrderGivingUp, useOrders } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/schema";
 import { moneyText } from "@/lib/shared/money-text";
 
+/** Gives an open order up, so that it can be paid no more. */
+function GiveUp({ order, fault }: { order: Order; fault: (message: string | null) => void }) {
+  const giveUp = useOrderGivingUp();
+  return (
+    <Button
+      size="small"
+      aria-label={`Give up: ${orderTitle(order)}`}
+      pending={giveUp.isPending}
+      onClick={() => {
+        fault(null);
+        giveUp.mutate(order.id, { onError: ({ message }) => fault(message) });
+      }}
+    >
+      Give up
+    </Button>
+  );
+}
+
 function OrderRow({ order }: { order: Order }) {
   const { status, amountPaid, amount, refunded, receiptUrl, url, createdAt } = order;
+  const [fault, setFault] = useState<string | null>(null);
   return (
     <li className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-b py-3">
       <div className="flex min-w-0 flex-col">
@@ -33,12 +53,22 @@ function OrderRow({ order }: { order: Order }) {
             Receipt
           </a>
         )}
-        {url !== null && (
-          <a href={url} className="inline-flex min-h-11 items-center text-small underline">
-            Pay now
-          </a>
+        {status === "OPEN" && (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            {url !== null && (
+              <a href={url} className="inline-flex min-h-11 items-center text-small underline">
+                Pay now
+              </a>
+            )}
+            <GiveUp order={order} fault={setFault} />
+          </div>
         )}
       </div>
+      {fault !== null && (
+        <div role="alert" className="basis-full">
+          <ErrorText>{fault}</ErrorText>
+        </div>
+      )}
     </li>
   );
 }
