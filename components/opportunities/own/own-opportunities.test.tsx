@@ -102,6 +102,17 @@ test("each call says its state, its deadline and how it is met with", async () =
   expect(third.getByText(/Its deadline passed 30 June 2020/)).toBeInTheDocument();
 });
 
+test("one that waits for its payment says so, and leads to its order", async () => {
+  show([draft, { ...draft, id: "w", title: "A call to be paid", status: "PENDING_PAYMENT" }]);
+  const row = await rowOf("A call to be paid");
+  expect(row.getByText(/^A payment for it is open or under way\./)).toBeInTheDocument();
+  expect(row.getByRole("link", { name: "See the order of “A call to be paid”" })).toHaveAttribute(
+    "href",
+    "/account#plan",
+  );
+  expect(screen.getAllByRole("link", { name: /^See the order/ })).toHaveLength(1);
+});
+
 test("only a listed call can be boosted, and says which boosts run", async () => {
   const endsAt = "2027-01-20T12:00:00.000Z";
   const boosts = [{ type: "TOP_POST_1" as const, startsAt: endsAt, endsAt }];

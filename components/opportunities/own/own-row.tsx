@@ -118,6 +118,11 @@ export function OwnRow({ opportunity, figures, now }: OwnRowProps) {
             Edit
           </LinkButton>
         )}
+        {status === "PENDING_PAYMENT" && (
+          <LinkButton size="small" aria-label={`See the order of “${title}”`} href="/account#plan">
+            See the order
+          </LinkButton>
+        )}
         {status === "PUBLISHED" && profile !== null && (
           <BoostOpener
             kind="opportunity"

@@ -25,7 +25,7 @@ export function stateText(
     case "DRAFT":
       return `Saved ${dayOf(updatedAt)}. Nobody else sees it.`;
     case "PENDING_PAYMENT":
-      return "It is published as soon as it is paid for.";
+      return "A payment for it is open or under way. It is published as soon as that is settled.";
     case "PUBLISHED":
       return listedUntil === null
         ? "Listed."
