@@ -130,6 +130,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
           }
           preview={preview}
           line={line}
+          isAwaitingPayment={base?.status === "PENDING_PAYMENT"}
           isPending={publishing.isPending}
           onPublish={(choice) => void publishing.publish(choice)}
         />

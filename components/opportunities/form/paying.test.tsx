@@ -46,6 +46,24 @@ test("a paid plan leads to paying for it, with the total in the cart, and the dr
   ]);
 });
 
+test("before a plan is chosen nothing is called free, and a payment that is open is told of", async () => {
+  const draft = newDraft({ status: "PENDING_PAYMENT" });
+  serve(draft);
+  answers.set("GET /v1/opportunities/free-posts", {
+    body: { permitted: false, remaining: 0, limit: 1, resetsAt: "2027-01-20T12:00:00.000Z" },
+  });
+  const { user } = show(draft.id);
+  await title();
+  await waitFor(() => expect(screen.getAllByText("–")).toHaveLength(2));
+  expect(screen.getByText(/^A payment for this call is open or under way\./)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "See the order" })).toHaveAttribute(
+    "href",
+    "/account#plan",
+  );
+  await user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
+  expect(screen.queryByText("–")).toBeNull();
+});
+
 test("a free post with a paid boost is published first", async () => {
   const draft = newDraft();
   serve(draft);

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import type { PlanOffer } from "@/components/opportunities/form/plan-offers";
 import { Button } from "@/components/ui/button";
@@ -29,8 +30,11 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What is to be paid, in words. */
-export const totalText = (total: Money | null) => (total === null ? "Free" : moneyText(total));
+/** What is to be paid, in words; nothing is free before a plan is chosen. */
+export function totalText(offer: PlanOffer | undefined, total: Money | null): string {
+  if (total !== null) return moneyText(total);
+  return offer === undefined ? "–" : "Free";
+}
 
 type PublishPanelProps = {
   chosen: Chosen;
@@ -39,13 +43,15 @@ type PublishPanelProps = {
   couponFault: string | undefined;
   preview: ReactNode;
   line: ReactNode;
+  isAwaitingPayment: boolean;
   isPending: boolean;
   onPublish: () => void;
 };
 
 /** The preview, what was chosen, what it costs, and the button that publishes it or leads to paying for it. */
 export function PublishPanel(props: PublishPanelProps) {
-  const { chosen, coupon, onCoupon, couponFault, preview, line, isPending, onPublish } = props;
+  const { chosen, coupon, onCoupon, couponFault, preview, line, onPublish } = props;
+  const { isAwaitingPayment, isPending } = props;
   const { offer, boost, isBoostIncluded, total } = chosen;
   const note = useId();
   return (
@@ -60,7 +66,7 @@ export function PublishPanel(props: PublishPanelProps) {
         </Row>
         <Row name="Total">
           <span className="font-medium" aria-live="polite">
-            {totalText(total)}
+            {totalText(offer, total)}
             {offer?.isMonthly === true && " a month"}
           </span>
         </Row>
@@ -83,6 +89,14 @@ export function PublishPanel(props: PublishPanelProps) {
               : "You pay on the next page. Your call is published as soon as the payment is here."}
           </p>
         </>
+      )}
+      {isAwaitingPayment && (
+        <p className="text-small">
+          A payment for this call is open or under way.{" "}
+          <Link href="/account#plan" prefetch={false} className="underline">
+            See the order
+          </Link>
+        </p>
       )}
       <Button
         tone="primary"

@@ -9,7 +9,7 @@ import {
   usualPlan,
 } from "@/components/opportunities/form/plan-offers";
 import { PlanSection } from "@/components/opportunities/form/plan-section";
-import { PublishPanel } from "@/components/opportunities/form/publish-panel";
+import { PublishPanel, totalText } from "@/components/opportunities/form/publish-panel";
 import { TotalBar } from "@/components/opportunities/form/total-bar";
 import type { Choice } from "@/components/opportunities/form/use-publishing";
 import { FormSection } from "@/components/ui/form-section";
@@ -31,13 +31,16 @@ type PublishPartProps = {
   faults: ReadonlyMap<string, string>;
   preview: ReactNode;
   line: ReactNode;
+  /** Whether a checkout for it is open or under way. */
+  isAwaitingPayment: boolean;
   isPending: boolean;
   onPublish: (choice: Choice) => void;
 };
 
 /** What publishing a draft takes: its plan, its boost, the total; beside the form, on phones in a bar and a sheet. */
 export function PublishPart(props: PublishPartProps) {
-  const { profileId, fields, boost, onBoost, faults, preview, line, isPending, onPublish } = props;
+  const { profileId, fields, boost, onBoost, faults, preview, line, onPublish } = props;
+  const { isAwaitingPayment, isPending } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
   const freePosts = useFreePosts(profileId);
@@ -92,6 +95,7 @@ export function PublishPart(props: PublishPartProps) {
       couponFault={faults.get("couponId")}
       preview={preview}
       line={line}
+      isAwaitingPayment={isAwaitingPayment}
       isPending={isPending}
       onPublish={() => {
         onPress();
@@ -120,7 +124,7 @@ export function PublishPart(props: PublishPartProps) {
       >
         {panel(() => {})}
       </aside>
-      <TotalBar total={total} line={line}>
+      <TotalBar total={totalText(offer, total)} line={line}>
         {(close) => panel(close)}
       </TotalBar>
     </>

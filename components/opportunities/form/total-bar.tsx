@@ -1,14 +1,12 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { totalText } from "@/components/opportunities/form/publish-panel";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { Money } from "@/lib/shared/money";
 
 type TotalBarProps = {
-  /** Null for nothing. */
-  total: Money | null;
+  /** What it costs in all, in words. */
+  total: string;
   /** How far what is written has come. */
   line: ReactNode;
   /** What the sheet shows; it is given the way to close it. */
@@ -25,7 +23,7 @@ export function TotalBar({ total, line, children }: TotalBarProps) {
       <div className="basis-full">{line}</div>
       <p>
         <span className="block text-small text-muted">Total</span>
-        <span className="font-medium">{totalText(total)}</span>
+        <span className="font-medium">{total}</span>
       </p>
       <Button tone="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {title}
