@@ -3,10 +3,10 @@ import type { DeadlineLeft } from "@/components/opportunities/deadline-left";
 
 type DateBlockProps = { deadline: DeadlineLeft; className?: string };
 
-/** A deadline as a block: day, month, and how far away in words. */
+/** A deadline as a block: day, month, and how far away in words, which break between words only. */
 export function DateBlock({ deadline: { day, month, left, date }, className }: DateBlockProps) {
   return (
-    <p className={clsx("flex flex-col", className)}>
+    <p className={clsx("flex flex-col [overflow-wrap:normal]", className)}>
       <span className="sr-only">Deadline: </span>
       {date !== null && (
         <time dateTime={date} className="flex flex-col">

@@ -23,7 +23,7 @@ export function FactsRow({ facts, ...look }: RowLook & { facts: RowFacts }) {
   return (
     <article
       className={clsx(
-        "relative grid grid-cols-[3.5rem_minmax(0,1fr)_2.75rem] gap-x-3 gap-y-2 border-b py-5",
+        "relative grid grid-cols-[4.5rem_minmax(0,1fr)_2.75rem] gap-x-3 gap-y-2 border-b py-5",
         !compact && "sm:grid-cols-[5.25rem_minmax(0,1fr)_9.25rem] sm:gap-x-5",
         facts.isHighlighted && "-mx-3 rounded-surface bg-surface px-3",
         facts.isHighlighted && !compact && "sm:-mx-5 sm:px-5",

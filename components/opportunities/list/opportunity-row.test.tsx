@@ -34,6 +34,14 @@ test("a row says when, what, where, for how much, what one gets, and whose it is
   expect(row).toHaveTextContent("Organised by Harbour House");
 });
 
+test("“Tomorrow” and “No longer listed” break between words only", () => {
+  const row = show({ deadlineLocal: "2027-06-19", deadline: "2027-06-19T22:59:59.000Z" });
+  const days = within(row).getByText("Tomorrow");
+  expect(days.closest("p")).toHaveClass("[overflow-wrap:normal]");
+  cleanup();
+  expect(within(show({ status: "EXPIRED" })).getByText("No longer listed")).toBeVisible();
+});
+
 test("promoted ones and samples are marked, others are not", () => {
   expect(show({ promoted: true, isSample: true })).toHaveTextContent("PromotedSample");
   cleanup();
