@@ -15,13 +15,23 @@ type FieldProps = {
   /** What is wrong; shown under the control and tied to it. */
   error?: string | undefined;
   required?: boolean;
+  /** What is said beside the label of a field that is not required. */
+  mark?: string;
   /** A fixed id, for links from an error summary. */
   id?: string;
   children: (control: FieldControl) => ReactNode;
 };
 
 /** A labelled form field with its hint and, under the control, its error (SPEC section 2). `children` draws the control. */
-export function Field({ label, hint, error, required = false, id: fixedId, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  mark = "optional",
+  id: fixedId,
+  children,
+}: FieldProps) {
   const ownId = useId();
   const id = fixedId ?? ownId;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
@@ -31,7 +41,7 @@ export function Field({ label, hint, error, required = false, id: fixedId, child
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium">
         {label}
-        {!required && <span className="ml-2 text-small font-normal text-muted">optional</span>}
+        {!required && <span className="ml-2 text-small font-normal text-muted">{mark}</span>}
       </label>
       {hint !== undefined && (
         <p id={hintId} className="text-small text-muted">

@@ -21,12 +21,15 @@ export function ApplySection(props: SectionProps) {
         error={faults.get("requirements")}
         onChange={(requirements) => onChange({ requirements })}
       />
-      <p className="-mb-3 text-muted">A web address or an e-mail address to apply to, or both.</p>
+      <p className="-mb-3 text-muted">
+        To publish it takes a web address or an e-mail address to apply to: one of the two, or both.
+      </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...props} name="applyUrl" input={address} />
+        <TextField {...props} name="applyUrl" mark="one of the two" input={address} />
         <TextField
           {...props}
           name="applyEmail"
+          mark="one of the two"
           input={{ type: "email", inputMode: "email", autoComplete: "email" }}
         />
       </div>

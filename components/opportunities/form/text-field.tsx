@@ -19,14 +19,25 @@ type Shared = SectionProps & {
   label?: string;
   hint?: ReactNode;
   required?: boolean;
+  /** Instead of “optional” beside the label. */
+  mark?: string;
 };
 
-function frame({ name, path = name, label, hint, required = false, faults }: Shared) {
+function frame({
+  name,
+  path = name,
+  label,
+  hint,
+  required = false,
+  mark = "optional",
+  faults,
+}: Shared) {
   return {
     id: fieldId(path),
     label: label ?? (isField(path) ? fieldLabels[path] : path),
     hint,
     required,
+    mark,
     error: faults.get(path),
   };
 }

@@ -108,6 +108,22 @@ test("publishing names everything that is missing on top, each a link to its fie
   expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([]);
 });
 
+test("one of the two ways to apply is needed: the labels and the refusal say so", async () => {
+  const draft = newDraft({ applyUrl: null, applyEmail: null });
+  serve(draft);
+  const { user } = show(draft.id);
+  await title();
+  for (const name of ["Web address to apply at", "E-mail address to apply to"]) {
+    expect(
+      screen.getByRole("textbox", { name: new RegExp(`^${name} ?one of the two$`) }),
+    ).toBeInTheDocument();
+  }
+  await user.click(publish());
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    /where to apply: a web address or an e-mail address/,
+  );
+});
+
 test("a free post publishes the draft and leads to its page", async () => {
   const draft = newDraft();
   serve(draft);
