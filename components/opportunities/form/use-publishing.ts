@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { publishingFaults, readValues } from "@/components/opportunities/form/opportunity-body";
 import { isDraftOf, Outdated } from "@/components/opportunities/form/draft-state";
+import { placeOf } from "@/components/opportunities/form/field-places";
+import { reasonOf, usePublishAlert } from "@/components/opportunities/form/use-publish-alert";
 import type { OpportunityDraft } from "@/components/opportunities/form/use-opportunity-draft";
 import { checkoutPaths, type Purchase, useCheckout } from "@/hooks/use-checkout";
 import { useOpportunityWriting } from "@/hooks/use-opportunities";
@@ -9,6 +11,7 @@ import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { FailureDetail } from "@/lib/shared/failure";
+import { faultsByPath } from "@/lib/shared/fault-paths";
 
 type Needs = {
   draft: OpportunityDraft;
@@ -38,20 +41,17 @@ export const CHANGES_ONLY: Choice = {
   purchase: null,
 };
 
-const sentence = (text: string) => text.replace(/\.?$/, ".");
+/** Whether an answer names fields of the form, which then say themselves what is wrong. */
+const isPlaced = (error: unknown): boolean =>
+  [400, 422].includes(statusOf(error) ?? 0) &&
+  [...faultsByPath(error).keys()].some((path) => placeOf(path) !== null);
 
 /** The step from what is written to what readers see: publishing a draft or paying for that, and saving changes of what is published. */
 export function usePublishing({ draft, waiting, onDone, onFaults }: Needs) {
   const writing = useOpportunityWriting();
   const checkout = useCheckout();
-  const [attempt, setAttempt] = useState(0);
-  const [general, setGeneral] = useState<string>();
+  const { attempt, general, refuse, clear } = usePublishAlert(draft, waiting);
   const [isPending, setPending] = useState(false);
-
-  function refuse(message: string): void {
-    setGeneral(message);
-    setAttempt((count) => count + 1);
-  }
 
   /** Why nothing can be sent for now, or null. */
   function obstacle({ plan }: Choice, isDraft: boolean): string | null {
@@ -65,9 +65,7 @@ export function usePublishing({ draft, waiting, onDone, onFaults }: Needs) {
       return await draft.push(plan);
     } catch (error) {
       if (error instanceof Outdated) return null;
-      const message = sentence(error instanceof Error ? error.message : "Something went wrong");
-      const isPlaced = [400, 422].includes(statusOf(error) ?? 0);
-      refuse(isPlaced ? "Please check these fields." : `${message} What you wrote is kept.`);
+      refuse(isPlaced(error) ? null : `${reasonOf(error)} What you wrote is kept.`);
       return null;
     }
   }
@@ -89,7 +87,7 @@ export function usePublishing({ draft, waiting, onDone, onFaults }: Needs) {
         onError: (error) => {
           const details = error instanceof CallFailure ? error.details : [];
           onFaults(details);
-          refuse(`${sentence(error.message)} ${after}`);
+          refuse(`${reasonOf(error)} ${after}`);
         },
       },
     );
@@ -100,7 +98,7 @@ export function usePublishing({ draft, waiting, onDone, onFaults }: Needs) {
     const { plan, isFreePlan, includedBoost, purchase } = choice;
     const isDraft = isDraftOf(draft.base);
     if (publishingFaults(readValues(draft.values), isDraft ? new Date() : new Date(0)).size > 0) {
-      refuse("Please check these fields.");
+      refuse(null);
       return;
     }
     const fault = obstacle(choice, isDraft);
@@ -108,7 +106,7 @@ export function usePublishing({ draft, waiting, onDone, onFaults }: Needs) {
       refuse(fault);
       return;
     }
-    setGeneral(undefined);
+    clear();
     setPending(true);
     const sent = await send(isDraft && isFreePlan ? (plan ?? undefined) : undefined);
     if (sent !== null && includedBoost !== null && isFreePlan)

@@ -108,6 +108,17 @@ test("publishing names everything that is missing on top, each a link to its fie
   expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([]);
 });
 
+test("the summary goes when the last of its fields is mended", async () => {
+  const draft = newDraft({ description: "" });
+  serve(draft);
+  const { user } = show(draft.id);
+  await title();
+  await user.click(publish());
+  expect(await screen.findByRole("alert")).toHaveTextContent("Please check these fields.");
+  await add(user, screen.getByRole("textbox", { name: /^Description/ }), "Six weeks by the sea.");
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
 test("one of the two ways to apply is needed: the labels and the refusal say so", async () => {
   const draft = newDraft({ applyUrl: null, applyEmail: null });
   serve(draft);
@@ -122,6 +133,27 @@ test("one of the two ways to apply is needed: the labels and the refusal say so"
   expect(await screen.findByRole("alert")).toHaveTextContent(
     /where to apply: a web address or an e-mail address/,
   );
+});
+
+test("without a connection publishing says so, until the connection is back or something is written", async () => {
+  const draft = newDraft();
+  serve(draft);
+  const { user } = show(draft.id);
+  await title();
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked());
+  const offline = () =>
+    vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("Failed to fetch"));
+  const away = offline();
+  await user.click(publish());
+  const said = "There is no connection. What you wrote is kept.";
+  expect(await screen.findByRole("alert")).toHaveTextContent(said);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(screen.queryByRole("alert")).toBeNull();
+  await user.click(publish());
+  expect(await screen.findByRole("alert")).toHaveTextContent(said);
+  away.mockRestore();
+  await add(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("a free post publishes the draft and leads to its page", async () => {
