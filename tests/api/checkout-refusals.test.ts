@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
 import { forgetCatalogue } from "@/lib/products/queries";
+import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { actAs, artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
@@ -16,7 +17,7 @@ import {
   refusalOf,
   subscriptionPrice,
 } from "@/tests/support/checkout";
-import { opportunityRow } from "@/tests/support/opportunities";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { subscribe } from "@/tests/support/posting";
 
 describe("what cannot be bought", () => {
@@ -136,6 +137,31 @@ describe("what cannot be bought", () => {
     await subscribe(by, null);
     expect((await openCheckout(by, plan, { referenceId })).status).toBe(201);
   });
+
+  test.each([
+    ["HIGHLIGHT", "HIGHLIGHT", 30, 409],
+    ["HIGHLIGHT", "HIGHLIGHT", 20, 201],
+    ["TOP_POST_1", "TOP_POST_1", 31, 409],
+    ["TOP_POST_1", "TOP_POST_1", 29, 201],
+    ["TOP_POST_1", "TOP_POST_3", 31, 201],
+    ["HIGHLIGHT", "HIGHLIGHT", -1, 201],
+  ])(
+    "for a call that is listed for 30 days with a %s, a %s while that runs for %i days is %i",
+    async (has, wanted, days, status) => {
+      const by = await artist();
+      const [listedUntil, ends_at] = [inDays(30), inDays(days)];
+      const referenceId = await opportunityRow(by.profileId, { listedUntil, deadline: inDays(40) });
+      const boost = { id: newId(), opportunity_id: referenceId, type: has, ends_at };
+      await db()
+        .insertInto("opportunity_boosts")
+        .values({ ...boost, starts_at: inDays(-2) })
+        .execute();
+      const answer = await openCheckout(by, [await boostPrice(wanted)], { referenceId });
+      expect(answer.status).toBe(status);
+      const day = ends_at.toISOString().slice(0, 10);
+      if (status === 409) expect(answer.body.message).toContain(`has it until ${day} already`);
+    },
+  );
 
   test("by another profile of the same account it can: the call is the account's", async () => {
     const by = await artist();

@@ -158,6 +158,11 @@ export function callBoostTime(
   return { starts_at, ends_at: boostEnd(type, listedUntil, starts_at) };
 }
 
+/** Until when a call has a boost already, where a further one of its kind would add nothing to it; null where it adds time. As `callBoostTime`. */
+export function boostedThroughout(running: Date | null, listedUntil: Date, now: Date): Date | null {
+  return running !== null && running > now && running >= listedUntil ? running : null;
+}
+
 /** From when to when a bought boost of an artwork runs. @param running the end of the last one of its kind */
 export function artworkBoostTime(
   type: ArtworkBoostType,

@@ -1,9 +1,11 @@
+import { boostedThroughout, boughtForCall } from "@/lib/checkout/fulfilment/rules";
 import type { Reference } from "@/lib/checkout/reference/queries";
 import { type Cart, isSoldTo } from "@/lib/checkout/rules";
 import { lockCall } from "@/lib/opportunities/publishing/commands";
 import { includedPostFault, publishingFaults } from "@/lib/opportunities/publishing/rules";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import type { Opportunity } from "@/lib/opportunities/schema";
+import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -101,6 +103,31 @@ async function refuseSubscription(
   if (paying !== undefined) throw conflict("A payment for a subscription is under way.");
 }
 
+/** @throws CONFLICT for a boost that would add nothing: one of its kind runs to the end of the listing */
+async function refuseEmptyBoosts(
+  tx: Tx,
+  { items }: Cart,
+  { id, listedUntil }: Opportunity,
+  now: Date,
+): Promise<void> {
+  const bought = boughtForCall(items);
+  if (typeof bought === "string" || bought.boosts.length === 0 || listedUntil === null) return;
+  const running = await tx
+    .selectFrom("opportunity_boosts")
+    .select(({ fn }) => ["type", fn.max("ends_at").as("end")])
+    .where("opportunity_id", "=", id)
+    .where("type", "in", bought.boosts)
+    .groupBy("type")
+    .execute();
+  for (const type of bought.boosts) {
+    const end = running.find((each) => each.type === type)?.end ?? null;
+    const until = boostedThroughout(end, new Date(listedUntil), now);
+    if (until === null) continue;
+    const day = until.toISOString().slice(0, 10);
+    throw conflict(`This call has it until ${day} already: ${boostLabels[type]}.`);
+  }
+}
+
 /**
  * Locks what a cart is bought for and makes sure that it can be carried out once it is paid. The customer is locked before, where
  * there is one.
@@ -120,8 +147,9 @@ export async function lockReference(
   await lockCall(tx, opportunityId);
   const call = await findOpportunity(opportunityId, viewer, tx);
   if (cart.plan === null && cart.subscription === null) {
-    if (call.status === "PUBLISHED") return;
-    throw conflict("Only a call that is listed can be boosted.");
+    if (call.status !== "PUBLISHED") throw conflict("Only a call that is listed can be boosted.");
+    await refuseEmptyBoosts(tx, cart, call, now);
+    return;
   }
   if (cart.subscription !== null && call.profile?.id !== viewer.profileId) {
     throw conflict("This call is another profile’s of yours. Act as that one to subscribe for it.");
