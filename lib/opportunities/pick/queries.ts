@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  all,
-  meantBy,
-  promotedNow,
-  type Searched,
-  searched,
-} from "@/lib/opportunities/pick/filter/queries";
+import { all, promotedNow, type Searched, searched } from "@/lib/opportunities/pick/filter/queries";
+import { meantBy } from "@/lib/opportunities/pick/words/queries";
 import { MOST_PROMOTED, turnAt } from "@/lib/opportunities/pick/rules";
 import type { OpportunityQuery } from "@/lib/opportunities/pick/schema";
 import {

@@ -14,7 +14,7 @@ import { inDays, opportunityRow, promote } from "@/tests/support/listed-opportun
 import type { Asked, Known } from "@/tests/support/slow/opportunity-search";
 
 const vocabulary = Array.from(
-  "stone river lantern copper meadow violet harbour thunder willow saffron marble orchard".split(
+  "stone stones river lantern copper meadow gallery galleries harbour torch torches orchard glass".split(
     " ",
   ),
 );
@@ -154,6 +154,7 @@ export const drawnFilters = (known: readonly Known[]): Record<string, fc.Arbitra
   q: fc.oneof(
     fc.constantFrom(...vocabulary),
     fc.constantFrom(...vocabulary).map((word) => word.slice(0, 3).toUpperCase()),
+    fc.constantFrom(..."rivers lanterns glasses orchards".split(" ")),
     fc
       .tuple(fc.constantFrom(...vocabulary), fc.constantFrom(...vocabulary))
       .map((w) => w.join("-")),

@@ -55,21 +55,40 @@ function weight(word: string, call: Known): number {
   return words(call.description).includes(word) ? 20 : 0;
 }
 
-const BEGINNING_LESS = 5;
+const LESS = 5;
 
-/** What a typed text is worth in a call: each word is there, the last one perhaps as a beginning; null when one is not. */
+/** A word in the other number, however English writes that: what is no word is in no call. */
+export function otherNumbers(word: string): string[] {
+  if (word.length < 3) return [];
+  const without = (count: number) => word.slice(0, -count);
+  if (word.length > 4 && word.endsWith("ies")) return [`${without(3)}y`, without(1)];
+  const hisses = (text: string) =>
+    ["ch", "sh", "ss", "x", "z"].some((ending) => text.endsWith(ending));
+  if (word.endsWith("es") && word.length > 4 && hisses(without(2))) {
+    return [without(2), without(1)];
+  }
+  if (hisses(word)) return [`${word}es`];
+  if (word.endsWith("s")) return word.length < 4 || /[iu]s$/.test(word) ? [] : [without(1)];
+  if (word.endsWith("y") && !/[aeiou]y$/.test(word)) return [`${without(1)}ies`];
+  return [`${word}s`];
+}
+
+/** What a typed text is worth in a call: each word is there in either number, the last one perhaps as a beginning; null when one is not. */
 export function worth(q: string, call: Known): number | null {
   const typed = [...new Set(words(q))];
   const all = words([call.title, call.organization_name, call.summary, call.description].join(" "));
   let sum = 0;
   for (const [nth, word] of typed.entries()) {
+    const forms = otherNumbers(word);
     const longer =
       nth === typed.length - 1 && word.length >= 2
-        ? all.filter((other) => other !== word && other.startsWith(word))
+        ? all.filter((other) => [word, ...forms].some((form) => other.startsWith(form)))
         : [];
     const best = Math.max(
       weight(word, call),
-      ...longer.map((other) => weight(other, call) - BEGINNING_LESS),
+      ...[...forms, ...longer]
+        .filter((other) => other !== word)
+        .map((other) => weight(other, call) - LESS),
     );
     if (best <= 0) return null;
     sum += best;

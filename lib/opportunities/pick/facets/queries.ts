@@ -7,10 +7,10 @@ import {
   groups,
   inDeadline,
   inGroup,
-  meantBy,
   type OpportunityFilter,
   searched,
 } from "@/lib/opportunities/pick/filter/queries";
+import { meantBy } from "@/lib/opportunities/pick/words/queries";
 import { bandFilters, deadlineBands } from "@/lib/opportunities/pick/rules";
 import { db } from "@/lib/server/db";
 import { cappedTotal } from "@/lib/shared/list";

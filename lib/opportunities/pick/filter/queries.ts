@@ -10,31 +10,11 @@ import {
   Requirement,
   Reward,
 } from "@/lib/opportunities/words/schema";
-import type { Run } from "@/lib/profiles/directory/queries";
 import { ArtisticField } from "@/lib/profiles/fields/schema";
-import { type Search, searchOf, wordsMeant } from "@/lib/search/words/queries";
-import { db } from "@/lib/server/db";
+import type { Search } from "@/lib/search/words/queries";
 
 /** What a search asks for, whatever its order and page. */
 export type OpportunityFilter = Omit<OpportunityQuery, "sortBy" | "page" | "size" | "cursor">;
-
-/** Words of listed opportunities (migration 0010). A word that none of them has is taken for mistyped. */
-const lexicon = {
-  entries: "listed_opportunity_words",
-  known: "opportunity_words",
-  believed: 1,
-} as const;
-
-const onDatabase: Run = async (statement) => (await statement.execute(db())).rows;
-
-/** What the words of a search may mean; undefined where none were typed, null where nothing can fit. */
-export async function meantBy(
-  q: string | undefined,
-  run: Run = onDatabase,
-): Promise<Search | null | undefined> {
-  if (q === undefined || q === "") return undefined;
-  return searchOf(await run(wordsMeant(q, lexicon)));
-}
 
 /** Conditions that all hold; true where there are none. */
 export const all = (conditions: readonly RawBuilder<unknown>[]) =>
