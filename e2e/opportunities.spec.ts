@@ -192,11 +192,23 @@ test("what nothing fits, and what is no page of the list, say so and lead on", a
   await expect(page).toHaveURL("/opportunities");
   await page.goto("/opportunities/jobs?page=400");
   await expect(page.getByRole("main")).toContainText("The list ends before this page.");
-  await page.goto("/opportunities?page=2&cursor=gone");
-  await expect(page.getByRole("main")).toContainText("This page of the list is no longer there.");
-  await page.getByRole("link", { name: "Go to the first page" }).click();
-  await expect(page).toHaveURL("/opportunities");
-  await expect(rows(page)).toHaveCount(20);
+  for (const beyond of ["page=999", "page=2&cursor=gone"]) {
+    await page.goto(`/opportunities?${beyond}`);
+    await expect(page.getByRole("main")).toContainText("This page of the list is no longer there.");
+    await page.getByRole("link", { name: "Go to the first page" }).click();
+    await expect(page).toHaveURL("/opportunities");
+    await expect(rows(page)).toHaveCount(20);
+  }
+});
+
+test("below a way in, an address that contradicts it leads to the list that it asks for", async ({
+  page,
+}) => {
+  await page.goto("/opportunities/residencies?types=JOB");
+  await expect(page).toHaveURL("/opportunities?types=JOB");
+  await heading(page, "Opportunities");
+  await page.goto("/opportunities/without-fees?fees=FEES");
+  await expect(page).toHaveURL("/opportunities?fees=FEES");
 });
 
 test("an address that is not understood says what of it, and lists by the rest", async ({

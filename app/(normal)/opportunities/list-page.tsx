@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
@@ -9,6 +9,7 @@ import { foundLine } from "@/components/opportunities/list/found-line";
 import {
   bandQuery,
   canonicalAddress,
+  hasLeftWay,
   isNarrowed,
   isUntidy,
   type ListAddress,
@@ -48,14 +49,16 @@ type Listed = Pick<OpportunityList, "size" | "next"> & {
   isThere: boolean;
 };
 
-/** The part of the list that an address asks for. It is not there when the place that it goes on from is no place of a list. */
+/**
+ * The part of the list that an address asks for. It is not there when its page lies deeper than pages reach, or the place
+ * that it goes on from is no place of a list.
+ */
 async function listed(address: ListAddress, now: Date): Promise<Listed> {
   try {
     const list = await listOpportunities(queryOf(address, now), now);
     return { ...list, rows: list.items.map((item) => rowFacts(item, now)), isThere: true };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
-    if (address.cursor === undefined) notFound();
     return { rows: [], size: OPPORTUNITY_PAGE_SIZE, next: null, isThere: false };
   }
 }
@@ -97,7 +100,9 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
   const address = readListAddress(way, params);
   const { filters, page } = address;
   // An address that was not understood is told about before it is made tidy.
-  if (address.misread.length === 0 && isUntidy(params)) redirect(tidyListHref(address));
+  if (address.misread.length === 0 && (isUntidy(params) || hasLeftWay(address))) {
+    redirect(tidyListHref(address));
+  }
   const { list, facets, countries, band } = await searchFor(address);
   const { rows, size, next, isThere } = list;
   const { total, totalRelation } = facets;
@@ -160,11 +165,13 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
             ) : (
               <PlaceGone {...address} />
             )}
-            <Pager
-              page={page}
-              pages={totalRelation === "eq" ? Math.ceil(total / size) : undefined}
-              {...turnsOf(address, next)}
-            />
+            {isThere && (
+              <Pager
+                page={page}
+                pages={totalRelation === "eq" ? Math.ceil(total / size) : undefined}
+                {...turnsOf(address, next)}
+              />
+            )}
             <FeedLinks filters={filters} />
           </ListBody>
         </div>

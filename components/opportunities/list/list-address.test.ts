@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   canonicalAddress,
+  hasLeftWay,
   isNarrowed,
   isUntidy,
   queryOf,
@@ -115,6 +116,27 @@ test("who chooses otherwise leaves the way in, with all the rest", () => {
   expect(listHref(residencies, { ...noFilters, types: ["ART_RESIDENCY", "JOB"] })).toBe(
     "/opportunities?types=ART_RESIDENCY%2CJOB",
   );
+});
+
+test.each([
+  [residencies, { types: "JOB", page: "2" }, "/opportunities?types=JOB&page=2"],
+  [residencies, { types: "JOB,ART_RESIDENCY" }, "/opportunities?types=JOB%2CART_RESIDENCY"],
+  [withoutFees, { fees: "FEES", q: "sea" }, "/opportunities?fees=FEES&q=sea"],
+])("an address that contradicts its way in has left it: %#", (way, params, href) => {
+  const address = readListAddress(way, params);
+  expect(hasLeftWay(address)).toBe(true);
+  expect(tidyListHref(address)).toBe(href);
+  // Where it leads stays as it is.
+  expect(hasLeftWay(readListAddress(null, params))).toBe(false);
+});
+
+test.each([
+  [residencies, {}],
+  [residencies, { types: "ART_RESIDENCY" }],
+  [residencies, { fees: "FEES" }],
+  [null, { types: "JOB" }],
+])("an address that says what its way in says, and more, stays: %#", (way, params) => {
+  expect(hasLeftWay(readListAddress(way, params))).toBe(false);
 });
 
 test("words make the best match the usual order, and without words there is none", () => {

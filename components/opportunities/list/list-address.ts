@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  holdsPreset,
   type ListFilters,
   listHref,
   noFilters,
@@ -84,6 +85,11 @@ export function isUntidy(params: SearchParams): boolean {
     const values = [params[name] ?? []].flat();
     return values.length > 1 || values.some((value) => value.trim() === "");
   });
+}
+
+/** Whether the filters of an address contradict the way in that it is below: it is no list of that way's then. */
+export function hasLeftWay({ way, filters }: ListAddress): boolean {
+  return way !== null && !holdsPreset(way, filters);
 }
 
 /** What the segment of a list says to the list call. @param now the day that “this week” is counted from */
