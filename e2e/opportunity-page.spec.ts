@@ -136,7 +136,12 @@ test("its looks and clicks on Apply are counted for its owner's page", async ({ 
   expect((await apply).status()).toBe(204);
 });
 
-test("an address without a call is a page that is not there", async ({ page }) => {
+test("an address without a call is a page that is not there, and leads to those that are", async ({
+  page,
+}) => {
   const answer = await page.goto("/opportunities/no-such-call-anywhere");
   expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^Opportunity not found/);
+  await page.getByRole("link", { name: "See all opportunities" }).click();
+  await expect(page).toHaveURL("/opportunities");
 });

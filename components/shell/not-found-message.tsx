@@ -2,16 +2,18 @@ import { MessagePage } from "@/components/shell/message-page";
 import { LinkButton } from "@/components/ui/link-button";
 import { missingPage, waysOn } from "@/lib/shared/missing-page";
 
-/** 404: what could have happened, and ways on. */
-export function NotFoundMessage() {
-  const { artworks, home } = waysOn;
+type WayOn = { href: string; label: string };
+
+/** 404: what could have happened, and ways on. @param first the way on that helps most there, all artworks unless given */
+export function NotFoundMessage({ first = waysOn.artworks }: { first?: WayOn }) {
+  const { home } = waysOn;
   return (
     <MessagePage
       title={missingPage.title}
       actions={
         <>
-          <LinkButton href={artworks.href} tone="primary">
-            {artworks.label}
+          <LinkButton href={first.href} tone="primary">
+            {first.label}
           </LinkButton>
           <LinkButton href={home.href}>{home.label}</LinkButton>
         </>

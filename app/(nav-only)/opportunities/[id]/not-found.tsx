@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { NotFoundMessage } from "@/components/shell/not-found-message";
+
+export const metadata: Metadata = { title: "Opportunity not found" };
+
+/** A call that is not there, or not to be seen. */
+export default function NotFoundPage() {
+  return <NotFoundMessage first={{ href: "/opportunities", label: "See all opportunities" }} />;
+}
