@@ -99,8 +99,12 @@ test("a removal is undone with its note, and the focus stays on the page", async
   await page.keyboard.press("Enter");
   await expect(row(page, title)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === "PUT" && answer.url().endsWith("/track"),
+  );
   await toast(page, "is no longer saved").getByRole("button", { name: "Undo" }).click();
   await expect(note).toHaveValue("Keep this");
+  await kept;
   await page.reload();
   await expect(note).toHaveValue("Keep this", patience);
 });
@@ -143,6 +147,7 @@ test("the calendar of everything saved is read by its secret address alone, unti
   expect(text).toContain("TRIGGER:-P7D");
   await page.getByRole("button", { name: "Renew the address" }).click();
   const dialog = page.getByRole("dialog", { name: "Renew the address?" });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Renew the address" }).click();
   await expect(field).not.toHaveValue(address, patience);

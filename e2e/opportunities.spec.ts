@@ -280,7 +280,7 @@ test("the list is accessible, light and dark @phone", async ({ page }) => {
   const filters = page.getByRole("button", { name: "Filters", exact: true });
   if (await filters.isVisible()) {
     await filters.click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.locator("#opportunity-filter-sheet")).toBeVisible();
     await expectAccessible(page);
   }
 });

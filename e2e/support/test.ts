@@ -21,6 +21,16 @@ export const test = base.extend({
   },
 });
 
+/** What fades in has no colours of its own yet. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
 async function violationsOf(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
@@ -28,6 +38,7 @@ async function violationsOf(axe: AxeBuilder): Promise<string[]> {
 
 /** Axe finds nothing on the page as it is now (WCAG 2.2 AA and best practices). */
 export async function expectAccessible(page: Page): Promise<void> {
+  await stillness(page);
   expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
 }
 
@@ -45,6 +56,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await chooseTheme(page, "light");
   await expectAccessible(page);
   await chooseTheme(page, "dark");
+  await stillness(page);
   expect(await violationsOf(new AxeBuilder({ page }).withRules(["color-contrast"]))).toEqual([]);
   await chooseTheme(page, "light");
 }
