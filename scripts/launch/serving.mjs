@@ -7,6 +7,6 @@
  */
 export const serving = {
   script: "scripts/serve.ts",
-  flags: ["--max-semi-space-size=32", "--max-old-space-size=384"],
+  flags: ["--max-semi-space-size=32", "--max-old-space-size=352"],
   environment: { MALLOC_ARENA_MAX: "2" },
 };
