@@ -2,15 +2,14 @@
 
 import { useId, useState } from "react";
 import { type BoostOffer, boostOffers } from "@/components/checkout/boost-offers";
+import { CouponField } from "@/components/checkout/coupon-field";
 import { RunningBoosts } from "@/components/checkout/running-boosts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
-import { Field } from "@/components/ui/field";
 import { LoadFault } from "@/components/ui/load-fault";
 import { OfferOption } from "@/components/ui/offer-option";
 import { Skeleton } from "@/components/ui/skeleton";
-import { TextInput } from "@/components/ui/text-input";
 import { type Boostable, useIncludedBoost } from "@/hooks/use-boosts";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useProducts } from "@/hooks/use-products";
@@ -121,18 +120,7 @@ function Boosting(props: BoostDialogProps) {
             ))}
         </fieldset>
       )}
-      {isBought && (
-        <Field label="Discount code" error={couponFault}>
-          {(field) => (
-            <TextInput
-              {...field}
-              value={coupon}
-              autoComplete="off"
-              onChange={({ target }) => setCoupon(target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {isBought && <CouponField coupon={coupon} onCoupon={setCoupon} fault={couponFault} />}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t bg-ground p-5 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10">
         <p aria-live="polite" className="flex justify-between gap-5">
           <span className="text-muted">Total</span>

@@ -1,9 +1,8 @@
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
+import { CouponField } from "@/components/checkout/coupon-field";
 import type { PlanOffer } from "@/components/opportunities/form/plan-offers";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { Money } from "@/lib/shared/money";
@@ -73,16 +72,7 @@ export function PublishPanel(props: PublishPanelProps) {
       </dl>
       {total !== null && (
         <>
-          <Field label="Discount code" error={couponFault}>
-            {(field) => (
-              <TextInput
-                {...field}
-                value={coupon}
-                autoComplete="off"
-                onChange={({ target }) => onCoupon(target.value)}
-              />
-            )}
-          </Field>
+          <CouponField coupon={coupon} onCoupon={onCoupon} fault={couponFault} />
           <p id={note} className="text-small text-muted">
             {offer?.isFree === true
               ? "Your call is published first; the boost is paid for on the next page."

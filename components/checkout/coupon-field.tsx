@@ -1,0 +1,25 @@
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+
+type CouponFieldProps = {
+  coupon: string;
+  onCoupon: (coupon: string) => void;
+  /** Why the code was not taken. */
+  fault: string | undefined;
+};
+
+/** Where a discount code is typed before paying. */
+export function CouponField({ coupon, onCoupon, fault }: CouponFieldProps) {
+  return (
+    <Field label="Discount code" error={fault}>
+      {(field) => (
+        <TextInput
+          {...field}
+          value={coupon}
+          autoComplete="off"
+          onChange={({ target }) => onCoupon(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
