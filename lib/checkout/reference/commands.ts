@@ -10,7 +10,7 @@ import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { type SubscriptionState, subscriptionState } from "@/lib/subscriptions/rules";
-import { neverBegun } from "@/lib/subscriptions/running/rules";
+import { hasRunningSubscription } from "@/lib/subscriptions/running/queries";
 
 const conflict = (message: string) => failure("CONFLICT", message);
 
@@ -81,15 +81,8 @@ async function refuseSubscription(
     const message = "This subscription is not for this kind of profile.";
     throw failure("UNPROCESSABLE", message, [{ path: "priceIds", message }]);
   }
-  const running = await tx
-    .selectFrom("subscriptions")
-    .select("id")
-    .where("profile_id", "=", profileId)
-    .where("ended_at", "is", null)
-    .where("status", "not in", neverBegun)
-    .limit(1)
-    .executeTakeFirst();
-  if (running !== undefined || (subscription.type !== null && !subscription.isExpired)) {
+  const isRunning = await hasRunningSubscription(profileId, tx);
+  if (isRunning || (subscription.type !== null && !subscription.isExpired)) {
     throw conflict("This profile has a subscription. Change it instead of buying another.");
   }
   const paying = await tx

@@ -30,6 +30,19 @@ export async function runningSubscription(profileId: string, tx?: Tx) {
   return kept;
 }
 
+/** Whether a subscription of a profile runs at the provider, expired or not. */
+export async function hasRunningSubscription(profileId: string, tx: Tx): Promise<boolean> {
+  const running = await tx
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("profile_id", "=", profileId)
+    .where("ended_at", "is", null)
+    .where("status", "not in", neverBegun)
+    .limit(1)
+    .executeTakeFirst();
+  return running !== undefined;
+}
+
 /** The acting profile's subscription (CONTRACT section 7, `active`); null for none. */
 export async function findActiveSubscription(
   profileId: string,

@@ -14,8 +14,10 @@ import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure, invalid, notFound } from "@/lib/shared/failure";
 import { audienceOfProfile, soldPlan } from "@/lib/subscriptions/offers/queries";
 import { TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
-import { findActiveSubscription } from "@/lib/subscriptions/running/queries";
-import { neverBegun } from "@/lib/subscriptions/running/rules";
+import {
+  findActiveSubscription,
+  hasRunningSubscription,
+} from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { subscriptionState } from "@/lib/subscriptions/rules";
 import { settleLocked } from "@/lib/subscriptions/sync/commands";
@@ -36,15 +38,9 @@ async function refuseSubscribed(tx: Tx, profileId: string): Promise<void> {
     .where("id", "=", profileId)
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
-  const running = await tx
-    .selectFrom("subscriptions")
-    .select("id")
-    .where("profile_id", "=", profileId)
-    .where("ended_at", "is", null)
-    .where("status", "not in", neverBegun)
-    .executeTakeFirst();
+  const isRunning = await hasRunningSubscription(profileId, tx);
   const { type, isExpired } = subscriptionState(profile, new Date());
-  if (running === undefined && (type === null || isExpired)) return;
+  if (!isRunning && (type === null || isExpired)) return;
   throw failure("CONFLICT", "This profile has a subscription already.");
 }
 
