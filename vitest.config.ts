@@ -45,8 +45,6 @@ export default defineConfig({
           exclude: ["tests/architecture.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/product.ts"],
-          // The provider's messages arrive while a test goes on; what holds only at its second try is named in the report.
-          retry: 1,
         },
       },
     ],

@@ -53,7 +53,7 @@ export const changeTo = async (
     json: { priceIds: [await planPrice(type, interval)] },
   });
 
-/** The subscriptions of a profile as we keep them, oldest first. */
+/** The subscriptions of a profile as we keep them, oldest first; the provider's clock has whole seconds, so those of one second stand in any order. */
 export const keptOf = ({ profileId }: Pick<Actor, "profileId">) =>
   db()
     .selectFrom("subscriptions")
