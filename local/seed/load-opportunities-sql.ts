@@ -57,7 +57,7 @@ export const ADD_WORDS = `
 insert into listed_opportunity_words (opportunity_id, word, weight, listed_until, published_at, deadline_order)
 select o.id, found.word, found.weight, l.listed_until, l.published_at, l.deadline_order
 from fresh f join listed_opportunities l on l.opportunity_id = f.id join opportunities o on o.id = f.id,
-  opportunity_words_of(o.title, o.organization_name, o.summary, o.description) found`;
+  opportunity_words_of(o.title, o.organization_name, o.summary, o.description, o.type, o.artistic_fields) found`;
 
 export const ADD_VOCABULARY = `
 insert into opportunity_words (word)

@@ -70,6 +70,10 @@ test.each([
   [{ q: "prizes for painter" }, ["Prize for painters"]],
   [{ q: "painter prize" }, ["Prize for painters"]],
   [{ q: "grants" }, ["Grant near Atlanta"]],
+  [{ q: "award" }, ["Prize for painters"]],
+  [{ q: "drawing" }, ["Prize for painters"]],
+  [{ q: "stipends atlanta" }, ["Grant near Atlanta"]],
+  [{ q: "open call tbilisi" }, ["Call in Tbilisi"]],
   [{ q: "qwertzuiop" }, []],
 ])("finds by %j", async (query: Record<string, string>, expected) => {
   expect(await titles(query)).toEqual(expected);

@@ -43,7 +43,9 @@ export const opportunityFilters = {
   attendance: commaList(Attendance).optional(),
   deadlineKinds: commaList(DeadlineKind).optional().describe("ROLLING: the segment of that name."),
   location: line(120).optional().describe("City or country in words, or an ISO country code."),
-  q: line(200).optional().describe("Words of title, summary, description or organisation."),
+  q: line(200)
+    .optional()
+    .describe("Words of title, summary, description, organisation, type or fields."),
   deadlineBefore: Moment.optional(),
   deadlineAfter: Moment.optional(),
   profileId: Id.optional(),

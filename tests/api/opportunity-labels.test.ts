@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as search from "@/app/v1/search/route";
+import {
+  artisticFieldLabels,
+  opportunityTypeLabels,
+  opportunityTypePlurals,
+} from "@/lib/opportunities/words/rules";
+import { OpportunityType } from "@/lib/opportunities/words/schema";
+import { ArtisticField } from "@/lib/profiles/fields/schema";
+import { db } from "@/lib/server/db";
+import { addListed, askList, titles } from "@/tests/support/listed-opportunities";
+import { request } from "@/tests/support/request";
+
+/** A title that says nothing of what the call is. */
+const named = (word: string, nth: number) => [word, `Untitled no. ${nth}`] as const;
+const ofType = new Map(OpportunityType.options.map(named));
+const ofField = new Map(ArtisticField.options.map((field, nth) => named(field, nth + 100)));
+
+beforeAll(async () => {
+  await addListed(
+    ...OpportunityType.options.map((type) => ({ type, title: ofType.get(type) ?? "" })),
+    ...ArtisticField.options.map((field) => ({
+      title: ofField.get(field) ?? "",
+      type: "COLLABORATION",
+      open_to_all_fields: false,
+      artistic_fields: [field],
+    })),
+  );
+});
+
+describe("a call is found by what its type is called, though its text does not say so", () => {
+  test.each(
+    OpportunityType.options.flatMap((type) => [
+      [opportunityTypeLabels[type], type],
+      [opportunityTypePlurals[type], type],
+    ]),
+  )("“%s”: %s", async (label, type) => {
+    const found = await titles({ q: label, size: 50 });
+    expect(found).toContain(ofType.get(type));
+    expect(found).not.toContain(ofType.get(type === "JOB" ? "OPEN_CALL" : "JOB"));
+  });
+
+  test("in the search of the site as well, while it is typed, and with a typo", async () => {
+    for (const q of ["resid", "residencies", "Residncy"]) {
+      const { body } = await request(search.GET, { query: { q } });
+      expect(body.opportunities, q).toMatchObject([{ title: ofType.get("ART_RESIDENCY") }]);
+    }
+  });
+
+  test("beside filters and other words", async () => {
+    expect(await titles({ q: "jobs", fields: "DANCE" })).toEqual([ofType.get("JOB")]);
+    expect(await titles({ q: "jobs untitled" })).toEqual([ofType.get("JOB")]);
+    expect(await titles({ q: "jobs", types: "OPEN_CALL" })).toEqual([]);
+  });
+});
+
+test.each(ArtisticField.options)("a call is found by the name of its field: %s", async (field) => {
+  const found = await titles({ q: artisticFieldLabels[field], size: 50 });
+  expect(found).toContain(ofField.get(field));
+  // What is open to all fields is about none of them.
+  expect(found).not.toContain(ofType.get("JOB"));
+});
+
+test("a word of the title weighs more than one of the type", async () => {
+  const [titled] = await addListed({ title: "A job at the harbour", type: "OPEN_CALL" });
+  const { body } = await askList({ q: "job", sortBy: "relevance" });
+  expect(body.items.map(({ id }: { id: string }) => id)[0]).toBe(titled);
+  expect(body.items).toHaveLength(2);
+});
+
+test("what a call is called follows a change of its type", async () => {
+  const [id = ""] = await addListed({ title: "Untitled for now", type: "COMMISSION" });
+  expect(await titles({ q: "commissions for now" })).toEqual(["Untitled for now"]);
+  await db().updateTable("opportunities").set({ type: "EDUCATION" }).where("id", "=", id).execute();
+  expect(await titles({ q: "commissions for now" })).toEqual([]);
+  expect(await titles({ q: "education for now" })).toEqual(["Untitled for now"]);
+});
