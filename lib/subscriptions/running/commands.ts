@@ -5,7 +5,11 @@ import { notFound } from "@/lib/shared/failure";
 import { findActiveSubscription, runningSubscription } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { settleLocked } from "@/lib/subscriptions/sync/commands";
-import { readSubscription, type SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
+import {
+  factsOf,
+  readSubscription,
+  type SubscriptionFacts,
+} from "@/lib/subscriptions/sync/queries";
 
 /**
  * Changes a profile's running subscription at the provider by what stands there at this moment, one change after the other, and
@@ -20,7 +24,7 @@ export async function changeRunning<Result>(
   const { id, customer_id: customerId } = await runningSubscription(profileId);
   return askingTransaction(async (tx) => {
     const customer = await lockCustomer(tx, customerId);
-    const facts = await readSubscription(id);
+    const facts = factsOf(await readSubscription(id, tx));
     if (customer === null || facts === null || facts.endedAt !== null) {
       throw notFound("subscription");
     }

@@ -9,7 +9,11 @@ import { log } from "@/lib/server/log";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { decidingSubscription } from "@/lib/subscriptions/running/queries";
 import { countsUntil, neverBegun, unpaidSince } from "@/lib/subscriptions/running/rules";
-import { readSubscription, type SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
+import {
+  factsOf,
+  readSubscription,
+  type SubscriptionFacts,
+} from "@/lib/subscriptions/sync/queries";
 
 const hasBegun = ({ status }: SubscriptionFacts) => !neverBegun.some((each) => each === status);
 const isRunning = (facts: SubscriptionFacts) => facts.endedAt === null && hasBegun(facts);
@@ -71,10 +75,11 @@ async function otherRunning(tx: Tx, customer: Customer, id: string) {
     .where("id", "<>", id)
     .execute();
   for (const row of rows) {
-    const facts = await readSubscription(row.id);
+    const reading = await readSubscription(row.id, tx);
+    const facts = factsOf(reading);
     if (facts !== null && isRunning(facts)) return facts;
-    if (facts === null) await writeMissing(tx, row.id);
-    else await writeRow(tx, customer, facts);
+    if (reading === "missing") await writeMissing(tx, row.id);
+    if (facts !== null) await writeRow(tx, customer, facts);
   }
   return null;
 }
@@ -107,7 +112,7 @@ async function endSurplus(
     "a subscription that may not run was ended at the provider",
   );
   await cancelAtProvider(surplus.id);
-  const ended = await readSubscription(surplus.id);
+  const ended = factsOf(await readSubscription(surplus.id, tx));
   if (surplus === facts) return ended ?? facts;
   if (ended !== null) await writeRow(tx, customer, ended);
   return facts;
@@ -162,9 +167,10 @@ async function writeProfile(tx: Tx, profileId: string): Promise<string | null> {
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function settleLocked(tx: Tx, customer: Customer, id: string): Promise<boolean> {
-  const read = await readSubscription(id);
-  if (read === null) await writeMissing(tx, id);
-  else if (read.customerId === customer.id) {
+  const reading = await readSubscription(id, tx);
+  if (reading === "missing") await writeMissing(tx, id);
+  const read = factsOf(reading);
+  if (read?.customerId === customer.id) {
     const facts = await endSurplus(tx, customer, read);
     await writeRow(tx, customer, facts);
     await writeTrial(tx, customer, facts);
@@ -173,7 +179,7 @@ export async function settleLocked(tx: Tx, customer: Customer, id: string): Prom
 }
 
 async function customerOf(id: string): Promise<string | null> {
-  return (await readSubscription(id))?.customerId ?? null;
+  return factsOf(await readSubscription(id))?.customerId ?? null;
 }
 
 async function knownCustomerOf(tx: Tx, id: string): Promise<string | null> {

@@ -1,5 +1,7 @@
 import type { Stripe } from "stripe";
 import { PriceInterval } from "@/lib/products/schema";
+import { db, type Tx } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
@@ -67,20 +69,53 @@ async function pendingOf(
   return plan === null ? null : { ...plan, at: next.at };
 }
 
+/** What a subscription was of when it could be read last; null for one that we do not keep. */
+async function keptPlan(id: string, priceId: string, tx?: Tx): Promise<Plan | null> {
+  const row = await (tx ?? db())
+    .selectFrom("subscriptions")
+    .select(["type", "interval", "ended_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (row.ended_at === null) {
+    log().error(
+      { subscription: id, price: priceId },
+      "the product of a running subscription cannot be read as one of ours: it keeps its plan",
+    );
+  }
+  return {
+    type: SubscriptionType.parse(row.type),
+    interval: PriceInterval.parse(row.interval),
+    priceId,
+  };
+}
+
 /**
- * Reads a subscription at the provider; null when it is not there, or is of nothing that we sell.
+ * A subscription at the provider: `missing` is not there at all, `foreign` is there, of nothing that we sell or ever kept. Whoever
+ * takes one for the other ends what somebody pays for.
+ */
+export type Reading = SubscriptionFacts | "missing" | "foreign";
+
+/** The subscription of a reading; null when there is none of ours. */
+export const factsOf = (reading: Reading): SubscriptionFacts | null =>
+  typeof reading === "string" ? null : reading;
+
+/**
+ * Reads a subscription at the provider. One that we keep, and whose product has lost the words that make it ours, has the plan
+ * that it had; that is logged as an error.
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function readSubscription(id: string): Promise<SubscriptionFacts | null> {
+export async function readSubscription(id: string, tx?: Tx): Promise<Reading> {
   const found = await askStripe((client) =>
     client.subscriptions.retrieve(id, { expand: ["items.data.price.product", "schedule"] }),
   ).catch((error: unknown) => {
     if (isMissingAtStripe(error)) return null;
     throw error;
   });
-  const item = found?.items.data[0];
-  const plan = item === undefined ? null : planOf(item.price);
-  if (found === null || item === undefined || plan === null) return null;
+  if (found === null) return "missing";
+  const item = found.items.data[0];
+  const plan = item && (planOf(item.price) ?? (await keptPlan(id, item.price.id, tx)));
+  if (!item || !plan) return "foreign";
   const periodEnd = at(item.current_period_end);
   const isOver = found.status === "canceled" || found.status === "incomplete_expired";
   return {

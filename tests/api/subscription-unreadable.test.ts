@@ -1,0 +1,106 @@
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import { hearWebhooks } from "@/tests/support/paying";
+import { log } from "@/lib/server/log";
+import { settleSubscription } from "@/lib/subscriptions/sync/commands";
+import { type Actor, artist } from "@/tests/support/accounts";
+import {
+  activeOf,
+  cancelOf,
+  columnsOf,
+  keptOf,
+  planPrice,
+  resumeOf,
+  subscribeBy,
+} from "@/tests/support/subscribing";
+
+beforeAll(hearWebhooks);
+afterEach(() => {
+  vi.restoreAllMocks();
+  payments.faults.clear();
+});
+
+/** Lets the provider tell of a profile's subscription once more. */
+async function settle(by: Actor): Promise<void> {
+  const [kept] = await keptOf(by);
+  await settleSubscription(kept?.id ?? "");
+}
+
+async function productOf(by: Actor): Promise<string> {
+  const [kept] = await keptOf(by);
+  const { product } = await provider.prices.retrieve(kept?.price_id ?? "");
+  return typeof product === "string" ? product : product.id;
+}
+
+/** Takes from the product of a plan what makes it ours, while something is done. */
+async function withoutWords(by: Actor, work: () => Promise<void>): Promise<void> {
+  const id = await productOf(by);
+  const { metadata } = await provider.products.retrieve(id);
+  await provider.products.update(id, { metadata: { subscriptionEvent: "" } });
+  try {
+    await work();
+  } finally {
+    await provider.products.update(id, { metadata });
+  }
+}
+
+test("a subscription whose product has lost the words that make it ours keeps its plan, and people learn of it", async () => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_PRO");
+  const before = await columnsOf(by);
+  await withoutWords(by, async () => {
+    const told = vi.spyOn(log(), "error");
+    await settle(by);
+    expect(await columnsOf(by)).toEqual(before);
+    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", status: "active" });
+    expect(told).toHaveBeenCalledWith(
+      expect.objectContaining({ subscription: expect.any(String) }),
+      expect.stringContaining("keeps its plan"),
+    );
+    // It can still be ended, and that be taken back.
+    expect((await cancelOf(by)).body).toMatchObject({ cancelAtPeriodEnd: true, isExpired: false });
+    expect((await resumeOf(by)).body).toMatchObject({ cancelAtPeriodEnd: false });
+  });
+});
+
+test("one that ends while it cannot be read has ended", async () => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_STARTER");
+  await withoutWords(by, async () => {
+    const [kept] = await keptOf(by);
+    await provider.subscriptions.cancel(kept?.id ?? "");
+    await payments.delivered();
+    expect((await activeOf(by)).body).toMatchObject({ status: "canceled", isExpired: true });
+  });
+});
+
+test("one whose price is sold no more runs on", async () => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_OPPORTUNITIES");
+  const price = await planPrice("ARTIST_OPPORTUNITIES");
+  await provider.prices.update(price, { active: false });
+  await settle(by);
+  expect((await activeOf(by)).body).toMatchObject({
+    type: "ARTIST_OPPORTUNITIES",
+    status: "active",
+    isExpired: false,
+  });
+  await provider.prices.update(price, { active: true });
+});
+
+test("one that is paid beside another whose product cannot be read is the surplus", async () => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_PRO_PLUS");
+  const [first] = await keptOf(by);
+  const price = await planPrice("ARTIST_STARTER");
+  await withoutWords(by, async () => {
+    const second = await provider.subscriptions.create({
+      customer: first?.customer_id ?? "",
+      items: [{ price }],
+      default_payment_method: "pm_card_visa",
+    });
+    await settleSubscription(second.id);
+    expect((await provider.subscriptions.retrieve(second.id)).status).toBe("canceled");
+    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO_PLUS", isExpired: false });
+  });
+});
