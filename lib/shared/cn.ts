@@ -1,9 +1,12 @@
 import { type ClassValue, clsx } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-// The design's own names, so that `text-small` (a size) and `text-muted` (a colour) are not taken for rivals. The cache keeps
-// 500 entries, which is the library's default and SPEC section 9's number.
+/** How many merged class names are kept (SPEC section 9, “Class-merge cache”). */
+export const CLASS_CACHE_ENTRIES = 500;
+
+// The design's own names, so that `text-small` (a size) and `text-muted` (a colour) are not taken for rivals.
 const merge = extendTailwindMerge({
+  cacheSize: CLASS_CACHE_ENTRIES,
   extend: {
     theme: { spacing: ["avatar-small", "avatar-regular", "avatar-large", "sheet", "tooltip"] },
     classGroups: {

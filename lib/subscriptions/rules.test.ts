@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { artworkLimit, subscriptionState } from "@/lib/subscriptions/rules";
+import { artworkLimit, subscriptionNames, subscriptionState } from "@/lib/subscriptions/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
 const NOW = new Date("2027-03-01T12:00:00.000Z");
@@ -17,6 +17,21 @@ const limits: Record<SubscriptionType, number> = {
   ORGANIZATION_PREMIUM_PLUS: 300,
   ORGANIZATION_RESIDENCIES: 20,
 };
+
+test.each([
+  ["ARTIST", "Pro"],
+  ["ARTIST_PRO", "Pro"],
+  ["ARTIST_PRO_PLUS", "Pro"],
+  ["ARTIST_STARTER", "Starter"],
+  ["ARTIST_OPPORTUNITIES", "Opportunities"],
+  ["ORGANIZATION_BASIC", "Basic"],
+  ["ORGANIZATION_PREMIUM", "Premium"],
+  ["ORGANIZATION_PREMIUM_PLUS", "Premium Plus"],
+  ["ORGANIZATION_RESIDENCIES", "Residency"],
+] as const)("the subscription type %s is called %s", (type, name) => {
+  expect(subscriptionNames[type]).toBe(name);
+  expect(SubscriptionType.options).toHaveLength(9);
+});
 
 test.each(SubscriptionType.options)("%s holds as many artworks as its plan says", (type) => {
   expect(artworkLimit({ type, isExpired: false })).toBe(limits[type]);

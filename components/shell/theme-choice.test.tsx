@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ThemeChoice } from "@/components/shell/theme-choice";
+import { ThemeProvider } from "@/providers/theme-provider";
+
+let isDark = false;
+
+beforeEach(() => {
+  isDark = false;
+  vi.stubGlobal("matchMedia", () => ({
+    matches: isDark,
+    addListener: () => {},
+    removeListener: () => {},
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  render(
+    <ThemeProvider nonce={undefined}>
+      <ThemeChoice />
+    </ThemeProvider>,
+  );
+}
+
+const page = document.documentElement;
+
+test("the light theme is the default, also where the system is dark", () => {
+  isDark = true;
+  show();
+  expect(screen.getByRole("radio", { name: "Light" })).toBeChecked();
+  expect(page).toHaveClass("light");
+  expect(page).not.toHaveClass("dark");
+});
+
+test("the dark theme is there on request, and the system's", async () => {
+  isDark = true;
+  show();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("radio", { name: "Dark" }));
+  expect(page).toHaveClass("dark");
+  await user.click(screen.getByRole("radio", { name: "Light" }));
+  expect(page).not.toHaveClass("dark");
+  await user.click(screen.getByRole("radio", { name: "As the system" }));
+  expect(page).toHaveClass("dark");
+});

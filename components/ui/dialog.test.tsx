@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { Dialog } from "@/components/ui/dialog";
+
+// The part that floats comes with its first use, which takes its time on a busy machine.
+const slow = { timeout: 10_000 };
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(cleanup);
+
+function show(shape?: "dialog" | "sheet") {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="Sort" {...(shape && { shape })}>
+      <p>By deadline</p>
+    </Dialog>,
+  );
+  return { onClose, popup: () => screen.findByRole("dialog", { name: "Sort" }, slow) };
+}
+
+// What the classes come to is in app/style-sheet.test.ts.
+test("a sheet stands at the bottom, and takes the height of a sheet", async () => {
+  const { popup } = show("sheet");
+  expect(await popup()).toHaveClass("fixed", "inset-x-0", "bottom-0", "h-sheet");
+});
+
+test("what floats fades in and out", async () => {
+  const { popup } = show();
+  expect(await popup()).toHaveClass("transition-opacity", "duration-fade");
+});
+
+test("it is closed by Escape and by its button", async () => {
+  const { onClose, popup } = show();
+  await popup();
+  const user = userEvent.setup();
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

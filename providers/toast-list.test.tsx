@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast as sonner } from "sonner";
+import { toast } from "@/lib/client/toasts";
+import { ToastList } from "@/providers/toast-list";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  act(() => void sonner.dismiss());
+  await pass(1_000);
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function show(...texts: string[]) {
+  render(<ToastList />);
+  for (const text of texts) act(() => toast({ kind: "info", text }));
+  await pass(100);
+}
+
+const list = () => {
+  const found = document.querySelector<HTMLElement>("[data-sonner-toaster]");
+  if (found === null) throw new Error("There is no list of toasts.");
+  return found;
+};
+const visible = () =>
+  [...document.querySelectorAll('[data-sonner-toast][data-visible="true"]')].map(
+    ({ textContent }) => textContent,
+  );
+
+test("a toast appears at top-center, 356 px wide, 14 px from the next", async () => {
+  await show("Saved.");
+  expect(list().dataset).toMatchObject({ xPosition: "center", yPosition: "top" });
+  expect(list().style.getPropertyValue("--width")).toBe("356px");
+  expect(list().style.getPropertyValue("--gap")).toBe("14px");
+});
+
+test("at most three are visible", async () => {
+  await show("One", "Two", "Three", "Four");
+  expect(visible()).toEqual(["Four", "Three", "Two"]);
+});
+
+test("a toast goes after 4000 ms", async () => {
+  await show("Saved.");
+  await pass(3_800);
+  expect(screen.getByText("Saved.")).toBeInTheDocument();
+  await pass(1_000);
+  expect(screen.queryByText("Saved.")).toBeNull();
+});
+
+test("Alt+T opens the list and moves the focus to it", async () => {
+  await show("Saved.");
+  expect(list()).not.toHaveFocus();
+  fireEvent.keyDown(document, { code: "KeyT", altKey: true });
+  expect(list()).toHaveFocus();
+  expect(document.querySelector("[data-sonner-toast]")).toHaveAttribute("data-expanded", "true");
+});
+
+/** Swipes the toast up by so many pixels, slowly: how fast counts as well. */
+async function swipeUp(pixels: number) {
+  const one = screen.getByText("Saved.").closest("[data-sonner-toast]");
+  if (one === null) throw new Error("There is no toast.");
+  Object.assign(one, { setPointerCapture: () => {} });
+  fireEvent.pointerDown(one, { button: 0, clientX: 100, clientY: 100 });
+  // The first move says which way it goes.
+  for (const moved of [2, pixels])
+    fireEvent.pointerMove(one, { clientX: 100, clientY: 100 - moved });
+  await pass(2_000);
+  fireEvent.pointerUp(one, { clientX: 100, clientY: 100 - pixels });
+  return one;
+}
+
+test("a swipe by 45 px dismisses it, a shorter one does not", async () => {
+  await show("Saved.");
+  expect(await swipeUp(44)).toHaveAttribute("data-swipe-out", "false");
+  expect(await swipeUp(45)).toHaveAttribute("data-swipe-out", "true");
+});
