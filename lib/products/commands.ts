@@ -1,31 +1,10 @@
 import type { Stripe } from "stripe";
 import { type DefaultProduct, defaultCatalogue } from "@/lib/products/defaults/rules";
+import { costsTheSame, saysTheSame, whatIsThere } from "@/lib/products/published/queries";
 import { forgetCatalogue } from "@/lib/products/queries";
 import { askStripe } from "@/lib/server/stripe";
 
 type Price = DefaultProduct["prices"][number];
-type Kept = { products: Map<string, Stripe.Product>; prices: Map<string, Stripe.Price> };
-
-/** More products or prices than any account of ours has. */
-const MOST = 10_000;
-
-async function whatIsThere(): Promise<Kept> {
-  const [products, prices] = await askStripe((client) =>
-    Promise.all([
-      client.products.list({ limit: 100 }).autoPagingToArray({ limit: MOST }),
-      client.prices
-        .list({ active: true, limit: 100, expand: ["data.currency_options"] })
-        .autoPagingToArray({ limit: MOST }),
-    ]),
-  );
-  return {
-    products: new Map(products.map((product) => [product.id, product])),
-    prices: new Map(
-      prices.flatMap((price) => (price.lookup_key ? [[price.lookup_key, price]] : [])),
-    ),
-  };
-}
-
 const wordsOf = ({ name, description, features, event, type }: DefaultProduct) => ({
   name,
   description,
@@ -33,17 +12,6 @@ const wordsOf = ({ name, description, features, event, type }: DefaultProduct) =
   marketing_features: features.map((feature) => ({ name: feature })),
   metadata: { [event]: type },
 });
-
-function saysTheSame(there: Stripe.Product, wanted: DefaultProduct): boolean {
-  const features = there.marketing_features.map(({ name }) => name);
-  return (
-    there.active &&
-    there.name === wanted.name &&
-    there.description === wanted.description &&
-    there.metadata[wanted.event] === wanted.type &&
-    features.join("\n") === wanted.features.join("\n")
-  );
-}
 
 async function publishProduct(wanted: DefaultProduct, there: Stripe.Product | undefined) {
   if (there === undefined) {
@@ -53,18 +21,6 @@ async function publishProduct(wanted: DefaultProduct, there: Stripe.Product | un
   if (saysTheSame(there, wanted)) return [];
   await askStripe((client) => client.products.update(wanted.id, wordsOf(wanted)));
   return [`updated ${wanted.id}`];
-}
-
-function costsTheSame(there: Stripe.Price, productId: string, { amounts, interval }: Price) {
-  const { currency_options: options = {}, currency, unit_amount: own } = there;
-  const inCurrency = (code: string) =>
-    code === currency.toUpperCase() ? own : options[code.toLowerCase()]?.unit_amount;
-  const product = typeof there.product === "string" ? there.product : there.product.id;
-  return (
-    product === productId &&
-    (there.recurring?.interval ?? null) === interval &&
-    Object.entries(amounts).every(([code, amount]) => inCurrency(code) === amount)
-  );
 }
 
 async function createPrice(productId: string, { lookupKey, interval, amounts }: Price) {

@@ -133,24 +133,39 @@ function storageFaults(given: Environment): string[] {
   return [];
 }
 
-/**
- * Validates a set of environment variables (`.env.example` explains each).
- * @throws Error whose message names every variable that is wrong or missing
- */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+/** The variables that the server reads, each with its schema. */
+export const variables = Variables.shape;
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+function examine(source: Source): { wrong: string[]; given: Environment | undefined } {
   const filledIn = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = Variables.safeParse(filledIn, {
     error: ({ input }) => (input === undefined ? "is missing" : undefined),
   });
-  const wrong = result.success
-    ? [...mixture(result.data), ...paymentFaults(result.data), ...storageFaults(result.data)]
-    : result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  if (!result.success || wrong.length > 0) {
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    return { wrong, given: undefined };
+  }
+  const { data: given } = result;
+  return { wrong: [...mixture(given), ...paymentFaults(given), ...storageFaults(given)], given };
+}
+
+/** What is wrong with a set of environment variables, one `NAME: what` each; none when the server takes it. */
+export const environmentFaults = (source: Source): string[] => examine(source).wrong;
+
+/**
+ * Validates a set of environment variables (`.env.example` explains each).
+ * @throws Error whose message names every variable that is wrong or missing
+ */
+export function readEnvironment(source: Source): Environment {
+  const { wrong, given } = examine(source);
+  if (given === undefined || wrong.length > 0) {
     throw new Error(
       `The environment is not complete (.env.example explains it):\n${wrong.map((line) => `  ${line}`).join("\n")}`,
     );
   }
-  return result.data;
+  return given;
 }
 
 let current: Environment | undefined;

@@ -3,6 +3,9 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { type Failure, failure } from "@/lib/shared/failure";
 
+/** The version of the provider's API that this code speaks; its messages to us must be of the same. */
+export const API_VERSION = "2026-10-28.endive";
+
 /** Milliseconds that one attempt at the payment provider may take, and how often it is repeated. */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
@@ -15,7 +18,7 @@ function open(): Stripe {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = env();
   const base = STRIPE_API_BASE === undefined ? undefined : new URL(STRIPE_API_BASE);
   return new Stripe(STRIPE_SECRET_KEY, {
-    apiVersion: "2026-10-28.endive",
+    apiVersion: API_VERSION,
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,

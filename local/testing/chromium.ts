@@ -43,6 +43,11 @@ async function firstWorking(paths: readonly (string | undefined)[]): Promise<str
   return (await works(next)) ? next : firstWorking(rest);
 }
 
+/** A Chromium that is here already and that Playwright can drive: the one of CHROMIUM_PATH, an installed one, Playwright's own. */
+export function installedChromium(): Promise<string | undefined> {
+  return firstWorking([process.env["CHROMIUM_PATH"], ...INSTALLED, chromium.executablePath()]);
+}
+
 type Way = { name: string; command: string; args: readonly string[]; needs?: string };
 
 const PLAYWRIGHT = "node_modules/playwright/cli.js";
@@ -83,13 +88,11 @@ function ways(): Way[] {
  * @throws StackError when none can be had
  */
 export async function findChromium(stack: Stack, root: string): Promise<string> {
-  const given = process.env["CHROMIUM_PATH"];
-  const candidates = () => firstWorking([given, ...INSTALLED, chromium.executablePath()]);
-  let found = await candidates();
+  let found = await installedChromium();
   for (const { name, command, args } of found === undefined ? ways() : []) {
     console.log(`  … no working Chromium yet: trying ${name}`);
     await stack.attempt({ name, command, args, cwd: root, env: process.env });
-    found = await candidates();
+    found = await installedChromium();
     if (found !== undefined) break;
   }
   if (found === undefined) {

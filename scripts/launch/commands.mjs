@@ -12,6 +12,7 @@ const COMMANDS = new Map([
   ["bench", "own"],
   ["serve", "own"],
   ["screenshots", "own"],
+  ["doctor", "own"],
   ["seed", "tool"],
   ["import", "tool"],
   ["migrate", "tool"],

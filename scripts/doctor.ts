@@ -1,0 +1,72 @@
+import { lookAtAuth } from "@/scripts/doctor/auth";
+import { lookAtDatabase } from "@/scripts/doctor/database";
+import { lookAtBuild, lookAtRates, lookAtStorage } from "@/scripts/doctor/files";
+import { type Finding, lineOf, note, verdictOf } from "@/scripts/doctor/findings";
+import { lookAtMachine } from "@/scripts/doctor/machine";
+import { lookAtPayments } from "@/scripts/doctor/payments";
+import { lookAtVariables, withoutSecrets } from "@/scripts/doctor/variables";
+import { closeDatabase } from "@/lib/server/db";
+import { orExplain } from "@/local/stack/command";
+import { appEnvironment, isDemo, partsToStart } from "@/local/stack/environment";
+import { readArguments } from "@/local/stack/options";
+import { loadEnvFile } from "@/local/stack/run-app";
+import { runningStack } from "@/local/stack/run-records";
+import { readOrMakeSecrets } from "@/local/stack/secrets";
+import { readSettings } from "@/local/stack/settings";
+
+const USAGE = `npm run doctor   says what of the environment is missing or wrong, and what to do; changes nothing, prints no secret
+
+It looks at the environment that it is given (and .env), as the server would run on it; where that names no database, at
+the local stack that runs. It ends with 0 when the product can be used, and with 1 when not.`;
+
+const root = process.cwd();
+
+/** The environment to look at, and in words which one it is. */
+async function chosen() {
+  loadEnvFile(root);
+  const settings = readSettings(root, process.env);
+  const { given, dataDir } = settings;
+  const local = isDemo(given) && partsToStart(given).postgres;
+  if (!local) return { environment: given, which: "the environment as it is given" };
+  if ((await runningStack(dataDir)) === undefined) {
+    return { environment: given, which: "the environment as it is given; no local stack runs" };
+  }
+  const environment = appEnvironment(settings, await readOrMakeSecrets(dataDir));
+  return { environment, which: `the local stack on ${dataDir}` };
+}
+
+async function examine(environment: Readonly<Record<string, string | undefined>>) {
+  const variables = lookAtVariables(environment);
+  const complete = variables.every(({ mark }) => mark !== "wrong");
+  const parts: Finding[] = complete
+    ? [
+        ...(await lookAtDatabase()),
+        ...(await lookAtAuth()),
+        ...(await lookAtPayments()),
+        ...(await lookAtStorage()),
+        ...(await lookAtRates()),
+      ]
+    : [
+        note(
+          "database, accounts, Stripe, pictures",
+          "not looked at before the variables are right",
+        ),
+      ];
+  return [...variables, ...parts, ...lookAtBuild(root), ...(await lookAtMachine())];
+}
+
+const { help, environment, which } = await orExplain(async () => {
+  const { values } = readArguments(process.argv.slice(2), {
+    options: { help: { type: "boolean", default: false } },
+  });
+  return { help: values.help, ...(await chosen()) };
+});
+if (help) console.log(USAGE);
+else {
+  Object.assign(process.env, environment, { LOG_LEVEL: "silent" });
+  const findings = await examine(environment);
+  await closeDatabase();
+  const lines = [`This is about ${which}.`, ...findings.map(lineOf), verdictOf(findings)];
+  console.log(withoutSecrets(lines.join("\n"), environment));
+  process.exit(findings.some(({ mark }) => mark === "wrong") ? 1 : 0);
+}

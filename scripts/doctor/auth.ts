@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { env } from "@/lib/server/env";
+import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
+import { type Finding, look, ok, saidBy, wrong } from "@/scripts/doctor/findings";
+
+const KEYS = "sign-in keys";
+const ACCOUNTS = "accounts";
+const KEYS_MS = 5_000;
+
+const KeySet = z.union([
+  z.object({ keys: z.array(z.unknown()).min(1) }).transform(({ keys }) => keys.length),
+  z.record(z.string(), z.string()).transform((keys) => Object.keys(keys).length),
+]);
+
+const place = () => {
+  const { FIREBASE_AUTH_EMULATOR_HOST: local, FIREBASE_PROJECT_ID: project } = env();
+  return local === undefined ? `project ${project}` : `the local service at ${local}`;
+};
+
+function lookAtKeys(): Promise<Finding[]> {
+  const todo = "let this machine reach AUTH_JWKS_URL; without it nobody can sign in";
+  return look(KEYS, todo, async () => {
+    const response = await fetch(env().AUTH_JWKS_URL, { signal: AbortSignal.timeout(KEYS_MS) });
+    if (!response.ok) throw new Error(`answered ${response.status}`);
+    return [ok(KEYS, `${KeySet.parse(await response.json())} published`)];
+  });
+}
+
+function lookAtAccounts(): Promise<Finding[]> {
+  const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_SERVICE_ACCOUNT } = env();
+  const todo =
+    FIREBASE_AUTH_EMULATOR_HOST !== undefined
+      ? "npm start starts the local service"
+      : FIREBASE_SERVICE_ACCOUNT === undefined
+        ? "set FIREBASE_SERVICE_ACCOUNT, or give this machine default credentials"
+        : "make a new key for the service account, with the role Firebase Authentication Admin";
+  return look(ACCOUNTS, todo, async () => {
+    const auth = await firebaseAuthAdmin().catch((error: unknown) => {
+      // What a parser says quotes the key.
+      if (error instanceof SyntaxError || error instanceof z.ZodError) {
+        throw new Error("FIREBASE_SERVICE_ACCOUNT is not a service account's JSON on one line");
+      }
+      throw error;
+    });
+    try {
+      await auth.listUsers(1);
+    } catch (error) {
+      return [wrong(ACCOUNTS, `${place()}: ${saidBy(error)}`, todo)];
+    }
+    return [ok(ACCOUNTS, `administered at ${place()}`)];
+  });
+}
+
+/** Whether tokens can be verified, and accounts administered: by the local auth service, or by the project's service account. */
+export async function lookAtAuth(): Promise<Finding[]> {
+  const found = await Promise.all([lookAtKeys(), lookAtAccounts()]);
+  return found.flat();
+}

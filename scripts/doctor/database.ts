@@ -1,0 +1,167 @@
+import pg from "pg";
+import { env } from "@/lib/server/env";
+import { pendingMigrations } from "@/lib/server/migrate";
+import { type Finding, look, note, ok, saidBy, wrong } from "@/scripts/doctor/findings";
+
+const WHAT = "PostgreSQL";
+const OLDEST = 150_000;
+const EXTENSIONS = ["pg_trgm", "unaccent"];
+const CONNECT_MS = 5_000;
+/** Connections of an instance beside DATABASE_POOL_SIZE (lib/server/db.ts), and two for locks (lib/server/if-alone.ts). */
+const OTHER_CONNECTIONS = 2 + 6 + 2;
+const MOST_APART_S = 5;
+
+const FACTS = `
+  select current_setting('server_version') as version,
+    current_setting('server_version_num')::int as number,
+    current_setting('server_encoding') as encoding,
+    current_setting('max_connections')::int as connections,
+    pg_is_in_recovery() as replica,
+    has_database_privilege(current_database(), 'CREATE') as creates,
+    has_schema_privilege('public', 'CREATE') as "createsTables",
+    extract(epoch from clock_timestamp())::float8 as clock`;
+
+type Facts = {
+  version: string;
+  number: number;
+  encoding: string;
+  connections: number;
+  replica: boolean;
+  creates: boolean;
+  createsTables: boolean;
+  clock: number;
+};
+
+const FORBIDDEN = `
+  select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where nspname = 'public' and relkind in ('r', 'p') and not (
+    has_table_privilege(pg_class.oid, 'select') and has_table_privilege(pg_class.oid, 'insert')
+    and has_table_privilege(pg_class.oid, 'update') and has_table_privilege(pg_class.oid, 'delete'))
+  order by relname`;
+
+function ofServer(facts: Facts): Finding[] {
+  const { version, number, encoding, connections, replica, clock } = facts;
+  const own = env().DATABASE_POOL_SIZE + OTHER_CONNECTIONS;
+  const apart = Math.abs(clock - Date.now() / 1000);
+  const reached = `reached, ${version}`;
+  return [
+    number < OLDEST
+      ? wrong(WHAT, reached, "use PostgreSQL 15 or newer")
+      : ok(WHAT, `${reached}, ${connections} connections`),
+    ...(replica
+      ? [wrong(WHAT, "is a replica that takes no writes", "let DATABASE_URL name the primary")]
+      : []),
+    ...(encoding === "UTF8"
+      ? []
+      : [wrong(WHAT, `encoding ${encoding}`, "create the database with encoding UTF8")]),
+    ...(connections < own
+      ? [
+          note(
+            WHAT,
+            `an instance opens up to ${own} connections, and the server takes ${connections}`,
+            "lower DATABASE_POOL_SIZE or raise max_connections",
+          ),
+        ]
+      : []),
+    ...(apart > MOST_APART_S
+      ? [
+          wrong(
+            "clocks",
+            `PostgreSQL's and this machine's are ${apart.toFixed(0)} s apart`,
+            "set both by a time service",
+          ),
+        ]
+      : []),
+  ];
+}
+
+async function ofExtensions(client: pg.Client, { creates }: Facts): Promise<Finding[]> {
+  const { rows } = await client.query<{ name: string; installed: boolean }>(
+    "select name, installed_version is not null as installed from pg_available_extensions where name = any($1)",
+    [EXTENSIONS],
+  );
+  return EXTENSIONS.map((name) => {
+    const what = `extension ${name}`;
+    const found = rows.find((row) => row.name === name);
+    if (found === undefined) {
+      return wrong(what, "not on the server", "install PostgreSQL's contrib package there");
+    }
+    if (found.installed) return ok(what, "there");
+    return creates
+      ? wrong(what, "not in this database", "npm run migrate")
+      : wrong(
+          what,
+          "not in this database, and this role may not create it",
+          `let an administrator run “create extension ${name}”`,
+        );
+  });
+}
+
+async function ofSchema(client: pg.Client, { createsTables }: Facts): Promise<Finding[]> {
+  const { rows } = await client.query<{ migrated: boolean }>(
+    "select to_regclass('public.kysely_migration') is not null as migrated",
+  );
+  if (rows[0]?.migrated !== true) {
+    return [
+      createsTables
+        ? wrong("migrations", "none was applied", "npm run migrate")
+        : wrong(
+            "migrations",
+            "none was applied, and this role may not create tables",
+            "run npm run migrate with a role that may",
+          ),
+    ];
+  }
+  const forbidden = (await client.query<{ name: string }>(FORBIDDEN)).rows;
+  const pending = await pendingMigrations();
+  return [
+    pending.length === 0
+      ? ok("migrations", "all applied")
+      : wrong("migrations", `pending: ${pending.join(", ")}`, "npm run migrate"),
+    forbidden.length === 0
+      ? ok("privileges", "reads and writes every table")
+      : wrong(
+          "privileges",
+          `may not read and write ${forbidden.map(({ name }) => name).join(", ")}`,
+          "grant select, insert, update, delete on all tables in schema public to the role of DATABASE_URL",
+        ),
+    ...(createsTables
+      ? []
+      : [note("privileges", "may not create tables", "let npm run migrate use a role that may")]),
+  ];
+}
+
+/** Whether the database that DATABASE_URL names is there, of this version, and ours to use. */
+export function lookAtDatabase(address = env().DATABASE_URL): Promise<Finding[]> {
+  return look(WHAT, "see that DATABASE_URL is right and the server answers", async () => {
+    const client = new pg.Client({
+      connectionString: address,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      const { host, pathname } = new URL(address);
+      return [
+        wrong(
+          WHAT,
+          `${host}${pathname} cannot be reached: ${saidBy(error)}`,
+          "see that DATABASE_URL is right and the server answers",
+        ),
+      ];
+    }
+    try {
+      const facts = (await client.query<Facts>(FACTS)).rows[0];
+      if (facts === undefined) throw new Error("it says nothing of itself");
+      return [
+        ...ofServer(facts),
+        ...(await ofExtensions(client, facts)),
+        ...(await ofSchema(client, facts)),
+      ];
+    } finally {
+      await client.end();
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import path from "node:path";
+import { findConversion } from "@/lib/currencies/queries";
+import { env } from "@/lib/server/env";
+import { storage } from "@/lib/server/storage";
+import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
+
+const PICTURES = "pictures";
+const LEAST_FREE = 2 * 1024 ** 3;
+const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+
+async function ofSpace(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const found = `${gigabytes(free)} free`;
+  return free < LEAST_FREE ? note(PICTURES, found, "make room") : ok(PICTURES, found);
+}
+
+/** Whether pictures can be written, read and removed where the environment says; leaves nothing there. */
+export function lookAtStorage(): Promise<Finding[]> {
+  const { STORAGE_DIR: folder, S3_BUCKET: bucket } = env();
+  const place = folder ?? `bucket ${bucket}`;
+  const todo =
+    folder === undefined
+      ? "see that S3_* are right, and that the key may list, get, put and delete there"
+      : "let this user write in that folder";
+  return look(PICTURES, `${place}: ${todo}`, async () => {
+    const key = `doctor/${randomUUID()}.txt`;
+    const bytes = Buffer.from("vitrine");
+    await storage().put(key, bytes, "text/plain");
+    const read = await storage().read(key);
+    await storage().remove(key);
+    if (read?.equals(bytes) !== true || (await storage().exists(key))) {
+      return [wrong(PICTURES, `${place} does not keep what is put there`, todo)];
+    }
+    return [
+      ok(PICTURES, `${place}: written, read and removed`),
+      ...(folder === undefined ? [] : [await ofSpace(folder)]),
+    ];
+  });
+}
+
+/** Whether the file of exchange rates that the environment names can be read; none is named where none is wanted. */
+export async function lookAtRates(): Promise<Finding[]> {
+  const { EXCHANGE_RATES_FILE: file } = env();
+  if (file === undefined) return [];
+  const conversion = await findConversion(file);
+  return [
+    conversion === null
+      ? wrong("exchange rates", `${file} cannot be read`, "write it as .env.example shows")
+      : ok("exchange rates", `of ${conversion.date}`),
+  ];
+}
+
+/** Whether there are built pages to serve. */
+export function lookAtBuild(root: string): Finding[] {
+  const folder = process.env["NEXT_DIST_DIR"] ?? ".next";
+  return existsSync(path.join(root, folder, "BUILD_ID"))
+    ? [ok("pages", `built, in ${folder}`)]
+    : [
+        note(
+          "pages",
+          `not built in ${folder}`,
+          "npx next build before npm run serve (npm start builds by itself)",
+        ),
+      ];
+}

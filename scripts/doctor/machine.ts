@@ -1,0 +1,40 @@
+import sharp from "sharp";
+import { installedChromium } from "@/local/testing/chromium";
+import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
+
+const PICTURES = "picture library";
+const OLDEST_NODE = 24;
+const FORMATS = ["jpeg", "webp", "avif"] as const;
+const side = 8;
+
+function lookAtNode(): Finding {
+  const { node } = process.versions;
+  return Number.parseInt(node, 10) < OLDEST_NODE
+    ? wrong("Node", node, `run by npm, which takes the pinned Node ${OLDEST_NODE}`)
+    : ok("Node", node);
+}
+
+function lookAtPictures(): Promise<Finding[]> {
+  const todo = "npm ci --ignore-scripts --include=optional on this very kind of machine";
+  return look(PICTURES, todo, async () => {
+    const blank = { width: side, height: side, channels: 3, background: "#888" } as const;
+    for (const format of FORMATS) {
+      const bytes = await sharp({ create: blank }).toFormat(format).toBuffer();
+      const { width } = await sharp(bytes).metadata();
+      if (width !== side) return [wrong(PICTURES, `${format} does not come back`, todo)];
+    }
+    return [ok(PICTURES, `sharp ${sharp.versions.sharp}: ${FORMATS.join(", ")}`)];
+  });
+}
+
+async function lookAtChromium(): Promise<Finding> {
+  const found = await installedChromium();
+  return found === undefined
+    ? note("Chromium", "none; only the tests need it", "npm test installs one")
+    : ok("Chromium", `${found} (for the tests)`);
+}
+
+/** Whether this machine can run the product and its tests. */
+export async function lookAtMachine(): Promise<Finding[]> {
+  return [lookAtNode(), ...(await lookAtPictures()), await lookAtChromium()];
+}

@@ -1,0 +1,91 @@
+import type { Stripe } from "stripe";
+import { heardEvents } from "@/lib/checkout/events/rules";
+import { missingFromCatalogue } from "@/lib/products/published/queries";
+import { env } from "@/lib/server/env";
+import { API_VERSION, stripe } from "@/lib/server/stripe";
+import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
+
+const WHAT = "Stripe";
+const HOOK = "Stripe webhook";
+const TODO = "see that STRIPE_SECRET_KEY is right and Stripe can be reached";
+const MOST_ENDPOINTS = 100;
+const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/;
+
+const isLive = (key: string) => key.split("_")[1] === "live";
+
+function ofKey(): Finding {
+  const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base, APP_URL } = env();
+  const kind = isLive(key) ? "a live key: it moves money" : "a test key";
+  const where = base === undefined ? "Stripe itself" : base;
+  const restricted = key.startsWith("rk_") ? ", restricted" : "";
+  const found = `${kind}${restricted}, at ${where}`;
+  if (!isLive(key) && !LOOPBACK.test(APP_URL)) {
+    return note("Stripe key", found, "a site that sells needs a live one");
+  }
+  return ok("Stripe key", found);
+}
+
+function lookAtCatalogue(): Promise<Finding[]> {
+  return look("Stripe catalogue", TODO, async () => {
+    const missing = await missingFromCatalogue();
+    if (missing.length === 0) return [ok("Stripe catalogue", "complete")];
+    const shown = missing.slice(0, 3).join(", ");
+    const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";
+    return [wrong("Stripe catalogue", `lacks or has otherwise ${shown}${more}`, "npm run catalog")];
+  });
+}
+
+/** What a local stack calls localhost, its stand-in calls 127.0.0.1. */
+const sameAddress = (one: string, other: string) =>
+  one.replace(LOOPBACK, "http://localhost") === other.replace(LOOPBACK, "http://localhost");
+
+function ofEndpoint(endpoint: Stripe.WebhookEndpoint): Finding[] {
+  const { enabled_events: enabled, status, api_version: version } = endpoint;
+  const hears = (event: string) => enabled.some((each) => each === "*" || each === event);
+  const unheard = heardEvents.filter((event) => !hears(event));
+  return [
+    ...(status === "enabled" ? [] : [wrong(HOOK, `is ${status}`, "enable it at Stripe")]),
+    ...(version === API_VERSION
+      ? []
+      : [
+          wrong(
+            HOOK,
+            `sends version ${version ?? "of the account"}`,
+            `make one with api_version ${API_VERSION}`,
+          ),
+        ]),
+    ...(unheard.length === 0
+      ? []
+      : [wrong(HOOK, `does not send ${unheard.join(", ")}`, "add these events to it at Stripe")]),
+  ];
+}
+
+function lookAtWebhook(): Promise<Finding[]> {
+  return look(HOOK, "let the key read webhook endpoints, or look by hand", async () => {
+    const address = `${env().APP_URL}/v1/webhooks/stripe`;
+    const { data } = await stripe().webhookEndpoints.list({ limit: MOST_ENDPOINTS });
+    const ours = data.filter(({ url }) => sameAddress(url, address));
+    if (ours.length === 0) {
+      const todo = `make an endpoint for it with version ${API_VERSION} and the events of lib/checkout/events/rules.ts`;
+      return [wrong(HOOK, `none for ${address}`, todo)];
+    }
+    // One that is replaced may stand beside its successor for a while.
+    const faults = ours.map(ofEndpoint);
+    if (faults.some((each) => each.length === 0)) {
+      return [
+        ok(HOOK, `${address}; whether STRIPE_WEBHOOK_SECRET is its own, the first message shows`),
+      ];
+    }
+    return faults.flat();
+  });
+}
+
+/** Whether the payment provider takes our key, sells what it should, and tells us what happens. Changes nothing there. */
+export async function lookAtPayments(): Promise<Finding[]> {
+  const catalogue = await lookAtCatalogue();
+  // A key or an address that is wrong is said once.
+  if (catalogue.some(({ todo }) => todo === TODO)) {
+    return [ofKey(), ...catalogue.map((each) => ({ ...each, what: WHAT }))];
+  }
+  return [ofKey(), ...catalogue, ...(await lookAtWebhook())];
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { variables } from "@/lib/server/env";
+import { lineOf, ok, saidBy, verdictOf, wrong } from "@/scripts/doctor/findings";
+import { lookAtVariables, withoutSecrets } from "@/scripts/doctor/variables";
+
+const given = {
+  APP_URL: "https://vitrine.example",
+  DATABASE_URL: "postgres://vitrine:the%20password@db.internal/vitrine",
+  FIREBASE_PROJECT_ID: "vitrine-1",
+  FIREBASE_API_KEY: "the-web-key",
+  FIREBASE_SERVICE_ACCOUNT: '{"private_key":"the private key"}',
+  PROFILE_TOKEN_SECRETS: `2026a:${"p".repeat(32)}`,
+  STRIPE_SECRET_KEY: "sk_live_thekey",
+  STRIPE_WEBHOOK_SECRET: "whsec_thewebhook",
+  S3_BUCKET: "pictures",
+  S3_ACCESS_KEY_ID: "the-access-key",
+  S3_SECRET_ACCESS_KEY: "the-access-secret",
+};
+const faults = (changes: Record<string, string>) =>
+  lookAtVariables({ ...given, ...changes })
+    .filter(({ mark }) => mark !== "ok")
+    .map(lineOf);
+
+describe("the doctor's look at the variables", () => {
+  it("names each that the server reads, and shows no secret", () => {
+    const found = lookAtVariables(given);
+    expect(found.map(({ what }) => what)).toEqual(Object.keys(variables));
+    expect(found.every(({ mark }) => mark === "ok")).toBe(true);
+    const shown = found.map(lineOf).join("\n");
+    expect(shown).toContain("https://vitrine.example");
+    expect(shown).not.toMatch(/the[%20 -]?(?:password|web|private|key|access)|p{32}/);
+  });
+
+  it("says what is missing, wrong, or does not fit, and what to do", () => {
+    expect(faults({ STRIPE_SECRET_KEY: "" })).toEqual([
+      expect.stringMatching(/^✗ STRIPE_SECRET_KEY +is missing → set it as .env.example explains$/),
+    ]);
+    expect(faults({ PORT: "abc" })).toEqual([expect.stringMatching(/^✗ PORT /)]);
+    expect(faults({ STORAGE_DIR: "/srv" })).toEqual([
+      expect.stringMatching(/^✗ STORAGE_DIR or S3_BUCKET +exactly one/),
+    ]);
+  });
+
+  it("notices a name that looks like one of ours and is read by nothing", () => {
+    expect(faults({ STRIPE_SECRETKEY: "x", STRIPE_LOCAL_PORT: "1", HOME: "/root" })).toEqual([
+      expect.stringMatching(/^• STRIPE_SECRETKEY +is read by nothing/),
+    ]);
+  });
+});
+
+it("takes secrets out of whatever quotes them", () => {
+  const quoted =
+    "refused sk_live_thekey for the password (the%20password) at https://vitrine.example";
+  expect(withoutSecrets(quoted, given)).toBe(
+    "refused [secret] for [secret] ([secret]) at https://vitrine.example",
+  );
+});
+
+it("tells the innermost cause, and counts what is wrong", () => {
+  const inner = new Error("connect ECONNREFUSED\nat somewhere");
+  expect(saidBy(new Error("fetch failed", { cause: new AggregateError([inner]) }))).toBe(
+    "connect ECONNREFUSED",
+  );
+  const bad = wrong("a", "is broken", "mend it");
+  expect(verdictOf([ok("a", "there")])).toBe("Usable.");
+  expect(verdictOf([bad])).toBe("Not usable yet: 1 thing is wrong.");
+  expect(verdictOf([bad, bad])).toBe("Not usable yet: 2 things are wrong.");
+});

@@ -1,0 +1,145 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import { pool } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { replaceStorage, storage } from "@/lib/server/storage";
+import { openStore } from "@/lib/server/storage/store";
+import { lookAtAuth } from "@/scripts/doctor/auth";
+import { lookAtDatabase } from "@/scripts/doctor/database";
+import { lookAtStorage } from "@/scripts/doctor/files";
+import { type Finding, lineOf } from "@/scripts/doctor/findings";
+import { lookAtPayments } from "@/scripts/doctor/payments";
+
+const linesThatAre = (mark: Finding["mark"], findings: readonly Finding[]) =>
+  findings.filter((each) => each.mark === mark).map(lineOf);
+const faults = async (look: Promise<Finding[]>) => linesThatAre("wrong", await look);
+
+test("every part of a stack that runs is found to be right", async () => {
+  const looks = [lookAtDatabase(), lookAtAuth(), lookAtPayments(), lookAtStorage()];
+  const found = (await Promise.all(looks)).flat();
+  expect(linesThatAre("wrong", found)).toEqual([]);
+  expect(linesThatAre("ok", found).length).toBeGreaterThanOrEqual(10);
+});
+
+test("the command ends with 0 on it and with 1 without a variable, and prints no secret", async () => {
+  const run = (changes: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/doctor.ts"], {
+      env: { ...process.env, ...changes },
+    }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+    );
+  const [usable, not] = await Promise.all([run({}), run({ STRIPE_WEBHOOK_SECRET: "" })]);
+  expect(usable).toEqual({ code: 0, stdout: expect.stringMatching(/\nUsable\.\n$/) });
+  expect(not.code).toBe(1);
+  expect(not.stdout).toMatch(/^✗ STRIPE_WEBHOOK_SECRET +is missing → /m);
+  for (const secret of ["sk_test_vitrine", "whsec_vitrine", "0123456789abcdef"]) {
+    expect(usable.stdout + not.stdout).not.toContain(secret);
+  }
+}, 120_000);
+
+describe("a database", () => {
+  test("that lacks a migration", async () => {
+    const last = await pool().query(
+      "delete from kysely_migration where name = (select max(name) from kysely_migration) returning *",
+    );
+    const [row] = last.rows;
+    expect(await faults(lookAtDatabase())).toEqual([
+      expect.stringMatching(new RegExp(`^✗ migrations +pending: ${row.name} → npm run migrate$`)),
+    ]);
+    await pool().query("insert into kysely_migration values ($1, $2)", [row.name, row.timestamp]);
+  });
+
+  test("whose role may only read", async () => {
+    const role = `reader_${process.pid}`;
+    await pool().query(
+      `create role ${role} login; grant usage on schema public to ${role}; grant select on all tables in schema public to ${role}`,
+    );
+    const address = new URL(env().DATABASE_URL);
+    address.username = role;
+    try {
+      const found = await lookAtDatabase(address.href);
+      expect(linesThatAre("wrong", found)).toEqual([
+        expect.stringMatching(
+          /^✗ privileges +may not read and write .*artworks.* → grant select, insert/,
+        ),
+      ]);
+      expect(linesThatAre("note", found)).toEqual([
+        expect.stringMatching(/^• privileges +may not create tables → /),
+      ]);
+    } finally {
+      await pool().query(`drop owned by ${role}; drop role ${role}`);
+    }
+  });
+
+  test("that is empty", async () => {
+    const name = `empty_${process.pid}`;
+    const admin = new pg.Client({ connectionString: inject("postgresUrl") });
+    await admin.connect();
+    await admin.query(`create database ${name} template template0`);
+    const address = new URL(env().DATABASE_URL);
+    address.pathname = `/${name}`;
+    try {
+      expect(await faults(lookAtDatabase(address.href))).toEqual([
+        expect.stringMatching(/^✗ extension pg_trgm +not in this database → npm run migrate$/),
+        expect.stringMatching(/^✗ extension unaccent +not in this database → npm run migrate$/),
+        expect.stringMatching(/^✗ migrations +none was applied → npm run migrate$/),
+      ]);
+    } finally {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    }
+  });
+
+  test("that is not there", async () => {
+    expect(await faults(lookAtDatabase("postgres://x:hidden@127.0.0.1:1/y"))).toEqual([
+      expect.stringMatching(/^✗ PostgreSQL +127\.0\.0\.1:1\/y cannot be reached: .*ECONNREFUSED/),
+    ]);
+  });
+});
+
+describe("the payment provider", () => {
+  const endpoint = async () => (await provider.webhookEndpoints.list()).data[0]?.id ?? "";
+  afterEach(() => payments.faults.clear());
+
+  test("that lacks a price of the catalogue", async () => {
+    const key = "post_basic";
+    const { data } = await provider.prices.list({ lookup_keys: [key] });
+    const id = data[0]?.id ?? "";
+    await provider.prices.update(id, { active: false });
+    expect(await faults(lookAtPayments())).toEqual([
+      expect.stringMatching(
+        /^✗ Stripe catalogue +lacks or has otherwise post_basic → npm run catalog$/,
+      ),
+    ]);
+    await provider.prices.update(id, { active: true });
+  });
+
+  test("that does not tell us all, or nothing any more", async () => {
+    const id = await endpoint();
+    await provider.webhookEndpoints.update(id, { enabled_events: ["invoice.paid"] });
+    expect(await faults(lookAtPayments())).toEqual([
+      expect.stringMatching(/does not send checkout\.session\.completed, .*refund\.failed → add/),
+    ]);
+    await provider.webhookEndpoints.update(id, { enabled_events: ["*"], disabled: true });
+    expect(await faults(lookAtPayments())).toEqual([expect.stringMatching(/is disabled → enable/)]);
+    await provider.webhookEndpoints.update(id, { disabled: false, url: "https://other.example/" });
+    expect(await faults(lookAtPayments())).toEqual([
+      expect.stringMatching(/none for http:\/\/localhost:3000\/v1\/webhooks\/stripe → make/),
+    ]);
+  });
+});
+
+test("a place for pictures that cannot be written", async () => {
+  const before = storage();
+  const file = path.join(env().STORAGE_DIR ?? "", "a-file");
+  await writeFile(file, "");
+  replaceStorage(openStore({ kind: "folder", folder: file }));
+  expect(await faults(lookAtStorage())).toEqual([expect.stringMatching(/^✗ pictures +E/)]);
+  replaceStorage(before);
+});
