@@ -2,6 +2,7 @@ import { accountsApi } from "@/lib/accounts/api";
 import { administrationApi } from "@/lib/administration/api";
 import { artworksApi } from "@/lib/artworks/api";
 import { checkoutApi } from "@/lib/checkout/api";
+import { endingApi } from "@/lib/checkout/ending/api";
 import { paymentEventsApi } from "@/lib/checkout/events/api";
 import { reviewApi } from "@/lib/checkout/review/api";
 import { opportunitiesApi } from "@/lib/opportunities/api";
@@ -22,6 +23,7 @@ export const api = {
   ...administrationApi,
   ...artworksApi,
   ...checkoutApi,
+  ...endingApi,
   ...paymentEventsApi,
   ...reviewApi,
   ...opportunitiesApi,

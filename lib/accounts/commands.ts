@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isRecentSignIn, oldSignIn } from "@/lib/accounts/rules";
+import { endCheckouts } from "@/lib/checkout/ending/commands";
 import { removeProfile } from "@/lib/profiles/removal/commands";
 import { endSessions } from "@/lib/server/account-standing";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
@@ -43,6 +44,7 @@ async function finishDeletion(uid: string): Promise<void> {
     .select("id")
     .where("account_uid", "=", uid)
     .execute();
+  await endCheckouts({ accountUid: uid }, false);
   // Whatever cannot be ended at the payment provider keeps everything here.
   for (const { id } of profiles) await endSubscription(id);
   for (const { id } of profiles) await removeProfileIfThere(id);
@@ -69,7 +71,8 @@ async function finishDeletion(uid: string): Promise<void> {
  * reports, and at last the
  * account at the auth service. From the first moment the account is shut; what breaks half way goes on when it is asked
  * for again, or by itself with a sweep.
- * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; UPSTREAM_UNAVAILABLE
+ * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; CONFLICT when something was paid at this moment, and
+ *   UPSTREAM_UNAVAILABLE while a checkout cannot be ended: nothing is begun then; UPSTREAM_UNAVAILABLE also later, and the sweep goes on
  */
 export async function deleteAccount({ identity }: Owner): Promise<null> {
   const now = new Date();
@@ -77,6 +80,8 @@ export async function deleteAccount({ identity }: Owner): Promise<null> {
     const message = "Please sign in again: an account is deleted only right after a sign-in.";
     throw failure("UNAUTHENTICATED", message, [oldSignIn]);
   }
+  // Before the account is shut: what was paid at this moment can still be told, and looked at.
+  await endCheckouts({ accountUid: identity.uid }, false);
   await db()
     .insertInto("accounts")
     .values({ uid: identity.uid, deletion_asked_at: now })

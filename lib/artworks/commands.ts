@@ -1,4 +1,5 @@
 import { recordAdministration } from "@/lib/administration/commands";
+import { endCheckouts, refuseUnderWay } from "@/lib/checkout/ending/commands";
 import { writeImages } from "@/lib/artworks/pictures/commands";
 import { ownedArtwork } from "@/lib/artworks/ownership/queries";
 import { findArtwork } from "@/lib/artworks/queries";
@@ -79,11 +80,18 @@ async function lockProfile(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** Deletes an artwork and its picture files; for its owner and for administrators, whose deed is written down. */
+/**
+ * Deletes an artwork and its picture files; for its owner and for administrators, whose deed is written down. A checkout that is
+ * open for it is ended first.
+ * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout cannot be ended, and then it stays
+ */
 export async function deleteArtwork(id: string, viewer: Owner): Promise<null> {
   const { account_uid, profile_id } = await ownedArtwork(id, viewer, true);
+  const isOwn = account_uid === viewer.identity.uid;
+  await endCheckouts({ artworkId: id }, isOwn);
   const keys = await transaction(async (tx) => {
     await lockProfile(tx, profile_id);
+    await refuseUnderWay(tx, { artworkId: id }, isOwn);
     const images = await tx
       .selectFrom("artwork_images")
       .select("key")
@@ -94,7 +102,7 @@ export async function deleteArtwork(id: string, viewer: Owner): Promise<null> {
       .where("id", "=", id)
       .returning("title")
       .executeTakeFirst();
-    if (gone !== undefined && account_uid !== viewer.identity.uid) {
+    if (gone !== undefined && !isOwn) {
       await recordAdministration(tx, {
         actor: viewer.identity.uid,
         action: "DELETE_ARTWORK",

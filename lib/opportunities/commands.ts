@@ -1,16 +1,9 @@
 import type { Insertable } from "kysely";
-import { recordAdministration } from "@/lib/administration/commands";
-import { removeUnusedImages } from "@/lib/images/usage/commands";
 import { deadlineOf } from "@/lib/opportunities/deadline/rules";
 import { emptyFields, type OpportunityFields, settledFields } from "@/lib/opportunities/form/rules";
 import type { OpportunityForm } from "@/lib/opportunities/form/schema";
 import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
-import {
-  copyImages,
-  imageFaults,
-  keepImagesWaiting,
-  showImages,
-} from "@/lib/opportunities/pictures/commands";
+import { copyImages, imageFaults, showImages } from "@/lib/opportunities/pictures/commands";
 import { lockPoster, publication } from "@/lib/opportunities/publishing/commands";
 import { publishingFaults } from "@/lib/opportunities/publishing/rules";
 import { findOpportunity } from "@/lib/opportunities/queries";
@@ -19,7 +12,7 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure, type FailureDetail, invalid } from "@/lib/shared/failure";
+import { type FailureDetail, invalid } from "@/lib/shared/failure";
 
 /** @throws VALIDATION naming all that is wrong */
 export function refuseFaults(faults: FailureDetail[]): void {
@@ -140,57 +133,4 @@ export async function copyOpportunity(given: {
     await copyImages(tx, original.id, id);
     return findOpportunity(id, viewer, tx);
   });
-}
-
-/**
- * Takes a call away, for its owner and for administrators, whose deed is written down. One that was never published goes for
- * good, its pictures a day later when its owner took it away; any other stays as REMOVED for its owner alone, without its
- * pictures. Repeatable.
- * @throws CONFLICT for the owner of one that can be paid at this moment
- */
-export async function deleteOpportunity(id: string, viewer: Viewer<"identity">): Promise<null> {
-  const { profileId, isOwn } = await ownedOpportunity(id, viewer.identity, true);
-  const keys = await transaction(async (tx) => {
-    // The profile before its calls, as everybody locks them.
-    await tx
-      .selectFrom("profiles")
-      .select("id")
-      .where("id", "=", profileId)
-      .forUpdate()
-      .executeTakeFirst();
-    const call = await tx
-      .selectFrom("opportunities")
-      .select(["title", "published_at", "status"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (call === undefined || call.status === "REMOVED") return [];
-    if (isOwn && call.status === "PENDING_PAYMENT") {
-      throw failure(
-        "CONFLICT",
-        "A checkout for this call is open. Pay it or give it up first: it stands among the orders of your account.",
-      );
-    }
-    const isDraft = call.published_at === null;
-    if (isDraft && isOwn && profileId !== null) await keepImagesWaiting(tx, id, profileId);
-    const dropped = await showImages(tx, id, []);
-    if (isDraft) {
-      await tx.deleteFrom("opportunities").where("id", "=", id).execute();
-    } else {
-      const removed = { status: "REMOVED", updated_at: new Date() };
-      await tx.updateTable("opportunities").set(removed).where("id", "=", id).execute();
-    }
-    if (!isOwn) {
-      await recordAdministration(tx, {
-        actor: viewer.identity.uid,
-        action: "DELETE_OPPORTUNITY",
-        subject: "opportunity",
-        subjectId: id,
-        detail: { name: call.title, profileId, pictures: dropped.length },
-      });
-    }
-    return dropped;
-  });
-  await removeUnusedImages(keys);
-  return null;
 }

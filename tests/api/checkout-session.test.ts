@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { costOf, provider } from "@/tests/support/payments";
-import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import * as call from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
-import { actAs, artist, signUp } from "@/tests/support/accounts";
+import { actAs, artist } from "@/tests/support/accounts";
 import { payByPage } from "@/local/stripe/checkout/pay-by-page";
 import { artworkRow } from "@/tests/support/artworks";
 import {
@@ -91,22 +90,6 @@ describe("a checkout for a call", () => {
     });
     expect(body.description).not.toBe("");
     expect((await putCall(by, await draftCall(by), emptied)).status).toBe(200);
-  });
-
-  test("keeps its owner from deleting the call until it is given up; administrators may", async () => {
-    const [by, who] = [await artist(), await signUp({ role: "ADMIN" })];
-    const price = await planPrice("BASIC");
-    const removed = (id: string, { identity }: Pick<typeof by, "identity">) =>
-      request(call.DELETE, { params: { id }, identity });
-    const [first, second] = [await draftCall(by), await draftCall(by)];
-    const { body } = await openCheckout(by, [price], { referenceId: first });
-    const refused = await removed(first, by);
-    expect(refusalOf(refused)).toEqual([409, "CONFLICT"]);
-    expect(refused.body.message).toMatch(/^A checkout for this call is open\./);
-    await request(cancel.POST, { params: { id: body.orderId }, identity: by.identity });
-    expect((await removed(first, by)).status).toBe(204);
-    await openCheckout(by, [price], { referenceId: second });
-    expect((await removed(second, who)).status).toBe(204);
   });
 
   test("is in the asked currency", async () => {

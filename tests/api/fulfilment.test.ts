@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "@/tests/support/payments";
-import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
 import { debitByPage, failDebit } from "@/local/stripe/checkout/pay-by-page";
-import { artist, signUp } from "@/tests/support/accounts";
+import { artist } from "@/tests/support/accounts";
 import { callStatus, organisation } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
@@ -18,7 +17,6 @@ import {
   spoilCall,
   standing,
 } from "@/tests/support/paying";
-import { request } from "@/tests/support/request";
 
 beforeEach(hearWebhooks);
 afterEach(() => payments.faults.clear());
@@ -164,22 +162,6 @@ describe("what was paid for and cannot be carried out is put before people, and 
     const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
     await spoilCall(order.of);
     await reviewed(order, /cannot be published: Please describe it/);
-  });
-
-  test("a call that was deleted", async () => {
-    const [order, who] = [await orderPlan(await artist()), await signUp({ role: "ADMIN" })];
-    const params = { id: order.of ?? "" };
-    const gone = await request(opportunity.DELETE, { params, identity: who.identity });
-    expect(gone.status).toBe(204);
-    await reviewed(order, /deleted/);
-  });
-
-  test("a call that was taken away", async () => {
-    const by = await artist();
-    const order = await orderBoosts(by, await opportunityRow(by.profileId), ["TOP_POST_1"]);
-    const params = { id: order.of ?? "" };
-    await request(opportunity.DELETE, { params, identity: by.identity });
-    await reviewed(order, /taken away/);
   });
 
   test("a call whose listing ended before it was boosted", async () => {

@@ -93,7 +93,9 @@ describe("DELETE /v1/profiles/{id}", () => {
 
   test("is all or nothing", async () => {
     const { by, urls, artworkId } = await furnished();
-    const broken = removeProfile(by.profileId, () => Promise.reject(new Error("no")));
+    const broken = removeProfile(by.profileId, {
+      also: () => Promise.reject(new Error("no")),
+    });
     await expect(broken).rejects.toThrow("no");
     expect((await request(artwork.GET, { params: { id: artworkId } })).status).toBe(200);
     for (const url of urls) expect(await storage().exists(keyOf(url))).toBe(true);

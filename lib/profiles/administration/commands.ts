@@ -37,16 +37,17 @@ export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise
   });
 }
 
-/** Deletes any profile, as its owner could. @throws NOT_FOUND */
+/** Deletes any profile, also while a payment of its is on its way from a bank. @throws as `removeProfile` */
 export async function deleteAnyProfile(id: string, { identity }: Admin): Promise<null> {
-  await removeProfile(id, (tx, { name, slug }) =>
-    recordAdministration(tx, {
-      actor: identity.uid,
-      action: "DELETE_PROFILE",
-      subject: "profile",
-      subjectId: id,
-      detail: { name, slug },
-    }),
-  );
+  await removeProfile(id, {
+    also: (tx, { name, slug }) =>
+      recordAdministration(tx, {
+        actor: identity.uid,
+        action: "DELETE_PROFILE",
+        subject: "profile",
+        subjectId: id,
+        detail: { name, slug },
+      }),
+  });
   return null;
 }

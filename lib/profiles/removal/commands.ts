@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { endCheckouts, refuseUnderWay } from "@/lib/checkout/ending/commands";
 import { removeUnusedImages } from "@/lib/images/usage/commands";
 import { ownedProfile } from "@/lib/profiles/ownership/queries";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -55,17 +56,24 @@ async function lockPayer(tx: Tx, profileId: string): Promise<void> {
     .execute();
 }
 
+type Removal = {
+  /** What has to be stored together with the deletion; it is given what the profile was called. */
+  also?: (tx: Tx, profile: { name: string; slug: string }) => Promise<void>;
+  /** As of `endCheckouts`. */
+  waits?: boolean;
+};
+
 /**
  * Deletes a profile with everything that is its own: artworks, opportunities, pictures, addresses; with
- * the last profile of an account also what it saved. A running subscription is ended
+ * the last profile of an account also what it saved. Checkouts that are open and a running subscription are ended
  * first. All of it or nothing; the files of the pictures go after that, and what a store does not give up goes with a sweep.
- * @param also what has to be stored together with the deletion; it is given what the profile was called
- * @throws NOT_FOUND; UPSTREAM_UNAVAILABLE while its subscription cannot be ended at the payment provider, and then nothing is deleted
+ * @throws NOT_FOUND; CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout or its subscription cannot be ended at the payment provider, and then nothing is deleted
  */
 export async function removeProfile(
   id: string,
-  also: (tx: Tx, profile: { name: string; slug: string }) => Promise<void> = async () => {},
+  { also = async () => {}, waits = false }: Removal = {},
 ): Promise<void> {
+  await endCheckouts({ profileId: id }, waits);
   await endSubscription(id);
   const keys = await transaction(async (tx) => {
     await lockPayer(tx, id);
@@ -76,6 +84,7 @@ export async function removeProfile(
       .forUpdate()
       .executeTakeFirst();
     if (profile === undefined) throw notFound("profile");
+    await refuseUnderWay(tx, { profileId: id }, waits);
     await also(tx, profile);
     const keysOfPosted: string[] = [];
     for (const kind of posted) keysOfPosted.push(...(await deletePosted(tx, id, kind)));
@@ -100,10 +109,10 @@ export async function removeProfile(
 
 /**
  * Deletes a profile of the caller's account.
- * @throws NOT_FOUND, or FORBIDDEN when it is another account's
+ * @throws as `removeProfile`, and FORBIDDEN when it is another account's
  */
 export async function deleteProfile(id: string, viewer: Viewer<"identity">): Promise<null> {
   await ownedProfile(id, viewer);
-  await removeProfile(id);
+  await removeProfile(id, { waits: true });
   return null;
 }

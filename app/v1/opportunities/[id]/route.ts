@@ -1,6 +1,6 @@
 import { opportunitiesApi } from "@/lib/opportunities/api";
 import { updateOpportunity } from "@/lib/opportunities/change/commands";
-import { deleteOpportunity } from "@/lib/opportunities/commands";
+import { deleteOpportunity } from "@/lib/opportunities/removal/commands";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import { handle } from "@/lib/server/handle";
 

@@ -1,0 +1,54 @@
+import { type Leaving, selectUnderWay } from "@/lib/checkout/ending/queries";
+import { endOrder } from "@/lib/checkout/open/commands";
+import { db, type Tx } from "@/lib/server/db";
+import { failure } from "@/lib/shared/failure";
+
+const conflict = (message: string) => failure("CONFLICT", message);
+
+const waitsForBank = ({ status }: { status: string }) => status === "PENDING" || status === "PAID";
+
+const bankAtWork = () =>
+  conflict(
+    "A payment for this is on its way from a bank. It can be deleted once that has arrived or failed.",
+  );
+
+/**
+ * Ends every checkout that is open for what is about to be deleted, so that nobody pays for what is gone. Repeatable.
+ * @param waits whether a payment that is on its way from a bank keeps it from being deleted; otherwise people look at it when it arrives
+ * @throws CONFLICT for such a payment, and when one was paid at this moment: it is carried out; UPSTREAM_UNAVAILABLE. Nothing may be deleted then
+ */
+export async function endCheckouts(of: Leaving, waits: boolean): Promise<void> {
+  const orders = await selectUnderWay(of).execute();
+  if (waits && orders.some(waitsForBank)) throw bankAtWork();
+  const open = orders.filter(({ status }) => status === "OPEN");
+  if (open.length === 0) return;
+  for (const order of open) await endOrder(order);
+  const paid = await db()
+    .selectFrom("orders")
+    .select("id")
+    .where(
+      "id",
+      "in",
+      open.map(({ id }) => id),
+    )
+    .where("status", "in", ["PENDING", "PAID", "FULFILLED", "REVIEW"])
+    .limit(1)
+    .executeTakeFirst();
+  if (paid === undefined) return;
+  throw conflict(
+    "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+  );
+}
+
+/**
+ * Refuses a deletion beside which a checkout was opened, or paid, since `endCheckouts`; asked in the deletion's transaction, with the profile
+ * locked, as whoever opens a checkout locks it.
+ * @throws CONFLICT
+ */
+export async function refuseUnderWay(tx: Tx, of: Leaving, waits: boolean): Promise<void> {
+  const orders = await selectUnderWay(of, tx).execute();
+  if (waits && orders.some(waitsForBank)) throw bankAtWork();
+  if (orders.some(({ status }) => status === "OPEN")) {
+    throw conflict("A checkout for this was opened at this moment. Please try again.");
+  }
+}

@@ -1,0 +1,53 @@
+import type { UnderWay, UnderWayQuery } from "@/lib/checkout/ending/schema";
+import { db, type Tx } from "@/lib/server/db";
+
+/** What is about to be deleted: one thing, or an account by its id. */
+export type Leaving =
+  | { opportunityId: string }
+  | { artworkId: string }
+  | { profileId: string }
+  | { accountUid: string };
+
+/** The orders for something whose payment has not come to its end: those of a profile are its own, and all for what it posted. */
+export function selectUnderWay(of: Leaving, from: Tx | ReturnType<typeof db> = db()) {
+  return from
+    .selectFrom("orders as o")
+    .select([
+      "o.id",
+      "o.status",
+      "o.customer_id as customerId",
+      "o.opportunity_id as opportunityId",
+      "o.session_id as sessionId",
+    ])
+    .where("o.status", "in", ["OPEN", "PENDING", "PAID", "REVIEW"])
+    .where(({ eb, or, selectFrom }) => {
+      if ("opportunityId" in of) return eb("o.opportunity_id", "=", of.opportunityId);
+      if ("artworkId" in of) return eb("o.artwork_id", "=", of.artworkId);
+      if ("accountUid" in of) return eb("o.account_uid", "=", of.accountUid);
+      const posted = (table: "opportunities" | "artworks") =>
+        selectFrom(table).select("id").where("profile_id", "=", of.profileId);
+      return or([
+        eb("o.profile_id", "=", of.profileId),
+        eb("o.opportunity_id", "in", posted("opportunities")),
+        eb("o.artwork_id", "in", posted("artworks")),
+      ]);
+    });
+}
+
+const leavingOf = (
+  { opportunityId, artworkId, profileId }: UnderWayQuery,
+  accountUid: string,
+): Leaving => {
+  if (opportunityId !== undefined) return { opportunityId };
+  if (artworkId !== undefined) return { artworkId };
+  return profileId === undefined ? { accountUid } : { profileId };
+};
+
+/** How many of the caller's payments for something are not over, as our database has it. */
+export async function countUnderWay(query: UnderWayQuery, uid: string): Promise<UnderWay> {
+  const orders = await selectUnderWay(leavingOf(query, uid))
+    .where("o.account_uid", "=", uid)
+    .execute();
+  const count = (...some: string[]) => orders.filter(({ status }) => some.includes(status)).length;
+  return { open: count("OPEN"), pending: count("PENDING", "PAID"), review: count("REVIEW") };
+}

@@ -1,0 +1,57 @@
+import { recordAdministration } from "@/lib/administration/commands";
+import { endCheckouts, refuseUnderWay } from "@/lib/checkout/ending/commands";
+import { removeUnusedImages } from "@/lib/images/usage/commands";
+import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
+import { keepImagesWaiting, showImages } from "@/lib/opportunities/pictures/commands";
+import { transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+/**
+ * Takes a call away, for its owner and for administrators, whose deed is written down. One that was never published goes for
+ * good, its pictures a day later when its owner took it away; any other stays as REMOVED for its owner alone, without its
+ * pictures. Repeatable.
+ * A checkout that is open for it is ended first.
+ * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout cannot be ended, and then it stays
+ */
+export async function deleteOpportunity(id: string, viewer: Viewer<"identity">): Promise<null> {
+  const { profileId, isOwn } = await ownedOpportunity(id, viewer.identity, true);
+  await endCheckouts({ opportunityId: id }, isOwn);
+  const keys = await transaction(async (tx) => {
+    // The profile before its calls, as everybody locks them.
+    await tx
+      .selectFrom("profiles")
+      .select("id")
+      .where("id", "=", profileId)
+      .forUpdate()
+      .executeTakeFirst();
+    const call = await tx
+      .selectFrom("opportunities")
+      .select(["title", "published_at", "status"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (call === undefined || call.status === "REMOVED") return [];
+    await refuseUnderWay(tx, { opportunityId: id }, isOwn);
+    const isDraft = call.published_at === null;
+    if (isDraft && isOwn && profileId !== null) await keepImagesWaiting(tx, id, profileId);
+    const dropped = await showImages(tx, id, []);
+    if (isDraft) {
+      await tx.deleteFrom("opportunities").where("id", "=", id).execute();
+    } else {
+      const removed = { status: "REMOVED", updated_at: new Date() };
+      await tx.updateTable("opportunities").set(removed).where("id", "=", id).execute();
+    }
+    if (!isOwn) {
+      await recordAdministration(tx, {
+        actor: viewer.identity.uid,
+        action: "DELETE_OPPORTUNITY",
+        subject: "opportunity",
+        subjectId: id,
+        detail: { name: call.title, profileId, pictures: dropped.length },
+      });
+    }
+    return dropped;
+  });
+  await removeUnusedImages(keys);
+  return null;
+}

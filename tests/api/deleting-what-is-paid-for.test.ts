@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import * as account from "@/app/v1/account/route";
+import * as artwork from "@/app/v1/artworks/[id]/route";
+import * as underWay from "@/app/v1/checkout/under-way/route";
+import * as call from "@/app/v1/opportunities/[id]/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
+import { db } from "@/lib/server/db";
+import { debitByPage, payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import { opportunityRow } from "@/tests/support/opportunities";
+import {
+  callRow,
+  hearWebhooks,
+  type Opened,
+  orderBoosts,
+  orderForArtwork,
+  orderOf,
+  orderPlan,
+  orderSubscription,
+} from "@/tests/support/paying";
+import { type Answered, request } from "@/tests/support/request";
+
+beforeEach(hearWebhooks);
+afterEach(() => payments.faults.clear());
+
+type By = Pick<Actor, "identity">;
+const administrator = () => signUp({ role: "ADMIN" });
+const sessionOf = async ({ sessionId }: Opened) =>
+  (await provider.checkout.sessions.retrieve(sessionId)).status;
+const isThere = async (table: "opportunities" | "artworks" | "profiles", id: string | null) =>
+  (await db().selectFrom(table).select("id").where("id", "=", id).execute()).length === 1;
+const breakProvider = () =>
+  payments.faults.order({ kind: "call", action: "error", times: 20 });
+
+const deleteCall = (id: string | null, { identity }: By) =>
+  request(call.DELETE, { params: { id: id ?? "" }, identity });
+const deleteArtwork = (id: string | null, { identity }: By) =>
+  request(artwork.DELETE, { params: { id: id ?? "" }, identity });
+const deleteProfile = (by: Actor) =>
+  request(profile.DELETE, { params: { id: by.profileId }, identity: by.identity });
+const deleteAccount = ({ identity }: By) => request(account.DELETE, { identity });
+const askedOf = async ({ identity }: By, query: Record<string, string | null> = {}) => {
+  const given = Object.entries(query).map(([key, id]) => [key, id ?? ""]);
+  return (await request(underWay.GET, { query: Object.fromEntries(given), identity })).body;
+};
+
+type Way = {
+  what: string;
+  order: (by: Actor) => Promise<Opened>;
+  remove: (by: Actor, order: Opened) => Promise<Answered>;
+  isLeft: (by: Actor, order: Opened) => Promise<boolean>;
+};
+
+const ways: Way[] = [
+  {
+    what: "a draft",
+    order: (by) => orderPlan(by),
+    remove: (by, { of }) => deleteCall(of, by),
+    isLeft: (_, { of }) => isThere("opportunities", of),
+  },
+  {
+    what: "a draft, by an administrator",
+    order: (by) => orderPlan(by),
+    remove: async (_, { of }) => deleteCall(of, await administrator()),
+    isLeft: (_, { of }) => isThere("opportunities", of),
+  },
+  {
+    what: "a listed call",
+    order: async (by) => orderBoosts(by, await opportunityRow(by.profileId), ["TOP_POST_1"]),
+    remove: (by, { of }) => deleteCall(of, by),
+    isLeft: async (_, { of }) => (await callRow(of))?.status === "PUBLISHED",
+  },
+  {
+    what: "an artwork",
+    order: (by) => orderForArtwork(by, ["HIGHLIGHT"]),
+    remove: (by, { of }) => deleteArtwork(of, by),
+    isLeft: (_, { of }) => isThere("artworks", of),
+  },
+  {
+    what: "an artwork, by an administrator",
+    order: (by) => orderForArtwork(by, ["HIGHLIGHT"]),
+    remove: async (_, { of }) => deleteArtwork(of, await administrator()),
+    isLeft: (_, { of }) => isThere("artworks", of),
+  },
+  {
+    what: "a profile that subscribes",
+    order: (by) => orderSubscription(by, "ARTIST_PRO"),
+    remove: (by) => deleteProfile(by),
+    isLeft: ({ profileId }) => isThere("profiles", profileId),
+  },
+  {
+    what: "a profile with a draft, by an administrator",
+    order: (by) => orderPlan(by),
+    remove: async ({ profileId }) => {
+      const { identity } = await administrator();
+      return request(anyProfile.DELETE, { params: { id: profileId }, identity });
+    },
+    isLeft: ({ profileId }) => isThere("profiles", profileId),
+  },
+  {
+    what: "an account",
+    order: (by) => orderForArtwork(by, ["HIGHLIGHT"]),
+    remove: (by) => deleteAccount(by),
+    isLeft: ({ profileId }) => isThere("profiles", profileId),
+  },
+];
+
+describe.each(ways)("deleting $what with an open checkout", ({ order, remove, isLeft }) => {
+  test("closes the page to pay on, and the order is over", async () => {
+    const by = await actAs(await signUp());
+    const open = await order(by);
+    expect(await sessionOf(open)).toBe("open");
+    expect((await remove(by, open)).status).toBe(204);
+    expect(await isLeft(by, open)).toBe(false);
+    expect(await sessionOf(open)).toBe("expired");
+    expect((await orderOf(open)).status).toBe("EXPIRED");
+  });
+
+  test("is 503 while the payment provider is down, and nothing is gone", async () => {
+    const by = await actAs(await signUp());
+    const open = await order(by);
+    breakProvider();
+    const { status, headers } = await remove(by, open);
+    expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
+    payments.faults.clear();
+    expect(await isLeft(by, open)).toBe(true);
+    expect((await orderOf(open)).status).toBe("OPEN");
+    expect((await remove(by, open)).status).toBe(204);
+  });
+
+  test("that was paid a moment ago is 409; what was bought is carried out, and then it can be deleted", async () => {
+    const by = await actAs(await signUp());
+    const open = await order(by);
+    payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
+    await payByPage(open.url);
+    expect((await orderOf(open)).status).toBe("OPEN");
+    const refused = await remove(by, open);
+    expect([refused.status, refused.body?.message]).toEqual([
+      409,
+      "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+    ]);
+    expect(await isLeft(by, open)).toBe(true);
+    expect((await orderOf(open)).status).toBe("FULFILLED");
+    expect((await remove(by, open)).status).toBe(204);
+  });
+});
+
+describe("a payment that is on its way from a bank", () => {
+  const debited = async (by: Actor) => {
+    const order = await orderPlan(by);
+    await debitByPage(order.url);
+    await payments.delivered();
+    return order;
+  };
+
+  test("keeps its call and its profile from being deleted by their owner, until it has arrived", async () => {
+    const by = await artist();
+    const order = await debited(by);
+    for (const { status, body } of [await deleteCall(order.of, by), await deleteProfile(by)]) {
+      expect([status, body.message]).toEqual([
+        409,
+        "A payment for this is on its way from a bank. It can be deleted once that has arrived or failed.",
+      ]);
+    }
+    await payments.clock.advance(120);
+    expect((await callRow(order.of))?.status).toBe("PUBLISHED");
+    expect((await deleteCall(order.of, by)).status).toBe(204);
+  });
+
+  test.each<[string, (by: Actor, order: Opened) => Promise<Answered>]>([
+    [
+      "an administrator who deletes the call",
+      async (_, { of }) => deleteCall(of, await administrator()),
+    ],
+    ["an account that goes", (by) => deleteAccount(by)],
+  ])("does not keep %s: people look at it when it arrives", async (_, remove) => {
+    const by = await actAs(await signUp());
+    const order = await debited(by);
+    expect((await remove(by, order)).status).toBe(204);
+    await payments.clock.advance(120);
+    const { status, review_reason, amount_paid } = await orderOf(order);
+    expect([status, review_reason]).toEqual(["REVIEW", "The call was deleted."]);
+    expect(amount_paid).toBeGreaterThan(0);
+  });
+
+  test("for a boost of a call that was taken away meanwhile is looked at as well", async () => {
+    const by = await artist();
+    const order = await orderBoosts(by, await opportunityRow(by.profileId), ["TOP_POST_1"]);
+    await debitByPage(order.url);
+    await payments.delivered();
+    expect((await deleteCall(order.of, await administrator())).status).toBe(204);
+    await payments.clock.advance(120);
+    const { status, review_reason } = await orderOf(order);
+    expect([status, review_reason]).toEqual(["REVIEW", "The call was taken away."]);
+  });
+});
+
+test("GET /v1/checkout/under-way counts what is not over, of one thing or of all, and nothing of anybody else's", async () => {
+  const [by, other] = [await artist(), await artist()];
+  const [open, debited] = [await orderForArtwork(by, ["HIGHLIGHT"]), await orderPlan(by)];
+  await debitByPage(debited.url);
+  await payments.delivered();
+  const looked = await orderBoosts(by, await opportunityRow(by.profileId), ["TOP_POST_1"]);
+  await db()
+    .updateTable("orders")
+    .set({ status: "REVIEW" })
+    .where("id", "=", looked.orderId)
+    .execute();
+
+  const none = { open: 0, pending: 0, review: 0 };
+  expect(await askedOf(by, { artworkId: open.of })).toEqual({ ...none, open: 1 });
+  expect(await askedOf(by, { opportunityId: debited.of })).toEqual({ ...none, pending: 1 });
+  expect(await askedOf(by, { opportunityId: looked.of })).toEqual({ ...none, review: 1 });
+  const all = { open: 1, pending: 1, review: 1 };
+  expect(await askedOf(by, { profileId: by.profileId })).toEqual(all);
+  expect(await askedOf(by)).toEqual(all);
+  expect(await askedOf(other, { artworkId: open.of })).toEqual(none);
+  expect((await request(underWay.GET)).status).toBe(401);
+});
