@@ -1,5 +1,5 @@
 import { type Discount, findDiscount } from "@/lib/checkout/coupons/queries";
-import { ensureCustomer } from "@/lib/checkout/customers/commands";
+import { withCustomer } from "@/lib/checkout/customers/commands";
 import { holdCall } from "@/lib/checkout/holds/commands";
 import { endOrder, resumeOrder, startOrder } from "@/lib/checkout/open/commands";
 import { listOpenOrders, type OpenOrder } from "@/lib/checkout/open/queries";
@@ -99,7 +99,9 @@ async function placeOrder(
 /** The same checkout that is open already; all others for the same thing are ended. */
 async function openAlready(wanted: OpenOrder): Promise<OpenOrder | undefined> {
   const open = await listOpenOrders(wanted.kind, wanted, wanted.profileId);
-  const same = open.find((order) => isSameCheckout(order, wanted));
+  const same = open.find(
+    (order) => order.customerId === wanted.customerId && isSameCheckout(order, wanted),
+  );
   for (const order of open) if (order !== same) await endOrder(order);
   return same;
 }
@@ -147,19 +149,24 @@ export async function openCheckout(given: {
   const reference = await findReference(cart, body.referenceId, viewer);
   await transaction((tx) => lockReference(tx, cart, reference, viewer));
   const discount = couponId === null ? null : await findDiscount(couponId);
-  const customer = await ensureCustomer({ profileId, uid: identity.uid, email: identity.email });
-  const wanted: OpenOrder = {
-    ...reference,
-    id: await freshId(given.newId),
-    customerId: customer.id,
-    profileId,
-    kind: cart.kind,
-    currency,
-    couponId,
-    successPath: body.paths.success,
-    cancelPath: body.paths.cancel,
-    priceIds: body.priceIds.toSorted(),
-    sessionId: null,
-  };
-  return openOrResume(wanted, cart, discount, viewer);
+  let id = await freshId(given.newId);
+  const payer = { profileId, uid: identity.uid, email: identity.email };
+  return withCustomer(payer, (customer) => {
+    const wanted: OpenOrder = {
+      ...reference,
+      id,
+      customerId: customer.id,
+      profileId,
+      kind: cart.kind,
+      currency,
+      couponId,
+      successPath: body.paths.success,
+      cancelPath: body.paths.cancel,
+      priceIds: body.priceIds.toSorted(),
+      sessionId: null,
+    };
+    // By another customer it is another order: the provider opens one checkout for each.
+    id = newId();
+    return openOrResume(wanted, cart, discount, viewer);
+  });
 }

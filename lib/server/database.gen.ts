@@ -322,6 +322,7 @@ export interface Orders {
   amount_paid: number | null;
   artwork_id: string | null;
   cancel_path: string;
+  closed_reason: string | null;
   coupon_id: string | null;
   created_at: Generated<Timestamp>;
   currency: string;
@@ -349,6 +350,7 @@ export interface Orders {
 export interface PaymentCustomers {
   account_uid: string;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: string;
   profile_id: string | null;
 }
@@ -418,6 +420,7 @@ export interface Promotions {
   opportunity_id: string | null;
   order_id: string;
   proof_url: string | null;
+  refund_fault: string | null;
   status: Generated<string>;
   type: string;
   updated_at: Generated<Timestamp>;

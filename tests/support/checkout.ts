@@ -72,7 +72,13 @@ export async function orderRow(by: Actor, fields: OrderFields = {}): Promise<str
   const { id: customerId } = await db()
     .insertInto("payment_customers")
     .values({ id: `cus_${by.profileId}`, ...customer })
-    .onConflict((conflict) => conflict.column("profile_id").doUpdateSet(customer))
+    .onConflict((conflict) =>
+      conflict
+        .column("profile_id")
+        .where("profile_id", "is not", null)
+        .where("deleted_at", "is", null)
+        .doUpdateSet(customer),
+    )
     .returning("id")
     .executeTakeFirstOrThrow();
   const isPaid = status === "FULFILLED";

@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
-import type { Customer } from "@/lib/checkout/settling/commands";
-import { db } from "@/lib/server/db";
-import { askStripe } from "@/lib/server/stripe";
+import { Stripe } from "stripe";
+import {
+  type Arrival,
+  type Customer,
+  lockCustomer,
+  recordArrival,
+} from "@/lib/checkout/settling/commands";
+import { findCustomer, lastDeletedCustomer } from "@/lib/checkout/customers/queries";
+import { askingTransaction, db, type Tx } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { settleLocked } from "@/lib/subscriptions/sync/commands";
 
 /** Who is going to pay: a profile, of an account. */
 export type Payer = { profileId: string; uid: string; email: string | null };
-
-/** The customer of a profile at the payment provider, if there is one already. */
-export async function findCustomer(profileId: string): Promise<Customer | null> {
-  const row = await db()
-    .selectFrom("payment_customers")
-    .select(["id", "account_uid as accountUid", "profile_id as profileId"])
-    .where("profile_id", "=", profileId)
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 /**
  * The one customer of a profile at the payment provider, made before its first payment. Repeatable, also at the same moment.
@@ -25,8 +24,12 @@ export async function ensureCustomer(payer: Payer): Promise<Customer> {
   const known = await findCustomer(profileId);
   if (known !== null) return known;
   const metadata = { profileId, accountUid: uid };
-  // What is asked with one key must be the same each time, and an address can change.
-  const idempotencyKey = `customer-${profileId}-${createHash("sha256").update(`${email}`).digest("hex")}`;
+  // What is asked with one key must be the same each time, and an address can change; one that is to take the place of another is asked for anew.
+  const before = await lastDeletedCustomer(profileId);
+  const print = createHash("sha256")
+    .update(`${email} ${before ?? ""}`)
+    .digest("hex");
+  const idempotencyKey = `customer-${profileId}-${print}`;
   const { id } = await askStripe((client) =>
     client.customers.create({ metadata, ...(email !== null && { email }) }, { idempotencyKey }),
   );
@@ -38,4 +41,71 @@ export async function ensureCustomer(payer: Payer): Promise<Customer> {
   const kept = await findCustomer(profileId);
   if (kept === null) throw new Error(`The customer ${id} could not be kept for its profile.`);
   return kept;
+}
+
+async function isDeletedAtProvider(id: string): Promise<boolean> {
+  try {
+    const found = await askStripe((client) => client.customers.retrieve(id));
+    return found.deleted === true;
+  } catch (error) {
+    if (isMissingAtStripe(error)) return true;
+    throw error;
+  }
+}
+
+/** Brings to their end the subscriptions of a customer, which ended with it. */
+async function settleSubscriptions(tx: Tx, customer: Customer): Promise<void> {
+  const rows = await tx
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("customer_id", "=", customer.id)
+    .where("ended_at", "is", null)
+    .execute();
+  for (const { id } of rows) await settleLocked(tx, customer, id);
+}
+
+/**
+ * Writes down that a customer was deleted at the provider, if it was: what was bought by it stays its, and its profile gets another
+ * one with its next purchase. Repeatable.
+ * @param arrival the message that it follows, written down in the same transaction
+ * @throws UPSTREAM_UNAVAILABLE
+ */
+export async function settleCustomer(id: string, arrival?: Arrival): Promise<void> {
+  await askingTransaction(async (tx) => {
+    const customer = await lockCustomer(tx, id);
+    if (customer !== null && (await isDeletedAtProvider(id))) {
+      log().warn({ customer: id }, "a customer was deleted at the payment provider");
+      await tx
+        .updateTable("payment_customers")
+        .set({ deleted_at: new Date() })
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .execute();
+      await settleSubscriptions(tx, customer);
+    }
+    await recordArrival(tx, arrival);
+  });
+}
+
+const isMissingCustomer = (error: unknown) =>
+  isMissingAtStripe(error) &&
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.param === "customer";
+
+/**
+ * Does something with the customer of a profile; where the provider says that there is none by that id, once more with a new one.
+ * @throws UPSTREAM_UNAVAILABLE; what `work` throws
+ */
+export async function withCustomer<Result>(
+  payer: Payer,
+  work: (customer: Customer) => Promise<Result>,
+): Promise<Result> {
+  const customer = await ensureCustomer(payer);
+  try {
+    return await work(customer);
+  } catch (error) {
+    if (!isMissingCustomer(error)) throw error;
+  }
+  await settleCustomer(customer.id);
+  return work(await ensureCustomer(payer));
 }

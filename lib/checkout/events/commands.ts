@@ -1,3 +1,4 @@
+import { settleCustomer } from "@/lib/checkout/customers/commands";
 import { concernOf, isHeard, PaymentEvent } from "@/lib/checkout/events/rules";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import { settleCharge } from "@/lib/checkout/refunds/commands";
@@ -35,6 +36,7 @@ const settlers = {
   session: settleSession,
   subscription: settleSubscription,
   charge: settleCharge,
+  customer: settleCustomer,
 } as const;
 
 /**

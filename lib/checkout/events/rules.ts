@@ -21,7 +21,7 @@ export const PaymentEvent = z.object({
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
 /** What has to be settled after a message. */
-export type Concern = { settle: "session" | "subscription" | "charge"; id: string };
+export type Concern = { settle: "session" | "subscription" | "charge" | "customer"; id: string };
 
 const concern = (settle: Concern["settle"], id: string | null | undefined): Concern | null =>
   id ? { settle, id } : null;
@@ -31,6 +31,8 @@ export function concernOf({ data: { object } }: PaymentEvent): Concern | null {
   switch (object.object) {
     case "checkout.session":
       return concern("session", object.id);
+    case "customer":
+      return concern("customer", object.id);
     case "subscription":
       return concern("subscription", object.id);
     case "subscription_schedule":
@@ -53,6 +55,7 @@ export const heardEvents = [
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
+  "customer.deleted",
   "customer.subscription.created",
   "customer.subscription.updated",
   "customer.subscription.deleted",

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@/lib/checkout/schema";
 import { heardEvents, PaymentEvent } from "@/lib/checkout/events/rules";
 import { db } from "@/lib/server/db";
-import { askStripe } from "@/lib/server/stripe";
+import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
 
 /** How many of each kind one run looks at, at most; the next run goes on. */
@@ -60,7 +60,10 @@ export async function findLostSession({
 }: Pick<UnsettledOrder, "id" | "customerId">): Promise<string | null> {
   const sessions = await askStripe((client) =>
     client.checkout.sessions.list({ customer: customerId, limit: PAGE }),
-  );
+  ).catch((error: unknown) => {
+    if (isMissingAtStripe(error)) return { data: [] };
+    throw error;
+  });
   return sessions.data.find((session) => session.client_reference_id === id)?.id ?? null;
 }
 

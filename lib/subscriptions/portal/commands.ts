@@ -1,7 +1,9 @@
 import type { Stripe } from "stripe";
-import { findCustomer } from "@/lib/checkout/customers/commands";
+import { withCustomer } from "@/lib/checkout/customers/commands";
+import { findCustomer, lastDeletedCustomer } from "@/lib/checkout/customers/queries";
 import { env } from "@/lib/server/env";
 import { askStripe } from "@/lib/server/stripe";
+import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { ownAddress } from "@/lib/subscriptions/portal/rules";
 
@@ -43,19 +45,25 @@ async function configurationId(client: Stripe): Promise<string> {
  * @param returnUrl where the page leads back to; a path or a complete address of this site
  * @throws VALIDATION for an address of another site; NOT_FOUND for who never began to pay; UPSTREAM_UNAVAILABLE
  */
-export async function openPortal(profileId: string, returnUrl: string): Promise<{ url: string }> {
+export async function openPortal(
+  { identity, profileId }: Viewer<"profile">,
+  returnUrl: string,
+): Promise<{ url: string }> {
   const back = ownAddress(returnUrl, env().APP_URL);
   if (back === null) {
     throw invalid([{ path: "returnUrl", message: "An address of this site, please." }]);
   }
-  const customer = await findCustomer(profileId);
-  if (customer === null) throw failure("NOT_FOUND", "Nothing was bought for this profile yet.");
-  return askStripe(async (client) => {
-    const { url } = await client.billingPortal.sessions.create({
-      customer: customer.id,
-      configuration: await configurationId(client),
-      return_url: back,
-    });
-    return { url };
-  });
+  const hasPaid = (await findCustomer(profileId)) ?? (await lastDeletedCustomer(profileId));
+  if (hasPaid === null) throw failure("NOT_FOUND", "Nothing was bought for this profile yet.");
+  const payer = { profileId, uid: identity.uid, email: identity.email };
+  return withCustomer(payer, (customer) =>
+    askStripe(async (client) => {
+      const { url } = await client.billingPortal.sessions.create({
+        customer: customer.id,
+        configuration: await configurationId(client),
+        return_url: back,
+      });
+      return { url };
+    }),
+  );
 }

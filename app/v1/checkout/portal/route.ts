@@ -3,5 +3,5 @@ import { subscriptionsApi } from "@/lib/subscriptions/api";
 import { openPortal } from "@/lib/subscriptions/portal/commands";
 
 export const POST = handle(subscriptionsApi["POST /v1/checkout/portal"], ({ query, viewer }) =>
-  openPortal(viewer.profileId, query.returnUrl),
+  openPortal(viewer, query.returnUrl),
 );

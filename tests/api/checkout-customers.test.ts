@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import * as order from "@/app/v1/checkout/orders/[id]/route";
+import * as portal from "@/app/v1/checkout/portal/route";
+import * as trial from "@/app/v1/profiles/subscriptions/free/route";
+import { reconcile } from "@/lib/checkout/reconcile/commands";
+import { settleCustomer } from "@/lib/checkout/customers/commands";
+import { db } from "@/lib/server/db";
+import { type Actor, artist } from "@/tests/support/accounts";
+import { artworkRow } from "@/tests/support/artworks";
+import { artworkBoostPrice, openCheckout, subscriptionPrice } from "@/tests/support/checkout";
+import { hearWebhooks, orderForArtwork, orderOf, orderSubscription } from "@/tests/support/paying";
+import { pay, payUnheard, standing } from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+
+beforeEach(hearWebhooks);
+
+const customersOf = ({ profileId }: Actor) =>
+  db()
+    .selectFrom("payment_customers")
+    .select(["id", "deleted_at"])
+    .where("profile_id", "=", profileId)
+    .orderBy("created_at")
+    .execute();
+
+const inUse = async (by: Actor) =>
+  (await customersOf(by)).filter(({ deleted_at: deleted }) => deleted === null).map(({ id }) => id);
+
+/** Somebody who has bought something, and whose customer was deleted in the provider's dashboard. */
+async function forgotten(isHeard: boolean) {
+  const by = await artist();
+  const bought = await orderForArtwork(by, ["HIGHLIGHT"]);
+  await pay(bought);
+  const [customer = ""] = await inUse(by);
+  await deleteAtProvider(customer, isHeard);
+  return { by, bought, customer };
+}
+
+async function deleteAtProvider(customer: string, isHeard: boolean): Promise<void> {
+  if (!isHeard) {
+    payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
+  }
+  await provider.customers.del(customer);
+  await payments.delivered();
+  payments.faults.clear();
+}
+
+const subscriptionOf = ({ profileId }: Actor) =>
+  db()
+    .selectFrom("subscriptions")
+    .select(["status", "profile_id", "customer_id"])
+    .where("profile_id", "=", profileId)
+    .orderBy("created_at")
+    .execute();
+
+describe.each([
+  ["of which we heard", true],
+  ["of which we did not hear", false],
+])("after a customer was deleted at the provider, %s,", (_heard, isHeard) => {
+  test("its profile buys by another one, and its old order can still be read", async () => {
+    const { by, bought, customer } = await forgotten(isHeard);
+    const next = await orderForArtwork(by, ["TOP_POST_1"]);
+    await pay(next);
+    expect(await standing(next)).toMatchObject({ status: "FULFILLED", boosts: ["TOP_POST_1"] });
+    const [now] = await inUse(by);
+    expect(await customersOf(by)).toHaveLength(2);
+    expect([now === customer, (await orderOf(next)).customer_id]).toEqual([false, now]);
+    const old = { params: { id: bought.orderId }, identity: by.identity };
+    const { status, body } = await request(order.GET, old);
+    expect([status, body.status]).toEqual([200, "FULFILLED"]);
+  });
+
+  test("a subscription of its profile is over, and another can be bought", async () => {
+    const by = await artist();
+    await pay(await orderSubscription(by, "ARTIST_STARTER"));
+    const [customer = ""] = await inUse(by);
+    await deleteAtProvider(customer, isHeard);
+    if (!isHeard) await reconcile();
+    await pay(await orderSubscription(by, "ARTIST_PRO"));
+    const [now] = await inUse(by);
+    expect(await subscriptionOf(by)).toEqual([
+      { status: "canceled", profile_id: by.profileId, customer_id: customer },
+      { status: "active", profile_id: by.profileId, customer_id: now },
+    ]);
+  });
+
+  test("its profile begins a trial", async () => {
+    const { by, customer } = await forgotten(isHeard);
+    const json = { priceId: await subscriptionPrice("ARTIST_STARTER") };
+    const { status } = await request(trial.POST, { ...by, json });
+    expect(status).toBe(201);
+    expect(await inUse(by)).not.toContain(customer);
+  });
+
+  test("its profile opens the page of its invoices", async () => {
+    const { by, customer } = await forgotten(isHeard);
+    const { status } = await request(portal.POST, { ...by, query: { returnUrl: "/account" } });
+    expect(status).toBe(200);
+    expect(await inUse(by)).not.toContain(customer);
+  });
+});
+
+test("two purchases at the same moment make one new customer", async () => {
+  const { by } = await forgotten(false);
+  const works = [await artworkRow(by.profileId), await artworkRow(by.profileId)];
+  const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+  const answers = await Promise.all(
+    works.map((referenceId) => openCheckout(by, priceIds, { referenceId })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await inUse(by)).toHaveLength(1);
+  expect(await customersOf(by)).toHaveLength(2);
+});
+
+test("a checkout that was opened before, and is paid after its customer was deleted, is carried out", async () => {
+  const by = await artist();
+  const opened = await orderForArtwork(by, ["HIGHLIGHT"]);
+  await payUnheard(opened);
+  const [customer = ""] = await inUse(by);
+  await provider.customers.del(customer);
+  await settleCustomer(customer);
+  await reconcile(new Date(Date.now() + 120_000));
+  expect((await orderOf(opened)).status).toBe("FULFILLED");
+});
+
+test("a customer that is there stays, whoever says that it was deleted", async () => {
+  const by = await artist();
+  await pay(await orderForArtwork(by, ["HIGHLIGHT"]));
+  const [customer = ""] = await inUse(by);
+  await settleCustomer(customer);
+  expect(await inUse(by)).toEqual([customer]);
+});
