@@ -14,6 +14,7 @@ import {
   readSubscription,
   type SubscriptionFacts,
 } from "@/lib/subscriptions/sync/queries";
+import { writeTrial } from "@/lib/subscriptions/trial/record/commands";
 
 const hasBegun = ({ status }: SubscriptionFacts) => !neverBegun.some((each) => each === status);
 const isRunning = (facts: SubscriptionFacts) => facts.endedAt === null && hasBegun(facts);
@@ -94,48 +95,42 @@ async function writeMissing(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
+/** Ends what may not run, and reads it again. */
+async function endOne(
+  tx: Tx,
+  surplus: SubscriptionFacts,
+  { profileId }: Customer,
+  beside: string | null,
+): Promise<SubscriptionFacts> {
+  log().error(
+    { subscription: surplus.id, beside, profile: profileId },
+    "a subscription that may not run was ended at the provider",
+  );
+  await cancelAtProvider(surplus.id);
+  return factsOf(await readSubscription(surplus.id, tx)) ?? surplus;
+}
+
 /**
- * What may not run is ended at the provider: a subscription of a profile that is gone, and a second one beside another. Of a
- * trial and one that is paid the trial goes.
+ * What may not run is ended at the provider: a subscription of a profile that is gone, and a second one beside another, and an
+ * account's second trial. Of a trial and one that is paid the trial goes.
  */
 async function endSurplus(
   tx: Tx,
   customer: Customer,
   facts: SubscriptionFacts,
 ): Promise<SubscriptionFacts> {
+  const trialId = await writeTrial(tx, customer, facts);
   if (!isRunning(facts)) return facts;
+  if (facts.isTrial && trialId !== null && trialId !== facts.id) {
+    return endOne(tx, facts, customer, trialId);
+  }
   const other = customer.profileId === null ? null : await otherRunning(tx, customer, facts.id);
   if (customer.profileId !== null && other === null) return facts;
-  const surplus = other !== null && other.isTrial && !facts.isTrial ? other : facts;
-  log().error(
-    { subscription: surplus.id, beside: other?.id ?? null, profile: customer.profileId },
-    "a subscription that may not run was ended at the provider",
-  );
-  await cancelAtProvider(surplus.id);
-  const ended = factsOf(await readSubscription(surplus.id, tx));
-  if (surplus === facts) return ended ?? facts;
-  if (ended !== null) await writeRow(tx, customer, ended);
+  if (other === null || !other.isTrial || facts.isTrial) {
+    return endOne(tx, facts, customer, other?.id ?? null);
+  }
+  await writeRow(tx, customer, await endOne(tx, other, customer, facts.id));
   return facts;
-}
-
-/** Writes down whose one trial it is, also when the answer to the call that began it was lost. */
-async function writeTrial(tx: Tx, customer: Customer, facts: SubscriptionFacts): Promise<void> {
-  if (facts.trialOf !== customer.accountUid) return;
-  await tx
-    .insertInto("trials")
-    .values({
-      account_uid: customer.accountUid,
-      profile_id: customer.profileId,
-      subscription_id: facts.id,
-      started_at: facts.createdAt,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column("account_uid")
-        .doUpdateSet({ subscription_id: facts.id })
-        .where("trials.subscription_id", "is", null),
-    )
-    .execute();
 }
 
 /**
@@ -173,7 +168,6 @@ export async function settleLocked(tx: Tx, customer: Customer, id: string): Prom
   if (read?.customerId === customer.id) {
     const facts = await endSurplus(tx, customer, read);
     await writeRow(tx, customer, facts);
-    await writeTrial(tx, customer, facts);
   }
   return customer.profileId !== null && (await writeProfile(tx, customer.profileId)) === id;
 }

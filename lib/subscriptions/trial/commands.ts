@@ -1,17 +1,18 @@
 import { Stripe } from "stripe";
-import { ensureCustomer } from "@/lib/checkout/customers/commands";
+import { withCustomer } from "@/lib/checkout/customers/commands";
 import { endOrder } from "@/lib/checkout/open/commands";
 import { listOpenOrders } from "@/lib/checkout/open/queries";
-import { type Customer, lockCustomer } from "@/lib/checkout/settling/commands";
+import type { Customer } from "@/lib/checkout/settling/commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/rules";
 import { catalogueWith, forgetCatalogue } from "@/lib/products/queries";
 import { currencyFault } from "@/lib/products/rules";
 import { lockAccount } from "@/lib/profiles/account/commands";
-import { askingTransaction, db, transaction, type Tx } from "@/lib/server/db";
+import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
+import type { Identity } from "@/lib/server/identity";
 import { log } from "@/lib/server/log";
 import { askStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
-import { Failure, failure, invalid, notFound } from "@/lib/shared/failure";
+import { type Failure, failure, invalid, notFound } from "@/lib/shared/failure";
 import { audienceOfProfile, soldPlan } from "@/lib/subscriptions/offers/queries";
 import { TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
 import {
@@ -44,65 +45,18 @@ async function refuseSubscribed(tx: Tx, profileId: string): Promise<void> {
   throw failure("CONFLICT", "This profile has a subscription already.");
 }
 
-/**
- * Writes the account's one trial down before it begins at the provider. One that is written down and has not begun may be begun
- * again, by the same profile: its first attempt broke off.
- */
-async function claimTrial({ identity, profileId }: Viewer<"profile">): Promise<void> {
+/** Refuses what certainly cannot be tried, before anything is changed for it. */
+async function refuseEarly({ identity, profileId }: Viewer<"profile">): Promise<void> {
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
-    const claimed = await tx
+    const known = await tx
       .selectFrom("trials")
-      .select(["profile_id", "subscription_id"])
+      .select("account_uid")
       .where("account_uid", "=", identity.uid)
+      .where("subscription_id", "is not", null)
       .executeTakeFirst();
-    if (claimed?.subscription_id) throw trialUsed();
-    if (claimed !== undefined && claimed.profile_id !== profileId) {
-      throw failure("CONFLICT", "A trial is being started for another profile of this account.");
-    }
+    if (known !== undefined) throw trialUsed();
     await refuseSubscribed(tx, profileId);
-    if (claimed !== undefined) return;
-    await tx
-      .insertInto("trials")
-      .values({ account_uid: identity.uid, profile_id: profileId })
-      .execute();
-  });
-}
-
-/** Gives a trial that did not begin back to the account. */
-async function dropClaim({ identity }: Viewer<"profile">): Promise<void> {
-  await db()
-    .deleteFrom("trials")
-    .where("account_uid", "=", identity.uid)
-    .where("subscription_id", "is", null)
-    .execute();
-}
-
-const hasBegun = async (tx: Tx, { accountUid }: Customer) =>
-  (await tx
-    .selectFrom("trials")
-    .select("account_uid")
-    .where("account_uid", "=", accountUid)
-    .where("subscription_id", "is not", null)
-    .executeTakeFirst()) !== undefined;
-
-/** The trial at the provider: the one that an earlier attempt began and could not write down, or a new one. */
-async function beginAtProvider(customer: Customer, { priceId }: Plan, currency: string) {
-  const { id, accountUid, profileId } = customer;
-  return askStripe(async (client): Promise<Stripe.Subscription> => {
-    const begun = await client.subscriptions.list({ customer: id, status: "all", limit: 100 });
-    const earlier = begun.data.find(({ metadata }) => metadata["trialOf"] === accountUid);
-    return (
-      earlier ??
-      client.subscriptions.create({
-        customer: id,
-        items: [{ price: priceId }],
-        currency: currency.toLowerCase(),
-        trial_period_days: TRIAL_DAYS,
-        trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
-        metadata: { trialOf: accountUid, ...(profileId !== null && { profileId }) },
-      })
-    );
   });
 }
 
@@ -114,23 +68,88 @@ async function closeCheckouts(profileId: string): Promise<void> {
   }
 }
 
-async function begin(viewer: Viewer<"profile">, plan: Plan, currency: string): Promise<void> {
-  const { identity, profileId } = viewer;
-  await closeCheckouts(profileId);
-  const { id } = await ensureCustomer({ profileId, uid: identity.uid, email: identity.email });
-  await askingTransaction(async (tx) => {
-    const customer = await lockCustomer(tx, id);
-    if (customer === null) throw notFound("profile");
-    if (await hasBegun(tx, customer)) throw trialUsed();
-    await refuseSubscribed(tx, profileId);
-    const trial = await beginAtProvider(customer, plan, currency);
-    await settleLocked(tx, customer, trial.id);
-  });
+/** Everything of an account that can have a trial, in one order: its customers, then its one trial. */
+async function lockTrial(tx: Tx, { uid }: Identity, profileId: string): Promise<Customer[]> {
+  const customers = await tx
+    .selectFrom("payment_customers")
+    .select(["id", "account_uid as accountUid", "profile_id as profileId"])
+    .where("account_uid", "=", uid)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const own = { account_uid: uid, profile_id: profileId };
+  // Another profile that has just written this down is waited for.
+  await tx
+    .insertInto("trials")
+    .values(own)
+    .onConflict((conflict) => conflict.column("account_uid").doNothing())
+    .execute();
+  const trial = await tx
+    .selectFrom("trials")
+    .select("subscription_id")
+    .where("account_uid", "=", uid)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (trial.subscription_id !== null) throw trialUsed();
+  return customers;
 }
 
-/** The refusal of a trial that did certainly not begin; null when it may have. */
+/** The trial of one of an account's customers at the provider, which an earlier attempt began and did not come to write down. */
+async function earlierTrial(customers: readonly Customer[]) {
+  for (const customer of customers) {
+    const begun = await askStripe((client) =>
+      client.subscriptions.list({ customer: customer.id, status: "all", limit: 100 }),
+    );
+    const found = begun.data.find(({ metadata }) => metadata["trialOf"] === customer.accountUid);
+    if (found !== undefined) return { customer, id: found.id };
+  }
+  return null;
+}
+
+const beginAtProvider = (
+  { id, accountUid, profileId }: Customer,
+  { priceId }: Plan,
+  currency: string,
+) =>
+  askStripe((client) =>
+    client.subscriptions.create({
+      customer: id,
+      items: [{ price: priceId }],
+      currency: currency.toLowerCase(),
+      trial_period_days: TRIAL_DAYS,
+      trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
+      metadata: { trialOf: accountUid, ...(profileId !== null && { profileId }) },
+    }),
+  );
+
+/**
+ * Begins the trial while nobody else of the account can. What an earlier attempt left at the provider is finished first, for
+ * whichever profile that was.
+ * @returns whether the acting profile has it
+ */
+async function begin(viewer: Viewer<"profile">, plan: Plan, currency: string): Promise<boolean> {
+  const { identity, profileId } = viewer;
+  await closeCheckouts(profileId);
+  const payer = { profileId, uid: identity.uid, email: identity.email };
+  return withCustomer(payer, ({ id }) =>
+    askingTransaction(async (tx) => {
+      const customers = await lockTrial(tx, identity, profileId);
+      const own = customers.find((customer) => customer.id === id);
+      if (own === undefined) throw notFound("profile");
+      const earlier = await earlierTrial(customers);
+      if (earlier !== null) {
+        await settleLocked(tx, earlier.customer, earlier.id);
+        return earlier.customer.id === id;
+      }
+      await refuseSubscribed(tx, profileId);
+      const trial = await beginAtProvider(own, plan, currency);
+      return settleLocked(tx, own, trial.id);
+    }),
+  );
+}
+
+/** What is said of a fault that is not the provider's silence. */
 function refusalOf(error: unknown): Failure | null {
-  if (error instanceof Failure) return error.code === "UPSTREAM_UNAVAILABLE" ? null : error;
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
   forgetCatalogue();
   log().warn({ err: error }, "the payment provider refused a trial");
@@ -150,16 +169,11 @@ export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscri
   const fault = currencyFault(currency, await catalogueWith([priceId]));
   if (fault !== null) throw invalid([fault]);
   const plan = await soldPlan({ priceId, path: "priceId" }, audience, currency);
-  await claimTrial(viewer);
-  try {
-    await begin(viewer, plan, currency);
-  } catch (error) {
-    const refused = refusalOf(error);
-    // Otherwise it may have begun at the provider: who asks again finds it there.
-    if (refused !== null) await dropClaim(viewer);
-    throw refused ?? error;
-  }
-  const active = await findActiveSubscription(profileId);
-  if (active === null) throw notFound("subscription");
+  await refuseEarly(viewer);
+  const isOwn = await begin(viewer, plan, currency).catch((error: unknown) => {
+    throw refusalOf(error) ?? error;
+  });
+  const active = isOwn ? await findActiveSubscription(profileId) : null;
+  if (active === null) throw trialUsed();
   return active;
 }

@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import { hearWebhooks, orderSubscription, orderOf } from "@/tests/support/paying";
+import { db } from "@/lib/server/db";
+import { settleSubscription } from "@/lib/subscriptions/sync/commands";
+import { type Actor, actAs, artist } from "@/tests/support/accounts";
+import { activeOf, keptOf, planPrice, tryOut } from "@/tests/support/subscribing";
+
+beforeAll(hearWebhooks);
+afterEach(() => payments.faults.clear());
+
+/** Two profiles of one account. */
+async function twoSelves(): Promise<[Actor, Actor]> {
+  const first = await artist();
+  return [first, await actAs(first, { name: "Second Self" })];
+}
+
+/** The trials of an account at the provider, whatever became of them. */
+async function trialsAtProvider({ uid }: Actor) {
+  const { data } = await provider.subscriptions.list({ status: "all", limit: 100 });
+  return data.filter(({ metadata }) => metadata["trialOf"] === uid);
+}
+
+/** Lets a trial break off at the provider: before it has begun, or when only the answer is still to come. */
+const breakOff = (afterEffect: boolean) =>
+  payments.faults.order({
+    kind: "call",
+    action: "close",
+    line: "POST /v1/subscriptions",
+    afterEffect,
+    times: 2,
+  });
+
+test("a trial that broke off before it began is left to the account’s other profiles", async () => {
+  const [first, second] = await twoSelves();
+  breakOff(false);
+  expect((await tryOut(first, "ARTIST_PRO")).status).toBe(503);
+  const { status, body } = await tryOut(second, "ARTIST_STARTER");
+  expect([status, body.type], JSON.stringify(body)).toEqual([201, "ARTIST_STARTER"]);
+  expect((await tryOut(first, "ARTIST_PRO")).status).toBe(409);
+  expect(await trialsAtProvider(first)).toHaveLength(1);
+});
+
+test("so is one that was written down and never asked for", async () => {
+  const [first, second] = await twoSelves();
+  await db()
+    .insertInto("trials")
+    .values({ account_uid: first.uid, profile_id: first.profileId })
+    .execute();
+  expect((await tryOut(second, "ARTIST_PRO")).status).toBe(201);
+  expect((await tryOut(first, "ARTIST_PRO")).status).toBe(409);
+});
+
+test("one that began while its answer and message were lost is found when another profile asks, and stays whose it is", async () => {
+  const [first, second] = await twoSelves();
+  payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
+  breakOff(true);
+  expect((await tryOut(first, "ARTIST_PRO")).status).toBe(503);
+  expect((await activeOf(first)).body).toBeNull();
+  expect((await tryOut(second, "ARTIST_STARTER")).status).toBe(409);
+  expect((await activeOf(first)).body).toMatchObject({ type: "ARTIST_PRO", isTrial: true });
+  expect((await activeOf(second)).body).toBeNull();
+  expect(await trialsAtProvider(first)).toHaveLength(1);
+});
+
+test.each([false, true])(
+  "two profiles that ask at once while one breaks off (its answer only: %s) have one trial",
+  async (afterEffect) => {
+    const [first, second] = await twoSelves();
+    breakOff(afterEffect);
+    const answers = await Promise.all([
+      tryOut(first, "ARTIST_PRO"),
+      tryOut(second, "ARTIST_STARTER"),
+    ]);
+    expect(answers.map(({ status }) => status)).toContain(503);
+    const again = [await tryOut(first, "ARTIST_PRO"), await tryOut(second, "ARTIST_STARTER")];
+    expect(again.map(({ status }) => status)).toContain(409);
+    const trials = [(await activeOf(first)).body, (await activeOf(second)).body];
+    expect(trials.filter((active) => active?.isTrial)).toHaveLength(1);
+    expect(await trialsAtProvider(first)).toHaveLength(1);
+  },
+);
+
+test("a second trial of an account that turns up at the provider is ended there", async () => {
+  const [first, second] = await twoSelves();
+  const { customer_id: customer } = await orderOf(await orderSubscription(second, "ARTIST_PRO"));
+  await tryOut(first, "ARTIST_PRO");
+  const late = await provider.subscriptions.create({
+    customer,
+    items: [{ price: await planPrice("ARTIST_STARTER") }],
+    trial_period_days: 14,
+    metadata: { trialOf: first.uid },
+  });
+  await settleSubscription(late.id);
+  expect((await provider.subscriptions.retrieve(late.id)).status).toBe("canceled");
+  expect((await activeOf(second)).body).toBeNull();
+  expect(await keptOf(first)).toMatchObject([{ status: "trialing" }]);
+});
