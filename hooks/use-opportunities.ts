@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Progress } from "@/hooks/use-artworks";
 import type { CallOptions } from "@/lib/client/call";
 import { CallFailure, callOrThrow, statusOf } from "@/lib/client/call-failure";
@@ -10,6 +10,7 @@ const OF_PROFILE = "GET /v1/opportunities/profiles/{profileId}";
 const FIGURES = "GET /v1/opportunities/statistics/{profileId}";
 const FREE_POSTS = "GET /v1/opportunities/free-posts";
 const CHANGE = "PUT /v1/opportunities/{id}";
+const PAGE_SIZE = 100;
 
 /** The fields that a change of an opportunity sends. */
 export type ChangedFields = Omit<CallOptions<typeof CHANGE>["body"] & object, "id">;
@@ -121,12 +122,24 @@ export function useFreePosts(profileId: string) {
   });
 }
 
-/** All opportunities of a profile that the caller may see: an owner and administrators see drafts and removed ones too. */
-export function useOpportunitiesOf(profileId: string) {
-  return useQuery({
-    queryKey: [OF_PROFILE, profileId, "own"],
-    queryFn: () =>
-      callOrThrow(OF_PROFILE, { params: { profileId }, query: { size: 100 }, as: "account" }),
+/**
+ * All opportunities of a profile that the caller may see, page by page: an owner and administrators see drafts and
+ * removed ones too.
+ * @param after the one that the first page comes after; empty begins with the newest
+ */
+export function useOpportunitiesOf(profileId: string, after = "") {
+  return useInfiniteQuery({
+    queryKey: [OF_PROFILE, profileId, "own", after],
+    queryFn: ({ pageParam }) =>
+      callOrThrow(OF_PROFILE, {
+        params: { profileId },
+        query: { size: PAGE_SIZE, after: pageParam },
+        as: "account",
+      }),
+    initialPageParam: after,
+    // A page that is not full is the last one.
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
     staleTime: 0,
   });
 }

@@ -3,9 +3,11 @@
 import Link from "next/link";
 import { AdminList } from "@/components/administration/admin-list";
 import { ConfirmButton } from "@/components/administration/confirm-button";
+import { MoreButton } from "@/components/administration/more-button";
 import { opportunityPath } from "@/components/opportunities/opportunity-path";
 import { useDeleteAnyOpportunity } from "@/hooks/use-administration";
 import { useOpportunitiesOf } from "@/hooks/use-opportunities";
+import { PAYMENTS_GO } from "@/lib/administration/rules";
 import { toast } from "@/lib/client/toasts";
 import { opportunityStatusLabels } from "@/lib/opportunities/words/rules";
 
@@ -36,8 +38,8 @@ export function AdministeredCalls({ profileId, name }: { profileId: string; name
                 question={`Delete the opportunity “${call.title}”?`}
                 consequence={
                   call.publishedAt === null
-                    ? "The draft goes for good."
-                    : "Nobody finds it any more. Its owner keeps it and can copy it; its pictures go."
+                    ? `The draft goes for good. ${PAYMENTS_GO}`
+                    : `Nobody finds it any more. Its owner keeps it and can copy it; its pictures go. ${PAYMENTS_GO}`
                 }
                 onConfirm={async () => {
                   await remove.mutateAsync(call.id);
@@ -48,6 +50,7 @@ export function AdministeredCalls({ profileId, name }: { profileId: string; name
           </li>
         ))}
       </ul>
+      <MoreButton list={calls} />
     </AdminList>
   );
 }

@@ -13,3 +13,11 @@ export function editedId(path: string): string | null {
 
 /** Where an account sees all of its calls. */
 export const OWN_OPPORTUNITIES = "/account/opportunities";
+
+/** Where a part of a call list begins: after one call of a profile. */
+export type CallsAfter = { profile: string; after: string };
+
+/** Where an account sees the calls of one of its profiles that come after one of them. */
+export function ownOpportunitiesAfter(place: CallsAfter): string {
+  return `${OWN_OPPORTUNITIES}?${new URLSearchParams(place).toString()}`;
+}

@@ -1,10 +1,15 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type PickedOpportunity, readOpportunities } from "@/lib/opportunities/row/queries";
 import { freePostsLeft } from "@/lib/opportunities/publishing/rules";
-import { type FreePosts, type Opportunity, OpportunityAddress } from "@/lib/opportunities/schema";
+import {
+  type FreePosts,
+  type Opportunity,
+  OpportunityAddress,
+  type ProfileOpportunitiesQuery,
+} from "@/lib/opportunities/schema";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { notFound } from "@/lib/shared/failure";
+import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { subscriptionState } from "@/lib/subscriptions/rules";
 
@@ -50,14 +55,33 @@ export async function listOpportunitiesByIds(ids: readonly string[]): Promise<Op
   return picked.map(({ opportunity }) => opportunity);
 }
 
+/** When an opportunity was published, or begun: what a profile's are sorted by, before their ids. */
+const since = sql`coalesce(published_at, created_at)`;
+
+/** The condition that goes on after one of a profile's opportunities. @throws VALIDATION when it is none that is seen there */
+async function goneOn(
+  profileId: string,
+  shown: RawBuilder<unknown>,
+  after: string | undefined,
+): Promise<RawBuilder<unknown>> {
+  if (after === undefined) return sql`true`;
+  const last = sql<{ at: Date }>`
+    select ${since} as at from opportunities where id = ${after} and profile_id = ${profileId} and ${shown}`;
+  const [row] = (await last.execute(db())).rows;
+  if (row !== undefined) return sql`(${since}, id) < (${row.at}::timestamptz, ${after}::uuid)`;
+  throw failure("VALIDATION", "This profile has no such opportunity to go on after.", [
+    { path: "after", message: "Take the id of the last one of an earlier answer." },
+  ]);
+}
+
 /**
  * A profile's opportunities, newest first: those that can be applied for now, also of a profile that is hidden from
  * lists; for its owner and administrators all of them.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND; VALIDATION when `after` is not one of them
  */
 export async function listProfileOpportunities(
   profileId: string,
-  size: number,
+  { size, after }: ProfileOpportunitiesQuery,
   { identity }: Viewer = nobody,
 ): Promise<Opportunity[]> {
   const profile = await db()
@@ -68,10 +92,11 @@ export async function listProfileOpportunities(
   if (profile === undefined) throw notFound("profile");
   const isOwn = identity !== null && (identity.isAdmin || identity.uid === profile.account_uid);
   const shown = isOwn ? sql`true` : sql`status = 'PUBLISHED' and listed_until > now()`;
-  const order = sql`order by coalesce(published_at, created_at) desc, id desc`;
+  const beyond = await goneOn(profileId, shown, after);
+  const order = sql`order by ${since} desc, id desc`;
   const picked = await readOpportunities(
     sql`select row_number() over (${order}) as rank, id from opportunities
-      where profile_id = ${profileId} and ${shown} ${order} limit ${size}`,
+      where profile_id = ${profileId} and ${shown} and ${beyond} ${order} limit ${size}`,
     { uid: identity?.uid ?? null },
   );
   return picked.map(({ opportunity }) => opportunity);

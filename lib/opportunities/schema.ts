@@ -159,10 +159,12 @@ export const OpportunityIdsQuery = z.object({
   ids: commaList(z.string()).optional().describe("At most 100."),
 });
 
-/** How many of a profile's opportunities are answered: SPEC section 9. */
+/** How many of a profile's opportunities are answered (SPEC section 9), and after which one. */
 export const ProfileOpportunitiesQuery = z.object({
   size: wholeNumber({ least: 1, most: 100, usual: PROFILE_OPPORTUNITIES_SIZE }),
+  after: Id.optional().describe("The last one of an earlier answer; goes on from there."),
 });
+export type ProfileOpportunitiesQuery = z.infer<typeof ProfileOpportunitiesQuery>;
 
 /** How many related ones are answered: SPEC section 9. */
 export const RelatedQuery = z.object({

@@ -37,14 +37,14 @@ toastStore.showWith((toast) => toasts.push(toast));
 let shown = 0;
 let profileId = "p";
 
-function show(calls: readonly Opportunity[], figures: readonly object[] = []) {
+function show(calls: readonly Opportunity[], figures: readonly object[] = [], after?: string) {
   answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, () => ({ body: calls }));
   answers.set(`GET /v1/opportunities/statistics/${profileId}`, { body: figures });
   const profile = profileAnswer(profileId, "Harbour House");
   const user = { uid: "ann", email: null, isAdmin: false };
   const here = { ...emptySession, isLoading: false, user };
   sessionStore.set({ ...here, profile, profiles: [profile] });
-  render(<OwnOpportunities />);
+  render(<OwnOpportunities from={after === undefined ? after : { profile: profileId, after }} />);
   return userEvent.setup();
 }
 
@@ -197,4 +197,34 @@ test("who has written none is led to the first", async () => {
     "href",
     "/opportunities/new",
   );
+});
+
+const many = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, nth) =>
+    opportunityAnswer({ id: `n${from + nth}`, title: `Call ${from + nth}`, status: "EXPIRED" }),
+  );
+
+test("more than a hundred are shown page by page, by a link that also leads there", async () => {
+  answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100&after=n99`, () => ({
+    body: many(100, 103),
+  }));
+  const user = show(many(0, 100));
+  const more = await screen.findByRole("link", { name: "Show more" });
+  expect(more.getAttribute("href")).toBe(`/account/opportunities?profile=${profileId}&after=n99`);
+  expect(screen.queryByText("Call 100")).toBeNull();
+  await user.click(more);
+  await screen.findByText("Call 102");
+  expect(screen.getByText("Call 0")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Show more" })).toBeNull();
+});
+
+test("opened by that link the list begins there, and leads back to the newest", async () => {
+  answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100&after=n99`, () => ({
+    body: many(100, 103),
+  }));
+  show(many(0, 100), [], "n99");
+  await screen.findByText("Call 102");
+  expect(screen.queryByText("Call 0")).toBeNull();
+  const newest = screen.getByRole("link", { name: "From the newest on" });
+  expect(newest.getAttribute("href")).toBe("/account/opportunities");
 });

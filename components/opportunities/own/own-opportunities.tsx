@@ -1,8 +1,14 @@
 "use client";
 
+import Link from "next/link";
 import { AccountGate } from "@/components/account/account-gate";
 import { OwnRow } from "@/components/opportunities/own/own-row";
-import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
+import {
+  type CallsAfter,
+  NEW_OPPORTUNITY,
+  OWN_OPPORTUNITIES,
+  ownOpportunitiesAfter,
+} from "@/components/opportunities/posting-path";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
@@ -21,9 +27,41 @@ const post = (
 
 const isKept = ({ status }: Opportunity) => status !== "REMOVED";
 
+/** Shows more in place; as a link it also leads there in a tab of its own. */
+function MoreLink({
+  calls,
+  place,
+}: {
+  calls: ReturnType<typeof useOpportunitiesOf>;
+  place: CallsAfter;
+}) {
+  return (
+    <p>
+      <LinkButton
+        href={ownOpportunitiesAfter(place)}
+        aria-disabled={calls.isFetchingNextPage}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          if (!calls.isFetchingNextPage) void calls.fetchNextPage();
+        }}
+      >
+        Show more
+      </LinkButton>
+    </p>
+  );
+}
+
+type CallsOfProps = {
+  profile: Profile;
+  isOnly: boolean;
+  /** The call that the list goes on after; empty begins with the newest. */
+  after: string;
+};
+
 /** The calls of one profile; those that were taken away are folded away. */
-function CallsOf({ profile: { id, name }, isOnly }: { profile: Profile; isOnly: boolean }) {
-  const calls = useOpportunitiesOf(id);
+function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
+  const calls = useOpportunitiesOf(id, after);
   const figures = useOpportunityFigures(id);
   const now = useNow();
   const byCall = new Map(figures.data?.map((each) => [each.opportunityId, each]));
@@ -44,13 +82,21 @@ function CallsOf({ profile: { id, name }, isOnly }: { profile: Profile; isOnly: 
     ));
   const kept = calls.data.filter(isKept);
   const removed = calls.data.filter((call) => !isKept(call));
-  const isEmpty = isOnly && calls.data.length === 0;
+  const isEmpty = isOnly && after === "" && calls.data.length === 0;
+  const last = calls.data.at(-1);
   return (
     <section aria-label={`Calls of ${name}`} className="flex flex-col gap-3">
       <h2 dir="auto" className={isOnly ? "sr-only" : "text-large"}>
         {isOnly ? "All calls" : name}
       </h2>
       {isOnly && !isEmpty && <p>{post}</p>}
+      {after !== "" && (
+        <p>
+          <Link href={OWN_OPPORTUNITIES} className="underline underline-offset-4 hover:text-accent">
+            From the newest on
+          </Link>
+        </p>
+      )}
       {kept.length === 0 ? (
         isEmpty ? (
           <EmptyState action={post}>You have not written a call yet.</EmptyState>
@@ -70,12 +116,18 @@ function CallsOf({ profile: { id, name }, isOnly }: { profile: Profile; isOnly: 
           <ul aria-label={`Calls of ${name} that were taken away`}>{rows(removed)}</ul>
         </details>
       )}
+      {calls.hasNextPage && last !== undefined && (
+        <MoreLink calls={calls} place={{ profile: id, after: last.id }} />
+      )}
     </section>
   );
 }
 
-/** All calls of an account, whatever their state, with how they are met with. */
-export function OwnOpportunities() {
+/**
+ * All calls of an account, whatever their state, with how they are met with.
+ * @param from where the list of one profile begins, when it is not its newest call
+ */
+export function OwnOpportunities({ from }: { from?: CallsAfter | undefined }) {
   return (
     <QueryProvider>
       <AccountGate path={OWN_OPPORTUNITIES}>
@@ -83,7 +135,12 @@ export function OwnOpportunities() {
           <div className="flex flex-col gap-10">
             {profiles.length > 1 && <p>{post}</p>}
             {profiles.map((profile) => (
-              <CallsOf key={profile.id} profile={profile} isOnly={profiles.length === 1} />
+              <CallsOf
+                key={profile.id}
+                profile={profile}
+                isOnly={profiles.length === 1}
+                after={from?.profile === profile.id ? from.after : ""}
+              />
             ))}
           </div>
         )}

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { ConfirmButton } from "@/components/administration/confirm-button";
 import { BoostOpener } from "@/components/checkout/boost-opener";
+import { UnderWayNote } from "@/components/checkout/under-way-note";
 import { deadlineLeft } from "@/components/opportunities/deadline-left";
 import { opportunityPath } from "@/components/opportunities/opportunity-path";
 import { boostText, stateText } from "@/components/opportunities/own/state-text";
@@ -137,7 +138,12 @@ export function OwnRow({ opportunity, figures, now }: OwnRowProps) {
           <ConfirmButton
             label="Delete"
             question={words.question}
-            consequence={words.consequence}
+            consequence={
+              <>
+                {words.consequence}
+                <UnderWayNote of={{ opportunityId: id }} />
+              </>
+            }
             onConfirm={remove}
           />
         )}

@@ -3,7 +3,7 @@ import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/schema";
 
 /** What is asked before a call is deleted, and what goes. */
-export function deletionWords({ title, images, publishedAt }: Opportunity) {
+export function deletionWords({ title, images, publishedAt, status }: Opportunity) {
   const name = `“${title}”`;
   const pictures =
     images.length === 0
@@ -13,7 +13,11 @@ export function deletionWords({ title, images, publishedAt }: Opportunity) {
     ? {
         label: "Delete draft",
         question: `Delete the draft ${name}?`,
-        consequence: `The draft goes${pictures}. You can bring it back right afterwards.`,
+        consequence:
+          // A payment that is open cannot be brought back with it, and one on its way from a bank lets nothing go.
+          status === "PENDING_PAYMENT"
+            ? `The draft goes${pictures}.`
+            : `The draft goes${pictures}. You can bring it back right afterwards.`,
       }
     : {
         label: "Delete call",

@@ -1,16 +1,23 @@
 import type { Metadata } from "next";
+import { z } from "zod";
 import { OwnOpportunities } from "@/components/opportunities/own/own-opportunities";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
+import { Id } from "@/lib/shared/ids";
 
 export const metadata: Metadata = { title: "Your calls", robots: { index: false } };
 
-export default function YourCallsPage() {
+const From = z.object({ profile: Id, after: Id });
+
+type Props = { searchParams: Promise<Record<string, unknown>> };
+
+export default async function YourCallsPage({ searchParams }: Props) {
+  const from = From.safeParse(await searchParams).data;
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Your calls</PageTitle>
       <NeedsScript what="What you have posted">
-        <OwnOpportunities />
+        <OwnOpportunities from={from} />
       </NeedsScript>
     </div>
   );

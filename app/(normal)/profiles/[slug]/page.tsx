@@ -64,7 +64,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     tab === "works" ? await listProfileArtworks(profile.id, paging).catch(orNotFound) : null;
   const calls =
     tab === "opportunities"
-      ? await listProfileOpportunities(profile.id, LARGEST_PAGE).catch(orNotFound)
+      ? await listProfileOpportunities(profile.id, { size: LARGEST_PAGE }).catch(orNotFound)
       : null;
   const jsonLd = inlineJson(profileJsonLd(profile, env().APP_URL));
   return (

@@ -4,5 +4,5 @@ import { handle } from "@/lib/server/handle";
 
 export const GET = handle(
   opportunitiesApi["GET /v1/opportunities/profiles/{profileId}"],
-  ({ params, query, viewer }) => listProfileOpportunities(params.profileId, query.size, viewer),
+  ({ params, query, viewer }) => listProfileOpportunities(params.profileId, query, viewer),
 );
