@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as featured from "@/app/v1/artworks/[id]/featured/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
@@ -11,20 +10,11 @@ import * as images from "@/app/v1/profiles/images/route";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { post } from "@/tests/support/artworks";
+import { somebodyWaits } from "@/tests/support/locks";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { complete, postCall, putCall } from "@/tests/support/posting";
 import { picture } from "@/tests/support/pictures";
 import { type Answered, request } from "@/tests/support/request";
-
-/** Comes back when somebody waits for what a transaction holds. */
-const somebodyWaits = () =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db(),
-    );
-    expect(rows).toHaveLength(1);
-  });
 
 type Own = { by: Actor; id: string; url: string; call: string };
 

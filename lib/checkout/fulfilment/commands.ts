@@ -11,7 +11,7 @@ import {
   type SessionFacts,
   standingOf,
 } from "@/lib/checkout/fulfilment/rules";
-import { lockThing } from "@/lib/checkout/fulfilment/things/commands";
+import { lockBothProfiles, lockThing } from "@/lib/checkout/fulfilment/things/commands";
 import { releaseCall } from "@/lib/checkout/holds/commands";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
 import type { OrderStatus } from "@/lib/checkout/schema";
@@ -106,6 +106,7 @@ async function takePayment(
   }
   // What a subscription unlocks is stored first: the call that it was bought for is published by that.
   const { subscriptionId } = session;
+  if (subscriptionId !== null) await lockBothProfiles(tx, customer, order);
   if (subscriptionId !== null && !(await settleLocked(tx, customer, subscriptionId))) {
     const review_reason = "Another subscription ran already, or the profile is gone: it was ended.";
     return writeOrder(tx, order, { ...paid, status: "REVIEW", review_reason }, now);

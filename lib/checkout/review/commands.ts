@@ -1,6 +1,7 @@
 import { Stripe } from "stripe";
 import { recordAdministration } from "@/lib/administration/commands";
 import { carryOut } from "@/lib/checkout/fulfilment/commands";
+import { lockBothProfiles } from "@/lib/checkout/fulfilment/things/commands";
 import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
 import { releaseCall } from "@/lib/checkout/holds/commands";
 import { settleCharge } from "@/lib/checkout/refunds/commands";
@@ -35,6 +36,7 @@ async function subscriptionFault(tx: Tx, order: SettledOrder): Promise<string | 
   if (order.kind !== "SUBSCRIPTION") return null;
   const { subscriptionId: id } = order;
   const customer = await lockCustomer(tx, order.customerId);
+  if (customer !== null) await lockBothProfiles(tx, customer, order);
   const counts = id !== null && customer !== null && (await settleLocked(tx, customer, id));
   const running = counts
     ? await tx

@@ -1,4 +1,5 @@
 import type { SettledOrder } from "@/lib/checkout/fulfilment/queries";
+import type { Customer } from "@/lib/checkout/settling/commands";
 import type { Tx } from "@/lib/server/db";
 
 /** The profile that has what an order is for, locked. */
@@ -31,4 +32,30 @@ export async function lockThing(
     .forUpdate()
     .executeTakeFirst();
   return owner !== undefined && thing?.profile_id === owner.id ? owner : null;
+}
+
+/**
+ * Locks the profile of a customer and the one of what was bought, where that is another, in the order in which everybody locks them;
+ * for who goes on to change both, one after the other.
+ */
+export async function lockBothProfiles(
+  tx: Tx,
+  { profileId }: Pick<Customer, "profileId">,
+  { opportunityId }: Pick<SettledOrder, "opportunityId">,
+): Promise<void> {
+  if (profileId === null || opportunityId === null) return;
+  const call = await tx
+    .selectFrom("opportunities")
+    .select("profile_id")
+    .where("id", "=", opportunityId)
+    .executeTakeFirst();
+  const other = call?.profile_id ?? profileId;
+  if (other === profileId) return;
+  await tx
+    .selectFrom("profiles")
+    .select("id")
+    .where("id", "in", [profileId, other])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from "vitest";
+import { hearWebhooks, orderOf, orderSubscription, payUnheard } from "@/tests/support/paying";
+import * as link from "@/app/v1/opportunities/[id]/profile/route";
+import { settleSession } from "@/lib/checkout/fulfilment/commands";
+import { db, transaction } from "@/lib/server/db";
+import { type Actor, actAs } from "@/tests/support/accounts";
+import { draftCall, organisation } from "@/tests/support/checkout";
+import { somebodyWaits } from "@/tests/support/locks";
+import { request } from "@/tests/support/request";
+import { activeOf } from "@/tests/support/subscribing";
+
+beforeAll(hearWebhooks);
+
+/** Two profiles of one account, in the order in which everybody locks them. */
+async function two(): Promise<[Actor, Actor]> {
+  const one = await organisation();
+  const fields = { role: "ART_ORGANIZATION", organizationType: "MUSEUM", name: "Harbour Museum" };
+  const other = await actAs(one, fields);
+  return one.profileId < other.profileId ? [one, other] : [other, one];
+}
+
+/** A subscription that was paid for a call, which went to another profile meanwhile; nothing of it was heard yet. */
+async function paidFor(by: Actor, other: Actor) {
+  const callId = await draftCall(by);
+  const opened = await orderSubscription(by, "ORGANIZATION_PREMIUM", callId);
+  const json = { profileId: other.profileId };
+  const linked = await request(link.PUT, { params: { id: callId }, json, identity: by.identity });
+  expect(linked.status).toBe(200);
+  await payUnheard(opened);
+  return opened;
+}
+
+const lockRow = (id: string) =>
+  db().selectFrom("profiles").select("id").where("id", "=", id).forUpdate().noWait();
+
+test("settling a subscription for another profile’s call holds neither profile while it waits for the first of both", async () => {
+  const [first, second] = await two();
+  const opened = await paidFor(second, first);
+  const { settled } = await transaction(async (tx) => {
+    await tx
+      .selectFrom("profiles")
+      .select("id")
+      .where("id", "=", first.profileId)
+      .forUpdate()
+      .execute();
+    const waiting = settleSession(opened.sessionId);
+    await somebodyWaits();
+    expect(await lockRow(second.profileId).execute()).toHaveLength(1);
+    // Not awaited in here: it goes on only when the lock is given back.
+    return { settled: waiting };
+  });
+  await settled;
+  expect((await orderOf(opened)).status).toBe("FULFILLED");
+});
+
+test("two profiles that paid for each other’s calls are settled at the same moment", async () => {
+  const [first, second] = await two();
+  const opened = [await paidFor(first, second), await paidFor(second, first)];
+  await Promise.all(opened.map(({ sessionId }) => settleSession(sessionId)));
+  for (const each of opened) expect((await orderOf(each)).status).toBe("FULFILLED");
+  for (const by of [first, second]) {
+    expect((await activeOf(by)).body).toMatchObject({ type: "ORGANIZATION_PREMIUM" });
+  }
+});

@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import { expect, vi } from "vitest";
+import { db } from "@/lib/server/db";
+
+/** Comes back when somebody waits for what a transaction holds. */
+export const somebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db(),
+    );
+    expect(rows).toHaveLength(1);
+  });
