@@ -8,6 +8,8 @@ import { DEFAULT_CURRENCY, sellingCurrency } from "@/lib/currencies/rules";
 import type { Product } from "@/lib/products/schema";
 
 const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
+/** What is logged of an answer that is none (SPEC section 8). */
+const INVALID = "invalid data format";
 const usDollars = [DEFAULT_CURRENCY];
 const none: readonly Product[] = [];
 
@@ -18,7 +20,7 @@ export function useSoldCurrencies(): { currencies: readonly string[]; isPending:
     queryFn: async () => {
       const answer = await call(CURRENCIES, {});
       if (!isCallError(answer) && Array.isArray(answer)) return answer;
-      report("Currencies API error", isCallError(answer) ? answer.error : answer);
+      report("Currencies API error", isCallError(answer) ? answer.error : INVALID);
       return usDollars;
     },
   });
@@ -43,7 +45,9 @@ export function useProducts(line: ProductsLine) {
     enabled: !isAsking || chosen.toUpperCase() === DEFAULT_CURRENCY,
     queryFn: async () => {
       try {
-        return await callOrThrow(line, { query: { currency } });
+        const products = await callOrThrow(line, { query: { currency } });
+        if (!Array.isArray(products)) throw new Error(INVALID);
+        return products;
       } catch (error) {
         report(reportedAs[line], error);
         throw error;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CallFailure } from "@/lib/client/call-failure";
 import { makeQueryClient } from "@/providers/query-provider";
 
@@ -46,4 +46,20 @@ test("the delay is 1 s times 2 to the attempt, at most 30 s", () => {
   expect([0, 1, 2, 4, 5, 20].map((attempt) => delay(attempt, failed()))).toEqual([
     1_000, 2_000, 4_000, 16_000, 30_000, 30_000,
   ]);
+});
+
+test.each([
+  ["GET /v1/artworks/profiles/{profileId}", "Artworks API error"],
+  ["GET /v1/opportunities/profiles/{profileId}", "Opportunities API error"],
+  ["GET /v1/opportunities/bookmarks/list", "Opportunities API error"],
+  ["GET /v1/profiles/subscriptions/active", "Subscription API error"],
+])("%s that fails is logged as “%s”, and leaves nothing", async (line, name) => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const client = makeQueryClient();
+  const queryKey = [line, "one"];
+  const error = failed(404);
+  await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(error) });
+  expect(logged).toHaveBeenCalledExactlyOnceWith(name, error);
+  expect(client.getQueryData(queryKey)).toBeUndefined();
+  logged.mockRestore();
 });

@@ -1,13 +1,17 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { statusOf } from "@/lib/client/call-failure";
+import { reportRead } from "@/lib/client/report";
 import { queryCache, retriesMutation, retriesQuery, retryDelayMs } from "@/lib/shared/retry";
 
 /** A cache of answers with the retry and cache rules of SPEC sections 8 and 9. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey: [line] }) => reportRead(line, error),
+    }),
     defaultOptions: {
       queries: {
         staleTime: queryCache.freshMs,

@@ -3,3 +3,17 @@ export function report(what: string, reason: unknown): void {
   // oxlint-disable-next-line no-console -- the one place of the browser's code that writes there
   console.error(what, reason);
 }
+
+/** The reads of lists whose failure has a name. */
+const namedReads: ReadonlyMap<unknown, string> = new Map([
+  ["GET /v1/artworks/profiles/{profileId}", "Artworks API error"],
+  ["GET /v1/opportunities/profiles/{profileId}", "Opportunities API error"],
+  ["GET /v1/opportunities/bookmarks/list", "Opportunities API error"],
+  ["GET /v1/profiles/subscriptions/active", "Subscription API error"],
+]);
+
+/** Reports that a list could not be read, if the line that it is asked by has a name for that; the list stays empty (SPEC section 8). */
+export function reportRead(line: unknown, reason: unknown): void {
+  const name = namedReads.get(line);
+  if (name !== undefined) report(name, reason);
+}

@@ -16,6 +16,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { currencyOf } from "@/lib/currencies/table/rules";
 import { catalogue } from "@/lib/products/queries";
+import { log } from "@/lib/server/log";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";
 import { plans, TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
@@ -37,8 +38,10 @@ async function findSold() {
   try {
     return await catalogue();
   } catch (error) {
-    if (error instanceof Failure && error.code === "UPSTREAM_UNAVAILABLE") return null;
-    throw error;
+    if (!(error instanceof Failure && error.code === "UPSTREAM_UNAVAILABLE")) throw error;
+    // The name that SPEC section 8 gives it.
+    log().warn({ err: error }, "Subscription API error");
+    return null;
   }
 }
 

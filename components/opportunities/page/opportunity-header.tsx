@@ -2,6 +2,7 @@ import { BoostOpener } from "@/components/checkout/boost-opener";
 import { InitialsBadge } from "@/components/directory/initials-badge";
 import { dayText } from "@/components/opportunities/page/deadline-words";
 import { OpportunityOwnerLink } from "@/components/opportunities/page/opportunity-owner-link";
+import { PromotedMark } from "@/components/opportunities/page/promoted-mark";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -19,17 +20,13 @@ function spanText({ startDate, endDate, timeZone }: Opportunity): string {
 /** What a call is, whose, where and when: the top of its page. */
 export function OpportunityHeader({ call }: { call: Opportunity }) {
   const { type, title, summary, organizationName, profile, promoted, isSample, status } = call;
-  const marks = [...(isSample ? ["Sample"] : []), ...(promoted ? ["Promoted"] : [])];
   const facts = [placeLine(call), spanText(call)].filter((part) => part !== "");
   return (
     <header className="flex min-w-0 flex-col gap-5">
-      <div className="flex flex-wrap items-center gap-2 text-small">
+      <div className="relative flex flex-wrap items-center gap-2 text-small">
         {type !== null && <p>{opportunityTypeLabels[type]}</p>}
-        {marks.map((mark) => (
-          <span key={mark} className="rounded-full border border-outline px-2">
-            {mark}
-          </span>
-        ))}
+        {isSample && <span className="rounded-full border border-outline px-2">Sample</span>}
+        {promoted && <PromotedMark />}
       </div>
       <h1 dir="auto" className="font-display text-title font-medium sm:text-display">
         {title}

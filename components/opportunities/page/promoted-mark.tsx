@@ -1,0 +1,22 @@
+"use client";
+
+import Link from "next/link";
+import { Tooltip } from "@/components/ui/tooltip";
+
+/** Says that a call is promoted, what that means, and leads to a list without such calls. */
+export function PromotedMark() {
+  return (
+    <Tooltip text="Its organiser pays for it to be seen first. Choose this to list calls without promoted ones.">
+      {(control) => (
+        <Link
+          href="/opportunities?hidePromoted=true"
+          prefetch={false}
+          className="inline-flex min-h-6 items-center rounded-full border border-outline px-2 hover:text-accent"
+          {...control}
+        >
+          Promoted
+        </Link>
+      )}
+    </Tooltip>
+  );
+}

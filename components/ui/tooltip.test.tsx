@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { Tooltip } from "@/components/ui/tooltip";
+
+afterEach(cleanup);
+
+function show(small?: boolean) {
+  render(
+    <Tooltip text="Seen first." {...(small !== undefined && { small })}>
+      {(control) => <button {...control}>Promoted</button>}
+    </Tooltip>,
+  );
+  return screen.getByRole("tooltip");
+}
+
+// What the classes come to is in app/style-sheet.test.ts.
+test("a tooltip is 300 pixels wide, or as wide as its words when it is small", () => {
+  expect(show().firstElementChild).toHaveClass("w-tooltip");
+  cleanup();
+  expect(show(true).firstElementChild).toHaveClass("w-auto", "whitespace-nowrap");
+});
+
+test("it describes its control, and fades in where that is pointed at or has the focus", () => {
+  const tooltip = show();
+  expect(screen.getByRole("button")).toHaveAccessibleDescription("Seen first.");
+  expect(tooltip).toHaveClass("opacity-0", "duration-fade");
+  expect(tooltip).toHaveClass("group-hover:opacity-100", "group-focus-within:opacity-100");
+});
+
+test("Escape takes it away until the control is left", async () => {
+  const tooltip = show();
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard("{Escape}");
+  expect(tooltip).not.toHaveClass("group-focus-within:opacity-100");
+  await user.tab();
+  expect(tooltip).toHaveClass("group-focus-within:opacity-100");
+});

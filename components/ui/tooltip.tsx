@@ -1,0 +1,51 @@
+"use client";
+
+import { type ReactNode, useId, useState } from "react";
+import { cn } from "@/lib/shared/cn";
+
+type TooltipProps = {
+  text: string;
+  /** As wide as its words, for one or two of them; otherwise 300 px (SPEC section 9). */
+  small?: boolean;
+  /** The control that it explains, which takes what ties the text to it. */
+  children: (control: { "aria-describedby": string }) => ReactNode;
+};
+
+/**
+ * A text that fades in below a control that is pointed at or has the focus; Escape takes it away. On a phone it begins
+ * where the nearest `relative` part around begins, so that it stays inside the page.
+ */
+export function Tooltip({ text, small = false, children }: TooltipProps) {
+  const id = useId();
+  const [isDismissed, setDismissed] = useState(false);
+  const comeBack = () => setDismissed(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what the control inside is told
+    <span
+      className="group inline-flex sm:relative"
+      onKeyDown={({ key }) => key === "Escape" && setDismissed(true)}
+      onPointerLeave={comeBack}
+      onBlur={comeBack}
+    >
+      {children({ "aria-describedby": id })}
+      <span
+        id={id}
+        role="tooltip"
+        className={cn(
+          "invisible absolute top-full left-0 z-30 pt-2 opacity-0 transition-[opacity,visibility] duration-fade",
+          !isDismissed &&
+            "group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100",
+        )}
+      >
+        <span
+          className={cn(
+            "block rounded-surface border bg-ground p-3 text-left text-small text-text shadow-float",
+            small ? "w-auto whitespace-nowrap" : "w-tooltip max-w-[80vw]",
+          )}
+        >
+          {text}
+        </span>
+      </span>
+    </span>
+  );
+}

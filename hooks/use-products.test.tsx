@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useProducts, useSoldCurrencies } from "@/hooks/use-products";
+import { startFakeApi } from "@/tests/support/fake-api";
+
+const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
+const answers = new Map();
+const api = await startFakeApi(answers);
+
+let logged = vi.spyOn(console, "error");
+beforeEach(() => {
+  logged = vi.spyOn(console, "error").mockReturnValue();
+  answers.set(CURRENCIES, { body: ["USD", "EUR"] });
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => api.close());
+
+function run<Result>(hook: () => Result) {
+  const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(hook, { wrapper }).result;
+}
+
+test.each([
+  ["GET /v1/opportunities/products", "Opportunity products API error"],
+  ["GET /v1/artworks/products", "Artwork products API error"],
+] as const)("%s that fails is logged as “%s”, and nothing is offered", async (line, name) => {
+  answers.set(`${line}?currency=USD`, { status: 400, body: { message: "Not now." } });
+  const result = run(() => useProducts(line));
+  await waitFor(() => expect(result.current.error?.message).toBe("Not now."));
+  expect(result.current.products).toEqual([]);
+  expect(logged).toHaveBeenCalledWith(name, expect.objectContaining({ message: "Not now." }));
+});
+
+test("products in no valid format are logged, and nothing is offered", async () => {
+  answers.set("GET /v1/opportunities/products?currency=USD", { body: { items: [] } });
+  const result = run(() => useProducts("GET /v1/opportunities/products"));
+  await waitFor(() => expect(result.current.error).not.toBeNull());
+  expect(result.current.products).toEqual([]);
+  expect(logged).toHaveBeenCalledWith(
+    "Opportunity products API error",
+    expect.objectContaining({ message: "invalid data format" }),
+  );
+});
+
+test.each([
+  ["an error", { error: "Not now." }, "Not now."],
+  ["no list", { codes: ["EUR"] }, "invalid data format"],
+])("currencies that are %s are logged, and US dollars are left", async (_, body, said) => {
+  answers.set(CURRENCIES, { body });
+  const result = run(() => useSoldCurrencies());
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+  expect(result.current.currencies).toEqual(["USD"]);
+  expect(logged).toHaveBeenCalledExactlyOnceWith("Currencies API error", said);
+});

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { payments } from "@/tests/support/payments";
+import PricingPage from "@/app/(normal)/pricing/page";
+import { forgetCatalogue } from "@/lib/products/queries";
+import { log } from "@/lib/server/log";
+
+afterEach(() => {
+  payments.faults.clear();
+  vi.restoreAllMocks();
+});
+
+test("while subscriptions cannot be listed the prices say so, and it is logged as “Subscription API error”", async () => {
+  forgetCatalogue();
+  payments.faults.order({ kind: "call", action: "close", times: 50 });
+  const warned = vi.spyOn(log(), "warn").mockReturnValue();
+  const page = await PricingPage({ searchParams: Promise.resolve({}) });
+  expect(renderToStaticMarkup(page)).toContain("The prices cannot be shown at this moment.");
+  expect(warned).toHaveBeenCalledWith(
+    { err: expect.objectContaining({ code: "UPSTREAM_UNAVAILABLE" }) },
+    "Subscription API error",
+  );
+});
