@@ -1,20 +1,10 @@
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { boostLabels } from "@/lib/opportunities/words/rules";
-import { counted } from "@/lib/shared/counted";
+import { postsText } from "@/lib/subscriptions/plans/features/rules";
 import { freePosts, plans, type Unlocks } from "@/lib/subscriptions/plans/rules";
 
 /** A line of the comparison: what it is about, and what is said of it without a plan and with each one; null is nothing. */
 export type ComparedLine = { about: string; said: readonly (string | null)[] };
-
-function postsText({ posts }: Unlocks): string | null {
-  if (posts === undefined) return null;
-  const { most, per, only } = posts;
-  const what =
-    only === "ART_RESIDENCY"
-      ? counted(most, "residency", "residencies")
-      : counted(most, "call", "calls");
-  return per === "active" ? `${what} at a time` : `${what} a quarter`;
-}
 
 /** What having no plan and each of these plans unlocks, line by line, from the one table of plans (CONTRACT section 6). Lines that say nothing of any plan are left out. */
 export function comparedLines(offers: readonly PlanOffer[]): ComparedLine[] {

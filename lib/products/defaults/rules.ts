@@ -3,12 +3,14 @@ import { boostLabels, listingPlanLabels } from "@/lib/opportunities/words/rules"
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { PriceInterval, ProductEvent } from "@/lib/products/schema";
 import { minorDigits } from "@/lib/shared/money-text";
+import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
 import {
   artworkBoosts,
   type CatalogueCurrency,
   catalogueCurrencies,
   listingPlans,
   opportunityBoosts,
+  plans,
   type SoldSubscription,
   type SubscriptionOffer,
   subscriptionOffers,
@@ -51,7 +53,7 @@ function subscription([type, offer]: [SoldSubscription, SubscriptionOffer]): Def
     type,
     name: `Vitrine ${subscriptionNames[type]} for ${audience}`,
     description: offer.description,
-    features: [...offer.features],
+    features: planFeatures(plans[type]),
     prices: [
       { lookupKey: `${key}_month`, interval: "month", amounts: amountsOf(offer.month) },
       { lookupKey: `${key}_year`, interval: "year", amounts: amountsOf(offer.year) },

@@ -25,7 +25,10 @@ export type Unlocks = {
   artworkBoost?: ArtworkBoostType;
 };
 
-/** What each subscription unlocks (CONTRACT section 6, the table of the default catalogue). */
+/**
+ * What each subscription unlocks (CONTRACT section 6, the table of the default catalogue). Of that table everybody has, and no plan is
+ * said to bring: featured works (section 2: six a profile), statistics, tools for applying, and the entry in the directory.
+ */
 export const plans: Readonly<Record<SubscriptionType | "none", Unlocks>> = {
   none: { artworks: 10 },
   ARTIST_OPPORTUNITIES: { artworks: 15 },
@@ -50,13 +53,11 @@ export const plans: Readonly<Record<SubscriptionType | "none", Unlocks>> = {
   },
 };
 
-/** How a subscription is sold. Prices are US cents for one month and one year. */
+/** How a subscription is sold; what it brings is said by `planFeatures`. Prices are US cents for one month and one year. */
 export type SubscriptionOffer = {
   month: number;
   year: number;
   description: string;
-  /** What it brings, in words for people. */
-  features: readonly string[];
 };
 
 /** A subscription that can be bought; `ARTIST` cannot any more (CONTRACT section 6). */
@@ -67,50 +68,42 @@ export const subscriptionOffers: Readonly<Record<SoldSubscription, SubscriptionO
   ARTIST_OPPORTUNITIES: {
     month: 500,
     year: 4_800,
-    description: "For applying to calls.",
-    features: ["15 artworks", "Tools for applying"],
+    description: "For a little more room.",
   },
   ARTIST_STARTER: {
     month: 1_000,
     year: 9_600,
     description: "For a first portfolio.",
-    features: ["40 artworks", "3 featured works"],
   },
   ARTIST_PRO: {
     month: 1_500,
     year: 14_400,
     description: "For a full body of work.",
-    features: ["200 artworks", "Statistics", "1 artwork highlight a month"],
   },
   ARTIST_PRO_PLUS: {
     month: 2_500,
     year: 24_000,
     description: "For large archives that want to be seen.",
-    features: ["1,000 artworks", "Statistics", "1 top place for an artwork a month"],
   },
   ORGANIZATION_BASIC: {
     month: 2_000,
     year: 19_200,
-    description: "For being found, with a call now and then.",
-    features: ["Full directory entry", "20 artworks", "1 call every quarter"],
+    description: "For a call now and then.",
   },
   ORGANIZATION_RESIDENCIES: {
     month: 3_000,
     year: 28_800,
     description: "For residencies that are always open.",
-    features: ["Full directory entry", "20 artworks", "2 residency calls at a time, rolling"],
   },
   ORGANIZATION_PREMIUM: {
     month: 6_000,
     year: 57_600,
     description: "For regular calls.",
-    features: ["Full directory entry", "100 artworks", "3 calls at a time", "1 highlight a month"],
   },
   ORGANIZATION_PREMIUM_PLUS: {
     month: 12_000,
     year: 115_200,
     description: "For many calls at once.",
-    features: ["Full directory entry", "300 artworks", "10 calls at a time", "1 top post a month"],
   },
 };
 
