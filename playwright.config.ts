@@ -1,6 +1,20 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "./local/testing/chromium";
 
+const baseURL = process.env["E2E_BASE_URL"] ?? "http://localhost:3000";
+
+/** Everybody has declined to be counted, so that nobody is asked in the middle of a walk; that of analytics asks anew. */
+const declined = {
+  name: "vitrine_analytics",
+  value: "declined",
+  domain: new URL(baseURL).hostname,
+  path: "/",
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: "Lax" as const,
+};
+
 const executablePath = process.env["CHROMIUM_PATH"];
 
 export default defineConfig({
@@ -15,7 +29,8 @@ export default defineConfig({
     ["json", { outputFile: process.env["E2E_REPORT"] ?? "test-results/report.json" }],
   ],
   use: {
-    baseURL: process.env["E2E_BASE_URL"] ?? "http://localhost:3000",
+    baseURL,
+    storageState: { cookies: [declined], origins: [] },
     screenshot: "only-on-failure",
     // Recording costs a fifth of a run; `npm run e2e -- --trace=retain-on-failure <walk>` records the walk that failed.
     trace: "off",

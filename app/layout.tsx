@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
+import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { fontClasses } from "@/components/shell/fonts";
@@ -42,6 +43,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SampleNotice text={env().SAMPLE_NOTICE} />
         <Providers nonce={nonce}>
           {children}
+          <ConsentQuestion />
           <ArtworkMenus />
           <BrokenPictures />
         </Providers>

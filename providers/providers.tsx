@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AnalyticsProvider } from "@/providers/analytics-provider";
 import { SessionProvider } from "@/providers/session-provider";
 import { ThemeProvider } from "@/providers/theme-provider";
 import { Toaster } from "@/providers/toaster";
@@ -11,12 +12,13 @@ type ProvidersProps = {
   children: ReactNode;
 };
 
-/** What every page has around or beside it. Session and toasts weigh next to nothing until they are wanted. */
+/** What every page has around or beside it. Session, analytics and toasts weigh next to nothing until they are wanted. */
 export function Providers({ nonce, children }: ProvidersProps) {
   return (
     <ThemeProvider nonce={nonce}>
       {children}
       <SessionProvider />
+      <AnalyticsProvider />
       <Toaster />
     </ThemeProvider>
   );

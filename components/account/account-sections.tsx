@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AnalyticsSection } from "@/components/account/analytics-section";
 import { DataSection } from "@/components/account/data-section";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { ProfilesSection } from "@/components/account/profiles-section";
@@ -78,6 +79,7 @@ export function AccountSections() {
       </Part>
       <Part part={data}>
         <DataSection />
+        <AnalyticsSection />
         {account !== null && <DeleteAccount account={account} />}
       </Part>
     </QueryProvider>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { CurrencyOpener } from "@/components/currencies/currency-opener";
 import { Brand } from "@/components/shell/brand";
 import { Container } from "@/components/shell/container";
@@ -7,7 +8,7 @@ import { ThemeChoice } from "@/components/shell/theme-choice";
 
 const link = "inline-flex min-h-8 items-center hover:text-accent";
 
-/** The end of a page: sections, the API for programs, the theme and the currency of amounts. */
+/** The end of a page: sections, the API for programs, the theme, the currency of amounts and what is counted. */
 export function Footer() {
   return (
     <footer data-print="hide" className="mt-30 border-t bg-surface">
@@ -38,6 +39,7 @@ export function Footer() {
               <CurrencyOpener />
             </div>
           </div>
+          <ConsentOpener />
         </div>
       </Container>
     </footer>

@@ -7,6 +7,7 @@ beforeAll(() => {
     apiHost: "",
     firebase: { projectId: "", apiKey: "", authDomain: "", viaSameOrigin: false },
     stripe: { publishableKey: null },
+    posthog: null,
   };
   vi.stubGlobal("document", {
     getElementById: () => ({ textContent: JSON.stringify(environment) }),

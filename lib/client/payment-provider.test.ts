@@ -9,6 +9,7 @@ async function loadWith(publishableKey: string | null) {
     apiHost: "",
     firebase: { projectId: "demo-test", apiKey: "key", authDomain: "", viaSameOrigin: true },
     stripe: { publishableKey },
+    posthog: null,
   };
   const script = document.createElement("script");
   script.id = PUBLIC_ENVIRONMENT_ID;

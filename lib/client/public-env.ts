@@ -4,6 +4,8 @@ export type PublicEnvironment = {
   firebase: { projectId: string; apiKey: string; authDomain: string; viaSameOrigin: boolean };
   /** Null where the provider's script is not needed. */
   stripe: { publishableKey: string | null };
+  /** The analytics project, or null where nothing is counted. */
+  posthog: { key: string; host: string } | null;
 };
 
 export const PUBLIC_ENVIRONMENT_ID = "public-env";

@@ -125,6 +125,8 @@ test.each([
   ["STRIPE_SECRET_KEY", "sk_vitrine"],
   ["STRIPE_WEBHOOK_SECRET", "sk_live_vitrine"],
   ["STRIPE_PUBLISHABLE_KEY", "sk_live_vitrine"],
+  ["POSTHOG_KEY", "phx_a_personal_key"],
+  ["POSTHOG_HOST", "eu.i.posthog.com"],
   ["PROFILE_TOKEN_SECRETS", "a".repeat(40)],
   ["PROFILE_TOKEN_SECRETS", `:${"a".repeat(40)}`],
   ["PROFILE_TOKEN_SECRETS", `new:${"a".repeat(31)}`],

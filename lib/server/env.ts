@@ -51,6 +51,11 @@ const Variables = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
+  POSTHOG_KEY: filled.regex(/^phc_\w+$/, "must be the project's public key, phc_…").optional(),
+  POSTHOG_HOST: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .default("https://eu.i.posthog.com"),
   STORAGE_DIR: optional,
   S3_BUCKET: optional,
   S3_REGION: filled.default("auto"),
@@ -180,6 +185,7 @@ export function env(): Environment {
 export function publicEnvironment() {
   const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, NEXT_PUBLIC_API_HOST } =
     env();
+  const { POSTHOG_KEY, POSTHOG_HOST } = env();
   return {
     apiHost: NEXT_PUBLIC_API_HOST,
     firebase: {
@@ -189,5 +195,6 @@ export function publicEnvironment() {
       viaSameOrigin: env().FIREBASE_AUTH_EMULATOR_HOST !== undefined,
     },
     stripe: { publishableKey: env().STRIPE_PUBLISHABLE_KEY ?? null },
+    posthog: POSTHOG_KEY === undefined ? null : { key: POSTHOG_KEY, host: POSTHOG_HOST },
   };
 }

@@ -2,6 +2,7 @@ import { orExplain, runOnStack } from "@/local/stack/command";
 import { fill } from "@/local/stack/data";
 import { startApp } from "@/local/stack/parts";
 import { step } from "@/local/stack/progress";
+import { freePort } from "@/local/stack/ports";
 import { buildPages, type Services, startServices } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
@@ -38,8 +39,15 @@ async function endToEnd(
     ),
     fill(stack, settings, environment),
   ]);
-  // All browsers of the tests come from one address.
-  const complete = { ...environment, ...pages, RATE_LIMIT_FACTOR: "100" };
+  const complete = {
+    ...environment,
+    ...pages,
+    // All browsers of the tests come from one address.
+    RATE_LIMIT_FACTOR: "100",
+    // The walk of analytics listens there; the browsers of all others have declined (playwright.config.ts).
+    POSTHOG_KEY: "phc_local",
+    POSTHOG_HOST: `http://127.0.0.1:${await freePort()}`,
+  };
   await startApp(stack, settings, complete);
   return runPlaywright(stack, settings, { environment: complete, chromium, ...options });
 }

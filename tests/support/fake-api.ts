@@ -36,6 +36,7 @@ export async function startFakeApi(answers: Map<string, Reply | ((asked: Asked) 
     apiHost: `http://127.0.0.1:${port}`,
     firebase: { projectId: "demo-test", apiKey: "key", authDomain: "", viaSameOrigin: false },
     stripe: { publishableKey: null },
+    posthog: null,
   });
   document.head.append(script);
   return {

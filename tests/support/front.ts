@@ -54,6 +54,7 @@ export async function open(
       FIREBASE_AUTH_DOMAIN: undefined,
       FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
       NEXT_PUBLIC_API_HOST: "",
+      POSTHOG_HOST: "https://analytics.test",
     },
     app: async (request, response) => {
       stage.seen.push({

@@ -8,6 +8,8 @@ const local: SecurityFacts = {
   FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
   NEXT_PUBLIC_API_HOST: "",
   STRIPE_PUBLISHABLE_KEY: undefined,
+  POSTHOG_KEY: undefined,
+  POSTHOG_HOST: "https://analytics.test",
 };
 const players = ["https://player.test"];
 const real = {
@@ -63,6 +65,15 @@ describe("the policy of a page", () => {
     expect(directive(policy, "script-src")).toContain("https://js.stripe.com");
     expect(directive(policy, "connect-src")).toContain("https://api.stripe.com");
     expect(directive(policy, "frame-src")).toContain("https://hooks.stripe.com");
+  });
+
+  it("lets page views out where analytics has a key only, and no script of it in", () => {
+    expect(securityHeaders(real, players).pagePolicy([])).not.toContain("analytics.test");
+    const counting = securityHeaders({ ...real, POSTHOG_KEY: "phc_1" }, []).pagePolicy([]);
+    expect(directive(counting, "connect-src")).toContain(" https://analytics.test");
+    expect(directive(counting, "script-src")).toBe(
+      directive(securityHeaders(real, []).pagePolicy([]), "script-src"),
+    );
   });
 
   it("needs nothing but this origin for the popups of the local service", () => {

@@ -8,6 +8,8 @@ export type SecurityFacts = Pick<
   | "FIREBASE_AUTH_EMULATOR_HOST"
   | "NEXT_PUBLIC_API_HOST"
   | "STRIPE_PUBLISHABLE_KEY"
+  | "POSTHOG_KEY"
+  | "POSTHOG_HOST"
 >;
 
 export type SecurityHeaders = {
@@ -83,6 +85,8 @@ export function securityHeaders(
   const api = facts.NEXT_PUBLIC_API_HOST === "" ? [] : [new URL(facts.NEXT_PUBLIC_API_HOST).origin];
   const google = signInSources(facts);
   const payment = paymentSources(facts);
+  // Analytics only sends: its code is part of ours.
+  const analytics = facts.POSTHOG_KEY === undefined ? [] : [facts.POSTHOG_HOST];
   const directive = (name: string, ...sources: readonly string[]) => [name, ...sources].join(" ");
   const before = directive("default-src", "'self'");
   const after = [
@@ -94,6 +98,7 @@ export function securityHeaders(
       ...api,
       ...google.connect,
       ...payment.connect,
+      ...analytics,
       ...(dev ? ["ws:"] : []),
     ),
     directive("frame-src", "'self'", ...players, ...google.frame, ...payment.frame),

@@ -1,0 +1,42 @@
+"use client";
+
+import { AccountSection } from "@/components/account/account-section";
+import { ConsentWords, PrivacyWords } from "@/components/analytics/consent-words";
+import { useConsent } from "@/hooks/use-consent";
+import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
+
+const choices: Record<Consent, string> = { granted: "Count my visits", declined: "Do not" };
+
+/** Whether page views may be counted in this browser; nothing where this site counts none. */
+export function AnalyticsSection() {
+  const kept = useConsent();
+  if (kept === undefined) return null;
+  if (asksForPrivacy()) {
+    return (
+      <AccountSection title="Counting visits">
+        <p>
+          <PrivacyWords />
+        </p>
+      </AccountSection>
+    );
+  }
+  return (
+    <AccountSection title="Counting visits" about={<ConsentWords />}>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-2">In this browser</legend>
+        {(["granted", "declined"] as const).map((choice) => (
+          <label key={choice} className="flex min-h-8 items-center gap-2">
+            <input
+              type="radio"
+              name="analytics"
+              checked={kept === choice}
+              onChange={() => consent.answer(choice)}
+              className="size-4 accent-accent"
+            />
+            {choices[choice]}
+          </label>
+        ))}
+      </fieldset>
+    </AccountSection>
+  );
+}

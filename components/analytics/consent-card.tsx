@@ -1,0 +1,78 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { ConsentWords, PrivacyWords } from "@/components/analytics/consent-words";
+import { Button } from "@/components/ui/button";
+import { useConsent, useIsAskingAgain } from "@/hooks/use-consent";
+import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
+import { toast } from "@/lib/client/toasts";
+
+const noted: Record<Consent, string> = {
+  granted: "Thank you. You can change this at the foot of every list and in your account.",
+  declined: "Nothing is counted. You can change this at the foot of every list.",
+};
+
+function answer(given: Consent): void {
+  consent.answer(given);
+  toast({ kind: "info", text: noted[given] });
+}
+
+/**
+ * The question whether page views may be counted, in a corner: in nobody's way, both answers alike. It takes the focus only
+ * when the person called for it, and gives it back.
+ */
+export function ConsentCard() {
+  const kept = useConsent();
+  const isAgain = useIsAskingAgain();
+  const card = useRef<HTMLElement>(null);
+  const isAnswered = asksForPrivacy();
+
+  useEffect(() => {
+    if (!isAgain) return undefined;
+    const before = document.activeElement;
+    card.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isAgain]);
+
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      data-print="hide"
+      data-consent=""
+      aria-labelledby="consent-title"
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && isAgain) consent.ask(false);
+      }}
+      className="fixed inset-x-2 bottom-2 z-40 flex flex-col gap-3 rounded-surface border bg-ground p-5 shadow-float outline-none sm:right-auto sm:bottom-5 sm:left-5 sm:w-full sm:max-w-sm in-[body:has([data-bottom-bar])]:max-md:bottom-20"
+    >
+      <h2 id="consent-title" className="font-medium">
+        Counting visits
+      </h2>
+      <p className="text-small text-muted">{isAnswered ? <PrivacyWords /> : <ConsentWords />}</p>
+      {isAgain && !isAnswered && typeof kept === "string" && (
+        <p className="text-small">
+          Your answer so far: {kept === "granted" ? "accepted" : "declined"}.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isAnswered ? (
+          <Button size="small" onClick={() => consent.ask(false)}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button size="small" onClick={() => answer("declined")}>
+              Decline
+            </Button>
+            <Button size="small" onClick={() => answer("granted")}>
+              Accept
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

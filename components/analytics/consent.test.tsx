@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import Cookies from "js-cookie";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { ConsentOpener } from "@/components/analytics/consent-opener";
+import { ConsentQuestion } from "@/components/analytics/consent-question";
+import { consent } from "@/lib/client/consent";
+import { publicEnv } from "@/lib/client/public-env";
+import { startFakeApi } from "@/tests/support/fake-api";
+
+const api = await startFakeApi(new Map());
+const counting = { key: "phc_test", host: "http://127.0.0.1:1" };
+const page = (
+  <>
+    <ConsentOpener />
+    <ConsentQuestion />
+  </>
+);
+const privacy = (on: boolean | undefined) =>
+  Object.defineProperty(navigator, "globalPrivacyControl", { configurable: true, value: on });
+
+beforeEach(() => {
+  publicEnv().posthog = counting;
+});
+afterEach(() => {
+  cleanup();
+  act(() => consent.ask(false));
+  Cookies.remove("vitrine_analytics", { path: "/" });
+  privacy(undefined);
+});
+afterAll(() => {
+  publicEnv().posthog = null;
+  api.close();
+});
+
+test("without a key nobody is asked, and there is nothing to change", () => {
+  publicEnv().posthog = null;
+  render(page);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("the question has two answers that look alike, and stays away once answered", async () => {
+  render(page);
+  const region = await screen.findByRole("region", { name: "Counting visits" });
+  expect(document.activeElement).not.toBe(region);
+  const decline = screen.getByRole("button", { name: "Decline" });
+  const accept = screen.getByRole("button", { name: "Accept" });
+  expect(decline.className).toBe(accept.className);
+  await userEvent.click(decline);
+  expect(consent.get()).toBe("declined");
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("the answer can be changed by keyboard; the focus goes to the question and back", async () => {
+  act(() => consent.answer("declined"));
+  render(page);
+  expect(screen.queryByRole("region")).toBeNull();
+  const opener = screen.getByRole("button", { name: "Counting visits" });
+  opener.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(document.activeElement).toBe(await screen.findByRole("region"));
+  expect(screen.getByText(/so far: declined/)).toBeDefined();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("region")).toBeNull();
+  expect(document.activeElement).toBe(opener);
+  await userEvent.keyboard("{Enter}");
+  await screen.findByRole("region");
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  expect(consent.get()).toBe("granted");
+  expect(document.activeElement).toBe(opener);
+});
+
+test("a browser that asks for privacy has declined, is not asked, and cannot be talked round", async () => {
+  act(() => consent.answer("granted"));
+  privacy(true);
+  expect(consent.get()).toBe("declined");
+  render(page);
+  expect(screen.queryByRole("region")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Counting visits" }));
+  expect(await screen.findByText(/asks sites not to follow you/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { z } from "zod";
+
+const Event = z.looseObject({
+  event: z.string(),
+  properties: z.looseObject({
+    distinct_id: z.string().optional(),
+    $current_url: z.string().optional(),
+    $process_person_profile: z.boolean().optional(),
+  }),
+});
+const Events = z.union([
+  z.array(Event),
+  z.object({ batch: z.array(Event) }).transform(({ batch }) => batch),
+  Event.transform((event) => [event]),
+]);
+export type CountedEvent = z.infer<typeof Event>;
+
+/** Reads what the library sends: JSON, gzipped JSON, or a form whose `data` is base64. */
+function readEvents(body: Buffer): CountedEvent[] {
+  const isGzip = body[0] === 0x1f && body[1] === 0x8b;
+  const text = (isGzip ? gunzipSync(body) : body).toString("utf8");
+  const data = text.startsWith("data=") ? new URLSearchParams(text).get("data") : null;
+  const json = data === null ? text : Buffer.from(data, "base64").toString("utf8");
+  return Events.parse(JSON.parse(json));
+}
+
+/** An analytics service that only writes down what reaches it, at the address that the stack was given (POSTHOG_HOST). */
+export async function startSink(address: string) {
+  const state = { events: [] as CountedEvent[], requests: [] as string[], status: 200 };
+  let isSilent = false;
+  const server = createServer(async (request, response) => {
+    response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
+    response.setHeader("Access-Control-Allow-Headers", "*");
+    if (request.method === "OPTIONS") {
+      response.end();
+      return;
+    }
+    state.requests.push(`${request.method} ${request.url?.split("?")[0]}`);
+    const body = await buffer(request);
+    if (request.method === "POST") state.events.push(...readEvents(body));
+    if (isSilent) return;
+    response.writeHead(state.status, { "content-type": "application/json" });
+    response.end("{}");
+  });
+  const { hostname, port } = new URL(address);
+  await new Promise<void>((listening) => server.listen(Number(port), hostname, listening));
+  return {
+    /** Forgets what came, and answers `status` from now on; null: never. */
+    begin(status: number | null = 200): void {
+      Object.assign(state, { events: [], requests: [], status: status ?? 200 });
+      isSilent = status === null;
+    },
+    requests: () => state.requests,
+    /** The addresses of the page views in order, and whose they are. */
+    views: () =>
+      state.events
+        .filter(({ event }) => event === "$pageview")
+        .map(({ properties }) => {
+          const { pathname, search } = new URL(properties.$current_url ?? "about:blank");
+          return pathname + search;
+        }),
+    events: () => state.events,
+    close(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

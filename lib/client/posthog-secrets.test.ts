@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { withoutSecrets } from "@/lib/client/posthog-secrets";
+
+test("codes of letters and payments never leave with an address, however deep it stands", () => {
+  expect(
+    withoutSecrets({
+      event: "$pageview",
+      properties: { $current_url: "https://vitrine.test/auth/action?mode=x&oobCode=secret" },
+      $set_once: { $initial_referrer: "https://vitrine.test/checkout/success?session_id=cs_1" },
+      list: ["https://vitrine.test/?token=a"],
+    }),
+  ).toEqual({
+    event: "$pageview",
+    properties: { $current_url: "https://vitrine.test/auth/action?mode=x" },
+    $set_once: { $initial_referrer: "https://vitrine.test/checkout/success" },
+    list: ["https://vitrine.test/"],
+  });
+});
+
+test("everything else stays as it is", () => {
+  const at = new Date(0);
+  const event = { at, n: 1, none: null, url: "https://vitrine.test/search?q=ink%20wash", t: "a?b" };
+  expect(withoutSecrets(event)).toEqual(event);
+  expect(withoutSecrets(event).at).toBe(at);
+});
