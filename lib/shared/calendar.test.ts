@@ -10,6 +10,7 @@ const entry = {
   place: "Porto, Portugal",
   at: new Date("2027-03-28T21:59:59Z"),
   changedAt: new Date("2026-12-01T10:00:00Z"),
+  revision: 3,
 };
 
 function parse(text: string) {
@@ -107,4 +108,33 @@ test("names and addresses cannot add lines of their own", () => {
     "https://vitrine.example/?q=a%2Cb%3Bc",
   );
   expect(text).toContain("\r\nX-WR-CALNAME:Saved BEGIN:VEVENT\\; x\r\n");
+});
+
+test("an entry says which revision of it this is", () => {
+  const [read] = parse(calendarText({ name: "Saved", url: entry.url, entries: [entry] }));
+  expect(read?.event.sequence).toBe(3);
+});
+
+test("the properties of the calendar stand before its parts, and each zone before what is written in it", () => {
+  const zoned = [
+    { ...entry, timeZone: "Europe/Lisbon" },
+    { ...entry, uid: "two@vitrine", timeZone: "Asia/Tokyo" },
+    { ...entry, uid: "three@vitrine", timeZone: "Europe/Lisbon" },
+  ];
+  for (const entries of [zoned, []]) {
+    const text = calendarText({ name: "Saved", url: entry.url, entries });
+    const lines = text.split("\r\n");
+    const firstPart = lines.findIndex((row, at) => at > 0 && row.startsWith("BEGIN:"));
+    const refresh = lines.findIndex((row) => row.startsWith("REFRESH-INTERVAL"));
+    expect(refresh).toBeGreaterThan(0);
+    expect(refresh).toBeLessThan(firstPart);
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    const parts = calendar.getAllSubcomponents().map(({ name }) => name);
+    expect(parts).toEqual(
+      entries.length === 0
+        ? ["vtimezone"]
+        : ["vtimezone", "vtimezone", "vevent", "vevent", "vevent"],
+    );
+    expect(calendar.getFirstPropertyValue("refresh-interval")?.toString()).toBe("PT6H");
+  }
 });

@@ -17,6 +17,8 @@ export type CalendarEntry = {
   timeZone?: string;
   /** When what the entry says was last changed. */
   changedAt: Date;
+  /** Grows with every change (SEQUENCE, RFC 5545 section 3.8.7.4): some calendars take no change without it. */
+  revision: number;
   /** How many days before it the calendar reminds. */
   remindDays?: number;
 };
@@ -109,11 +111,6 @@ export function calendarText({ name, url, entries }: CalendarFile): string {
     url: plainAddress(url),
     ttl: REFRESH,
     prodId: { company: "Vitrine", product: "Vitrine" },
-    // A calendar without any part is none: an empty one describes UTC.
-    timezone: {
-      name: entries.length === 0 ? "UTC" : null,
-      generator: (zone) => calendarZone(zone, first, last),
-    },
   });
   for (const entry of entries) {
     const event = calendar.createEvent({
@@ -125,11 +122,17 @@ export function calendarText({ name, url, entries }: CalendarFile): string {
       url: plainAddress(entry.url),
       stamp: entry.changedAt,
       lastModified: entry.changedAt,
+      sequence: entry.revision,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
     if (entry.remindDays !== undefined) {
       event.createAlarm({ type: ICalAlarmType.display, trigger: entry.remindDays * DAY });
     }
   }
-  return calendar.toString();
+  // The library would write the zones before properties of the calendar, which all have to come first (section 3.6). A
+  // calendar without any part is none: an empty one describes UTC.
+  const named = calendar.events().flatMap((event) => event.timezone() ?? []);
+  const zones = entries.length === 0 ? ["UTC"] : [...new Set(named)];
+  const described = zones.map((zone) => `${calendarZone(zone, first, last)}\r\n`).join("");
+  return calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, () => described);
 }

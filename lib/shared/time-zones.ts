@@ -7,3 +7,32 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** Names that JavaScript still calls zones by, and what the IANA database calls them now. */
+const renamed: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
+/** The IANA name of a zone, however it was typed: `europe/berlin` and `Europe/Kiev` are `Europe/Berlin` and `Europe/Kyiv`. */
+export function ianaZone(name: string): string {
+  const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+  return renamed[timeZone] ?? timeZone;
+}

@@ -66,6 +66,23 @@ test("it holds the deadlines of everything saved, each with a reminder a week be
   expect(await (await read(url)).text()).not.toContain("Secret plan");
 });
 
+test("an entry that is changed says so: a calendar takes the change for a newer revision of the same entry", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId);
+  await save(id, somebody);
+  const url = await addressOf(somebody);
+  const [before] = await events(url);
+  expect(before?.event.sequence).toBe(0);
+  await db()
+    .updateTable("opportunities")
+    .set({ title: "Another name", updated_at: inDays(1) })
+    .where("id", "=", id)
+    .execute();
+  const [after] = await events(url);
+  expect(after?.event.uid).toBe(before?.event.uid);
+  expect(after?.event.sequence).toBeGreaterThan(0);
+});
+
 test("without anything saved it is an empty calendar", async () => {
   expect(await events(await addressOf(await signUp()))).toEqual([]);
 });

@@ -14,6 +14,7 @@ const call = {
   deadlineLocal: "2027-06-30T18:00",
   timeZone: "Europe/Lisbon",
   deadline: "2027-06-30T17:00:00.000Z",
+  createdAt: "2026-11-21T09:00:00.000Z",
   updatedAt: "2026-11-21T10:00:00.000Z",
 };
 const origin = "https://vitrine.example";
@@ -29,6 +30,7 @@ test("a deadline stands in the calendar at its instant, with the organiser's zon
     at: new Date("2027-06-30T17:00:00.000Z"),
     timeZone: "Europe/Lisbon",
     changedAt: new Date("2026-11-21T10:00:00.000Z"),
+    revision: 3_600,
     remindDays: 7,
   });
 });
@@ -48,4 +50,13 @@ test("what takes place online is online, and what does not say its place has non
 test("a rolling call has no entry, and without a wish there is no reminder", () => {
   expect(deadlineEntry({ ...call, deadline: null, deadlineLocal: null }, origin)).toBeNull();
   expect(deadlineEntry(call, origin)).not.toHaveProperty("remindDays");
+});
+
+test("its revision begins at 0, grows with every change, and lasts for decades", () => {
+  const revisionAt = (updatedAt: string) =>
+    deadlineEntry({ ...call, updatedAt }, origin)?.revision ?? Number.NaN;
+  expect(revisionAt(call.createdAt)).toBe(0);
+  expect(revisionAt("2026-11-21T10:00:01.000Z")).toBeGreaterThan(revisionAt(call.updatedAt));
+  // An integer of RFC 5545 (section 3.3.8) has 31 bits.
+  expect(revisionAt("2090-01-01T00:00:00.000Z")).toBeLessThan(2 ** 31);
 });

@@ -3,7 +3,8 @@ import { placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { CalendarEntry } from "@/lib/shared/calendar";
 
-type Dated = Pick<
+/** What a calendar says of a call. */
+export type Dated = Pick<
   Opportunity,
   | "id"
   | "slug"
@@ -17,9 +18,11 @@ type Dated = Pick<
   | "deadlineLocal"
   | "timeZone"
   | "deadline"
+  | "createdAt"
   | "updatedAt"
 >;
 
+const SECOND_MS = 1_000;
 /** A week: the reminder that people expect of a deadline. */
 export const REMIND_DAYS = 7;
 
@@ -46,6 +49,8 @@ export function deadlineEntry(
     at: new Date(deadline),
     timeZone,
     changedAt: new Date(call.updatedAt),
+    // To the second, as the instant of the change is written.
+    revision: Math.floor((Date.parse(call.updatedAt) - Date.parse(call.createdAt)) / SECOND_MS),
     ...(remindDays !== undefined && { remindDays }),
   };
 }

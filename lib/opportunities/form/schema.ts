@@ -18,7 +18,7 @@ import { isLanguageCode } from "@/lib/shared/languages";
 import { localTimeFault } from "@/lib/shared/local-time";
 import { Money } from "@/lib/shared/money";
 import { line, prose } from "@/lib/shared/text";
-import { isTimeZone } from "@/lib/shared/time-zones";
+import { ianaZone, isTimeZone } from "@/lib/shared/time-zones";
 import { webAddress } from "@/lib/shared/web-address";
 
 const limits = opportunityLimits;
@@ -113,7 +113,10 @@ const fields = {
   country: emptyAsNull(country),
   deadlineKind: DeadlineKind,
   deadlineLocal: emptyAsNull(localTime),
-  timeZone: z.string().refine(isTimeZone, "An IANA time zone such as Europe/Berlin, please."),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, "An IANA time zone such as Europe/Berlin, please.")
+    .transform(ianaZone),
   opensAt: emptyAsNull(dayOrInstant),
   startDate: emptyAsNull(day),
   endDate: emptyAsNull(day),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { listBookmarked } from "@/lib/opportunities/bookmarks/queries";
-import { deadlineEntry, REMIND_DAYS } from "@/lib/opportunities/calendar/rules";
+import { type Dated, deadlineEntry, REMIND_DAYS } from "@/lib/opportunities/calendar/rules";
+import { Attendance, DeadlineKind } from "@/lib/opportunities/words/schema";
 import { clientOf } from "@/lib/server/client-address";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -31,9 +31,34 @@ async function ownerOf(secret: string): Promise<string> {
   return feed.account_uid;
 }
 
+/** The saved calls that have a deadline, in the order of the list; of each what a calendar says and nothing else. */
+async function savedWithDeadline(uid: string): Promise<Dated[]> {
+  const rows = await db()
+    .selectFrom("bookmarks as b")
+    .innerJoin("opportunities as o", "o.id", "b.opportunity_id")
+    .select(["o.id", "o.slug", "o.title", "o.summary", "o.organization_name as organizationName"])
+    .select(["o.attendance", "o.city", "o.country", "o.deadline_kind as deadlineKind"])
+    .select(["o.deadline_local as deadlineLocal", "o.time_zone as timeZone", "o.deadline"])
+    .select(["o.created_at as createdAt", "o.updated_at as updatedAt"])
+    .where("b.account_uid", "=", uid)
+    .where("o.status", "=", "PUBLISHED")
+    .where("o.deadline", "is not", null)
+    .orderBy("b.created_at", "desc")
+    .orderBy("o.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    attendance: Attendance.parse(row.attendance),
+    deadlineKind: DeadlineKind.parse(row.deadlineKind),
+    deadline: row.deadline?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}
+
 async function savedDeadlines(uid: string): Promise<string> {
   const origin = env().APP_URL;
-  const calls = await listBookmarked(uid);
+  const calls = await savedWithDeadline(uid);
   return calendarText({
     name: "Saved calls · Vitrine",
     url: `${origin}/bookmarks`,
