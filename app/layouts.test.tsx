@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { existsSync } from "node:fs";
+import { cleanup, render, screen } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import BareLayout from "@/app/(bare)/layout";
+import NavOnlyLayout from "@/app/(nav-only)/layout";
+import NormalLayout from "@/app/(normal)/layout";
+import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
+
+const router = {
+  bfcacheId: "",
+  push: vi.fn(),
+  replace: vi.fn(),
+  refresh: vi.fn(),
+  back: vi.fn(),
+  forward: vi.fn(),
+  prefetch: vi.fn(),
+};
+
+const environment = {
+  apiHost: "",
+  firebase: { projectId: "", apiKey: "", authDomain: "", viaSameOrigin: false },
+  stripe: { publishableKey: null },
+  posthog: null,
+};
+
+beforeEach(() => {
+  const script = document.createElement("script");
+  script.id = PUBLIC_ENVIRONMENT_ID;
+  script.type = "application/json";
+  script.textContent = JSON.stringify(environment);
+  document.head.replaceChildren(script);
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addListener: () => {},
+    removeListener: () => {},
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(layout: ReactNode) {
+  render(
+    <AppRouterContext value={router}>
+      <PathnameContext value="/">{layout}</PathnameContext>
+    </AppRouterContext>,
+  );
+}
+
+const parts = () => ({
+  navigation: screen.queryByRole("banner") !== null,
+  footer: screen.queryByRole("contentinfo") !== null,
+  back: screen.queryByRole("button", { name: "Back" }) !== null,
+});
+
+test("pages without a wrapper stand in a container of the full height", () => {
+  show(<BareLayout>Sign in</BareLayout>);
+  expect(parts()).toEqual({ navigation: false, footer: false, back: false });
+  expect(screen.getByRole("main")).toHaveClass("min-h-dvh");
+});
+
+test("pages with navigation only have the bar on top and a way back, and no footer", () => {
+  show(<NavOnlyLayout>An artwork</NavOnlyLayout>);
+  expect(parts()).toEqual({ navigation: true, footer: false, back: true });
+});
+
+test("normal pages have the bar on top and a footer, and content in the container", () => {
+  show(<NormalLayout>A page</NormalLayout>);
+  expect(parts()).toEqual({ navigation: true, footer: true, back: false });
+  expect(screen.getByText("A page")).toHaveClass("max-w-6xl", "mx-auto");
+});
+
+test.each([
+  ["(bare)", "signup"],
+  ["(bare)", "login"],
+  ["(bare)", "signup/wizard/[activeStep]"],
+  ["(nav-only)", "post/artworks"],
+  ["(nav-only)", "opportunities/new"],
+  ["(nav-only)", "artworks/edit/[id]"],
+  ["(nav-only)", "art/[id]"],
+  ["(normal)", "discover/[section]"],
+])("of the layouts, %s is that of /%s", (layout, route) => {
+  const layouts = ["(bare)", "(nav-only)", "(normal)"];
+  expect(layouts.filter((each) => existsSync(`app/${each}/${route}/page.tsx`))).toEqual([layout]);
+});

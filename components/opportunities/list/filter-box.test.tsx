@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { FilterBox } from "@/components/opportunities/list/filter-box";
+
+afterEach(cleanup);
+
+test("a row of boxes expands and folds away, and its boxes flip", async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(<FilterBox group="fields" chosen={["DANCE"]} counts={{ DANCE: 2 }} onChange={onChange} />);
+  const details = screen.getByRole("group", { name: "Artistic field" }).querySelector("details");
+  expect(details).toHaveAttribute("open");
+  await user.click(screen.getByRole("checkbox", { name: /^Dance/ }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith("fields", "DANCE", false);
+  await user.click(screen.getByText(/^Artistic field/, { selector: "summary span" }));
+  expect(details).not.toHaveAttribute("open");
+  await user.click(screen.getByText(/^Artistic field/, { selector: "summary span" }));
+  expect(details).toHaveAttribute("open");
+});

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { ToggleRow } from "@/components/ui/toggle-row";
+
+afterEach(cleanup);
+
+function Row() {
+  const [checked, setChecked] = useState(false);
+  return (
+    <ToggleRow checked={checked} onChange={setChecked}>
+      Students only
+    </ToggleRow>
+  );
+}
+
+test("a checkbox flips between selected and unselected, by its words as well", async () => {
+  const user = userEvent.setup();
+  render(<Row />);
+  const box = screen.getByRole("checkbox", { name: "Students only" });
+  await user.click(box);
+  expect(box).toBeChecked();
+  await user.click(screen.getByText("Students only"));
+  expect(box).not.toBeChecked();
+});

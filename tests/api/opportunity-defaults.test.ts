@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from "vitest";
+import * as ofProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
+import * as related from "@/app/v1/opportunities/[id]/related/route";
+import { profileRow } from "@/tests/support/artworks";
+import { addListed, askList } from "@/tests/support/listed-opportunities";
+import { opportunityRow } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
+
+let profileId = "";
+let id = "";
+
+beforeAll(async () => {
+  profileId = await profileRow();
+  await Promise.all(Array.from({ length: 31 }, () => opportunityRow(profileId)));
+  const rows = Array.from({ length: 7 }, (_, nth) => ({
+    title: `A call for works ${nth}`,
+    city: "Basel",
+  }));
+  [id = ""] = await addListed(...rows);
+});
+
+test("of a profile's opportunities thirty are answered unless a size is asked for", async () => {
+  const params = { profileId };
+  expect((await request(ofProfile.GET, { params })).body).toHaveLength(30);
+  expect((await request(ofProfile.GET, { params, query: { size: 31 } })).body).toHaveLength(31);
+});
+
+test("of related opportunities five are answered unless a size is asked for", async () => {
+  const params = { id };
+  expect((await request(related.GET, { params })).body).toHaveLength(5);
+  expect((await request(related.GET, { params, query: { size: 2 } })).body).toHaveLength(2);
+});
+
+test("a list is twenty to a page, and takes any further key with any value", async () => {
+  const { status, body } = await askList({ colour: "red", orgTypes: "", "a b": "c" });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ page: 1, size: 20 });
+});
