@@ -5,6 +5,7 @@ import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ProofPanel } from "@/components/account/proof-panel";
 import { FaultText } from "@/components/auth/fault-text";
+import { UnderWayNote } from "@/components/checkout/under-way-note";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { AccountState } from "@/hooks/use-account";
@@ -56,7 +57,12 @@ export function DeleteAccount({ account }: { account: AccountState }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Delete your account?"
-        description="This is removed for good:"
+        description={
+          <>
+            This is removed for good:
+            <UnderWayNote of={{}} />
+          </>
+        }
       >
         <ul className="list-disc pl-5">
           {profiles.map((profile) => (

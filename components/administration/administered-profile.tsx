@@ -10,7 +10,7 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { useDeleteAnyProfile, useHideProfile } from "@/hooks/use-administration";
-import { profileRemovalText } from "@/lib/administration/rules";
+import { PAYMENTS_GO, profileRemovalText } from "@/lib/administration/rules";
 import type { AdministeredProfile as Profile } from "@/lib/administration/schema";
 import { toast } from "@/lib/client/toasts";
 import { profileRoleLabels } from "@/lib/profiles/schema";
@@ -78,7 +78,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           <ConfirmButton
             label="Delete"
             question={`Delete the profile “${name}”?`}
-            consequence={profileRemovalText(profile)}
+            consequence={`${profileRemovalText(profile)} ${PAYMENTS_GO}`}
             onConfirm={async () => {
               await remove.mutateAsync(id);
               toast({ kind: "success", text: `The profile “${name}” is deleted.` });

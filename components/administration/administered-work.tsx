@@ -6,6 +6,7 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { useDeleteAnyArtwork, useHangArtwork } from "@/hooks/use-administration";
+import { PAYMENTS_GO } from "@/lib/administration/rules";
 import type { Artwork } from "@/lib/artworks/schema";
 import { toast } from "@/lib/client/toasts";
 import { imageUrl } from "@/lib/images/rules";
@@ -55,7 +56,7 @@ export function AdministeredWork({ artwork, isHung }: { artwork: Artwork; isHung
           <ConfirmButton
             label="Delete"
             question={`Delete the artwork “${title}”?`}
-            consequence={`The artwork and ${counted(images.length, "picture")} are removed for good.`}
+            consequence={`The artwork and ${counted(images.length, "picture")} are removed for good. ${PAYMENTS_GO}`}
             onConfirm={async () => {
               await remove.mutateAsync(id);
               toast({ kind: "success", text: `“${title}” is deleted.` });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useFocusAfter } from "@/components/administration/use-focus-after";
 import { Button } from "@/components/ui/button";
 import type { ButtonTone } from "@/components/ui/button-class";
@@ -13,7 +13,7 @@ type ConfirmButtonProps = {
   /** The question: “Delete “Low tide”?”. */
   question: string;
   /** What goes. */
-  consequence: string;
+  consequence: ReactNode;
   /** How loud the answer is; `danger` unless said otherwise. */
   tone?: ButtonTone;
   /** What leaves it undone. */

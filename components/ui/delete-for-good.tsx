@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
@@ -19,7 +19,7 @@ type DeleteForGoodProps = {
   /** The question. */
   title: string;
   /** What goes. */
-  description: string;
+  description: ReactNode;
   remove: Deletion;
 };
 

@@ -53,6 +53,10 @@ export function openOutcomes({
   ];
 }
 
+/** What becomes of payments for what an administrator deletes. */
+export const PAYMENTS_GO =
+  "Open payments for it are closed; one that a bank still brings comes to the orders for review.";
+
 /** What goes when a profile is deleted, for the confirmation that names it. */
 export function profileRemovalText({
   name,

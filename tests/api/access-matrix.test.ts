@@ -100,6 +100,7 @@ const matrix: Record<string, string> = {
   "GET /v1/checkout/orders/{id}":             "401 200 404 404   401 401 401 401   200 200 200 200",
   "POST /v1/checkout/orders/{id}/refresh":    "401 200 404 404   401 401 401 401   200 200 200 200",
   "POST /v1/checkout/orders/{id}/cancel":     "401 200 404 404   401 401 401 401   200 200 200 200",
+  "GET /v1/checkout/under-way":               "401 200 200 200   401 401 401 401   200 200 200 200",
   "GET /v1/search":                           "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/reports/":                        "204 204 204 204   204 204 204 204   204 204 204 204",
   "POST /v1/webhooks/stripe":                 "400 400 400 400   400 400 400 400   400 400 400 400",

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { UnderWayNote } from "@/components/checkout/under-way-note";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { useDeleteArtwork } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/schema";
@@ -18,7 +19,12 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
     <DeleteForGood
       label="Delete artwork"
       title={`Delete “${title}”?`}
-      description={`The artwork and ${counted(images.length, "picture")} are removed for good.`}
+      description={
+        <>
+          The artwork and {counted(images.length, "picture")} are removed for good.
+          <UnderWayNote of={{ artworkId: id }} />
+        </>
+      }
       remove={remove}
     />
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { UnderWayNote } from "@/components/checkout/under-way-note";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { useDeleteProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
@@ -36,7 +37,12 @@ export function DeleteProfile({ profile }: { profile: Profile }) {
     <DeleteForGood
       label="Delete profile"
       title={`Delete ${name}?`}
-      description={`This removes ${partsOfProfile(profile)} for good. Your account and its other profiles stay.`}
+      description={
+        <>
+          This removes {partsOfProfile(profile)} for good. Your account and its other profiles stay.
+          <UnderWayNote of={{ profileId: id }} />
+        </>
+      }
       remove={remove}
     />
   );

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { underWayText } from "@/components/checkout/under-way-note";
+
+const none = { open: 0, pending: 0, review: 0 };
+
+test("a question without any payment says nothing more", () => {
+  expect(underWayText(none, false)).toBe("");
+});
+
+test("each kind of payment is named, one after the other", () => {
+  expect(underWayText({ ...none, open: 2, review: 1 }, false)).toBe(
+    "Its 2 open payments are closed. A payment that we are looking at stays with us; what it was for cannot be had any more.",
+  );
+});
+
+test("a bank debit keeps a thing, but not an account, from going", () => {
+  expect(underWayText({ ...none, pending: 1 }, false)).toMatch(
+    /only when it has arrived or failed/,
+  );
+  expect(underWayText({ ...none, pending: 1 }, true)).toBe(
+    "A bank debit is under way: when it arrives, we look at it.",
+  );
+});

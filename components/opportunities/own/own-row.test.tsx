@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { OwnRow } from "@/components/opportunities/own/own-row";
+import { QueryProvider } from "@/providers/query-provider";
+import { actAs } from "@/tests/support/buying";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+// There is no router outside of the framework.
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
+
+// The dialog's code comes with its first use, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const answers = new Map();
+const api = await startFakeApi(answers);
+afterAll(() => api.close());
+afterEach(cleanup);
+
+const none = { open: 0, pending: 0, review: 0 };
+
+test.each([
+  ["open", { ...none, open: 1 }, "Its open payment is closed."],
+  [
+    "on its way",
+    { ...none, pending: 1 },
+    "A bank debit is under way: only when it has arrived or failed can this be deleted.",
+  ],
+  [
+    "looked at",
+    { ...none, review: 1 },
+    "A payment that we are looking at stays with us; what it was for cannot be had any more.",
+  ],
+])(
+  "deleting a draft whose payment is %s says so, promises no undo, and says why not",
+  async (state, under, text) => {
+    const id = state.replaceAll(" ", "-");
+    answers.set(`GET /v1/checkout/under-way?opportunityId=${id}`, { body: under });
+    answers.set(`DELETE /v1/opportunities/${id}`, {
+      status: 503,
+      body: { message: "The payment provider does not answer.", code: "UPSTREAM_UNAVAILABLE" },
+    });
+    const draft = { status: "PENDING_PAYMENT", publishedAt: null, listedUntil: null } as const;
+    const opportunity = opportunityAnswer({ id, ...draft, plan: null });
+    actAs(profileAnswer("p"));
+    render(
+      <QueryProvider>
+        <OwnRow opportunity={opportunity} figures={undefined} now={new Date()} />
+      </QueryProvider>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const dialog = await screen.findByRole("dialog");
+    await waitFor(() => expect(dialog).toHaveTextContent(`The draft goes. ${text}`));
+    expect(dialog).not.toHaveTextContent(/bring it back/);
+    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+      "The payment provider does not answer.",
+    );
+  },
+);
