@@ -2,7 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { UnderWayNote } from "@/components/checkout/under-way-note";
 import { clearDeviceDraft } from "@/components/opportunities/form/device-draft";
+import { clearPlanChoice } from "@/components/opportunities/form/use-plan-choice";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
@@ -17,6 +19,7 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
     mutationFn: remove,
     onSuccess: () => {
       clearDeviceDraft(opportunity.id);
+      clearPlanChoice(opportunity.id);
       router.push(OWN_OPPORTUNITIES);
     },
   });
@@ -25,7 +28,12 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
       <DeleteForGood
         label={words.label}
         title={words.question}
-        description={words.consequence}
+        description={
+          <>
+            {words.consequence}
+            <UnderWayNote of={{ opportunityId: opportunity.id }} />
+          </>
+        }
         remove={removal}
       />
     </div>

@@ -14,6 +14,7 @@ import { RowPreview } from "@/components/opportunities/form/row-preview";
 import { useLeftFields } from "@/components/opportunities/form/use-left-fields";
 import { useOpportunityDraft } from "@/components/opportunities/form/use-opportunity-draft";
 import { useOpportunityUploads } from "@/components/opportunities/form/use-opportunity-uploads";
+import { type PlanChoice, usePlanChoice } from "@/components/opportunities/form/use-plan-choice";
 import { CHANGES_ONLY, usePublishing } from "@/components/opportunities/form/use-publishing";
 import { useRefusals } from "@/components/opportunities/form/use-refusals";
 import { Button } from "@/components/ui/button";
@@ -21,7 +22,6 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { useNow } from "@/hooks/use-now";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { FailureDetail } from "@/lib/shared/failure";
-import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { Profile } from "@/lib/profiles/schema";
 
 type OpportunityFormProps = {
@@ -36,6 +36,8 @@ type OpportunityFormProps = {
   onDone: (opportunity: Opportunity) => void;
 };
 
+type Unpaid = { faults: readonly FailureDetail[]; choice: PlanChoice };
+
 /** The form of a call, new, drafted or published: everything it says, how it will look, and what publishing it takes. */
 export function OpportunityForm(props: OpportunityFormProps) {
   const { opportunity, fresh, profile, profiles, poster, onCreated, onDone } = props;
@@ -49,18 +51,21 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const pictures = useOpportunityUploads((image) =>
     draft.change(({ images }) => ({ images: [...images, image] })),
   );
-  const [unpaid, setUnpaid] = useState<readonly FailureDetail[]>([]);
-  const publishing = usePublishing({
-    draft,
-    waiting: pictures.uploads.length,
-    onDone,
-    onFaults: setUnpaid,
-  });
-  const { form, left } = useLeftFields();
-  const now = useNow();
-  const [boost, setBoost] = useState<OpportunityBoostType | null>(null);
   const { base, values, read } = draft;
   const isDraft = isDraftOf(base);
+  const { choice, choose } = usePlanChoice(base?.id ?? null, isDraft);
+  // What the checkout refused is said until something else is chosen or typed.
+  const [unpaid, setUnpaid] = useState<Unpaid>();
+  const publishing = usePublishing({
+    draft,
+    choice,
+    waiting: pictures.uploads.length,
+    onDone,
+    onFaults: (faults) => setUnpaid({ faults, choice }),
+  });
+  const unpaidFaults = unpaid?.choice === choice ? unpaid.faults : [];
+  const { form, left } = useLeftFields();
+  const now = useNow();
   const isTried = publishing.attempt > 0;
 
   const refused = refusals.standing(read.fields);
@@ -73,7 +78,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const fields = settledValues(read.fields);
 
   const preview: ReactNode = (
-    <RowPreview fields={fields} title={values.title} image={profile.image} boost={boost} />
+    <RowPreview fields={fields} title={values.title} image={profile.image} boost={choice.boost} />
   );
   const line = <DraftLine draft={draft} />;
   return (
@@ -123,16 +128,19 @@ export function OpportunityForm(props: OpportunityFormProps) {
         <PublishPart
           profileId={profile.id}
           fields={fields}
-          boost={boost}
-          onBoost={setBoost}
+          choice={choice}
+          onChoose={choose}
           faults={
-            new Map([...shown, ...unpaid.map(({ path, message }) => [path, message] as const)])
+            new Map([
+              ...shown,
+              ...unpaidFaults.map(({ path, message }) => [path, message] as const),
+            ])
           }
           preview={preview}
           line={line}
           isAwaitingPayment={base?.status === "PENDING_PAYMENT"}
           isPending={publishing.isPending}
-          onPublish={(choice) => void publishing.publish(choice)}
+          onPublish={(publication) => void publishing.publish(publication)}
         />
       )}
       {!isDraft && <div className="max-md:hidden md:sticky md:top-5 md:self-start">{preview}</div>}

@@ -60,7 +60,10 @@ test("before a plan is chosen nothing is called free, and a payment that is open
     "href",
     "/account#plan",
   );
+  await user.click(screen.getByRole("button", { name: "Publish" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Please choose a plan.");
   await user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
+  expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.queryByText("–")).toBeNull();
 });
 
@@ -96,6 +99,53 @@ test("a discount code that is not taken is said at its field, and nothing is los
     ),
   );
   expect(screen.getByRole("alert")).toHaveTextContent(/Your draft is saved/);
+  // What is typed now was not refused.
+  await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "2");
+  expect(screen.getByRole("textbox", { name: /^Discount code/ })).not.toBeInvalid();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("plan, boost and code are there again after a reload, also after a payment that was given up, until it is published", async () => {
+  const draft = newDraft();
+  serve(draft);
+  answers.set(CHECKOUT, paidAnswer);
+  const first = show(draft.id);
+  await first.user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
+  await first.user.click(screen.getByRole("radio", { name: /^Highlight/ }));
+  await first.user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "SPRING");
+  await first.user.click(screen.getByRole("button", { name: "Publish and pay" }));
+  await waitFor(() => expect(window.location.hash).toBe("#pay"));
+  first.unmount();
+
+  const { user } = show(draft.id);
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?USD 39/ })).toBeChecked());
+  expect(screen.getByRole("radio", { name: /^Highlight/ })).toBeChecked();
+  expect(screen.getByRole("textbox", { name: /^Discount code/ })).toHaveValue("SPRING");
+
+  await user.click(screen.getByRole("radio", { name: /^Free/ }));
+  await user.click(screen.getByRole("radio", { name: /^No boost/ }));
+  await user.click(publish());
+  await waitFor(() => expect(sent(`PUT /v1/opportunities/${draft.id}`)).toHaveLength(1));
+  await waitFor(() =>
+    expect(Object.keys(localStorage).filter((place) => place.includes("choice"))).toEqual([]),
+  );
+});
+
+test("what is chosen before the draft has begun goes with it", async () => {
+  const draft = newDraft();
+  serve(draft);
+  answers.set("POST /v1/opportunities/", { status: 201, body: draft });
+  const first = show();
+  await first.user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
+  first.unmount();
+
+  const { user, unmount } = show();
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?USD 39/ })).toBeChecked());
+  await add(user, await title(), draft.title);
+  await waitFor(() => expect(window.location.pathname).toBe(`/opportunities/edit/${draft.id}`));
+  unmount();
+  show(draft.id);
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?USD 39/ })).toBeChecked());
 });
 
 test("while prices cannot be had, free posts go on and paid ones say so", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { SECTIONS } from "@/components/opportunities/form/form-sections";
 import {
   boostOffers,
@@ -11,6 +11,7 @@ import {
 import { PlanSection } from "@/components/opportunities/form/plan-section";
 import { PublishPanel, totalText } from "@/components/opportunities/form/publish-panel";
 import { TotalBar } from "@/components/opportunities/form/total-bar";
+import type { PlanChoice } from "@/components/opportunities/form/use-plan-choice";
 import type { Choice } from "@/components/opportunities/form/use-publishing";
 import { FormSection } from "@/components/ui/form-section";
 import { useSelectedCart } from "@/hooks/use-cart";
@@ -21,13 +22,12 @@ import { useSession } from "@/hooks/use-session";
 import { cartTotal } from "@/lib/checkout/cart/rules";
 import { deadlineOf } from "@/lib/opportunities/deadline/rules";
 import type { OpportunityFields } from "@/lib/opportunities/form/rules";
-import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 
 type PublishPartProps = {
   profileId: string;
   fields: OpportunityFields;
-  boost: OpportunityBoostType | null;
-  onBoost: (boost: OpportunityBoostType | null) => void;
+  choice: PlanChoice;
+  onChoose: (changes: Partial<PlanChoice>) => void;
   faults: ReadonlyMap<string, string>;
   preview: ReactNode;
   line: ReactNode;
@@ -39,7 +39,7 @@ type PublishPartProps = {
 
 /** What publishing a draft takes: its plan, its boost, the total; beside the form, on phones in a bar and a sheet. */
 export function PublishPart(props: PublishPartProps) {
-  const { profileId, fields, boost, onBoost, faults, preview, line, onPublish } = props;
+  const { profileId, fields, choice, onChoose, faults, preview, line, onPublish } = props;
   const { isAwaitingPayment, isPending } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
@@ -49,8 +49,6 @@ export function PublishPart(props: PublishPartProps) {
     currency,
     isPending: isPricing,
   } = useProducts("GET /v1/opportunities/products");
-  const [chosen, setChosen] = useState<ListingPlan | null>(null);
-  const [coupon, setCoupon] = useState("");
   const asked = {
     freePosts: freePosts.data ?? null,
     isAsking: freePosts.isPending,
@@ -65,16 +63,19 @@ export function PublishPart(props: PublishPartProps) {
   };
   const offers = planOffers(asked);
   const usable = offers.filter(({ obstacle }) => obstacle === null);
-  const offer = usable.find(({ plan }) => plan === chosen) ?? usualPlan(offers);
+  const offer = usable.find(({ plan }) => plan === choice.plan) ?? usualPlan(offers);
   const boosts = boostOffers(asked, offer);
-  const wanted = boosts.find(({ type, obstacle }) => type === boost && obstacle === null)?.type;
+  const wanted = boosts.find(
+    ({ type, obstacle }) => type === choice.boost && obstacle === null,
+  )?.type;
   const isBoostIncluded = isIncludedBoost(wanted ?? null, access);
   const cart = useSelectedCart(products, {
     postType: offer === undefined || offer.isFree ? null : offer.plan,
     boost: wanted === undefined || isBoostIncluded ? null : wanted,
   });
   const total = cartTotal(cart, products);
-  const choice: Choice = {
+  const coupon = choice.coupon.trim();
+  const publication: Choice = {
     plan: offer?.plan ?? null,
     isFreePlan: offer?.isFree ?? false,
     includedBoost: wanted !== undefined && isBoostIncluded ? wanted : null,
@@ -84,14 +85,14 @@ export function PublishPart(props: PublishPartProps) {
         : {
             priceIds: [...cart],
             currency,
-            ...(coupon.trim() !== "" && { couponId: coupon.trim() }),
+            ...(coupon !== "" && { couponId: coupon }),
           },
   };
   const panel = (onPress: () => void) => (
     <PublishPanel
       chosen={{ offer, boost: wanted ?? null, isBoostIncluded, total }}
-      coupon={coupon}
-      onCoupon={setCoupon}
+      coupon={choice.coupon}
+      onCoupon={(typed) => onChoose({ coupon: typed })}
       couponFault={faults.get("couponId")}
       preview={preview}
       line={line}
@@ -99,7 +100,7 @@ export function PublishPart(props: PublishPartProps) {
       isPending={isPending}
       onPublish={() => {
         onPress();
-        onPublish(choice);
+        onPublish(publication);
       }}
     />
   );
@@ -110,10 +111,10 @@ export function PublishPart(props: PublishPartProps) {
           <PlanSection
             offers={offers}
             plan={offer?.plan ?? null}
-            onPlan={setChosen}
+            onPlan={(plan) => onChoose({ plan })}
             boosts={boosts}
             boost={wanted ?? null}
-            onBoost={onBoost}
+            onBoost={(boost) => onChoose({ boost })}
             faults={faults}
           />
         </FormSection>

@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import type { OpportunityDraft } from "@/components/opportunities/form/use-opportunity-draft";
+import type { PlanChoice } from "@/components/opportunities/form/use-plan-choice";
 import { CallFailure } from "@/lib/client/call-failure";
 
 /** What stands on top of the form, and what was so when it was said. */
-type Said = { text: string; saved: string | undefined; values: unknown; waiting: number };
+type Said = {
+  text: string;
+  saved: string | undefined;
+  values: unknown;
+  choice: unknown;
+  waiting: number;
+};
 
 const OFFLINE = "There is no connection.";
 
@@ -15,16 +22,20 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Why publishing did not work, said until something is changed or saved since, or until the connection is back where that
+ * Why publishing did not work, said until something is changed, chosen or saved since, or until the connection is back where that
  * was missing. `refuse(null)` counts the attempt only: the fields say what is wrong with them.
  */
-export function usePublishAlert({ base, values }: OpportunityDraft, waiting: number) {
+export function usePublishAlert(
+  { base, values }: OpportunityDraft,
+  choice: PlanChoice,
+  waiting: number,
+) {
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState<Said>();
   const saved = base?.updatedAt;
-  const latest = useRef({ saved, values, waiting });
+  const latest = useRef({ saved, values, choice, waiting });
   useEffect(() => {
-    latest.current = { saved, values, waiting };
+    latest.current = { saved, values, choice, waiting };
   });
 
   useEffect(() => {
@@ -33,7 +44,11 @@ export function usePublishAlert({ base, values }: OpportunityDraft, waiting: num
     return () => window.removeEventListener("online", onOnline);
   }, []);
 
-  const stands = said?.saved === saved && said?.values === values && said.waiting === waiting;
+  const stands =
+    said?.saved === saved &&
+    said?.values === values &&
+    said.choice === choice &&
+    said.waiting === waiting;
   return {
     attempt,
     general: stands ? said.text : undefined,

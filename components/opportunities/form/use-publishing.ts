@@ -2,6 +2,7 @@ import { useState } from "react";
 import { publishingFaults, readValues } from "@/components/opportunities/form/opportunity-body";
 import { isDraftOf, Outdated } from "@/components/opportunities/form/draft-state";
 import { placeOf } from "@/components/opportunities/form/field-places";
+import type { PlanChoice } from "@/components/opportunities/form/use-plan-choice";
 import { reasonOf, usePublishAlert } from "@/components/opportunities/form/use-publish-alert";
 import type { OpportunityDraft } from "@/components/opportunities/form/use-opportunity-draft";
 import { checkoutPaths, type Purchase, useCheckout } from "@/hooks/use-checkout";
@@ -15,6 +16,8 @@ import { faultsByPath } from "@/lib/shared/fault-paths";
 
 type Needs = {
   draft: OpportunityDraft;
+  /** What is chosen to publish it by. */
+  choice: PlanChoice;
   /** Pictures that are on their way, or that failed. */
   waiting: number;
   onDone: (opportunity: Opportunity) => void;
@@ -47,10 +50,10 @@ const isPlaced = (error: unknown): boolean =>
   [...faultsByPath(error).keys()].some((path) => placeOf(path) !== null);
 
 /** The step from what is written to what readers see: publishing a draft or paying for that, and saving changes of what is published. */
-export function usePublishing({ draft, waiting, onDone, onFaults }: Needs) {
+export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Needs) {
   const writing = useOpportunityWriting();
   const checkout = useCheckout();
-  const { attempt, general, refuse, clear } = usePublishAlert(draft, waiting);
+  const { attempt, general, refuse, clear } = usePublishAlert(draft, choice, waiting);
   const [isPending, setPending] = useState(false);
 
   /** Why nothing can be sent for now, or null. */
@@ -93,15 +96,15 @@ export function usePublishing({ draft, waiting, onDone, onFaults }: Needs) {
     );
   }
 
-  async function publish(choice: Choice): Promise<void> {
+  async function publish(publication: Choice): Promise<void> {
     if (isPending || checkout.isPending) return;
-    const { plan, isFreePlan, includedBoost, purchase } = choice;
+    const { plan, isFreePlan, includedBoost, purchase } = publication;
     const isDraft = isDraftOf(draft.base);
     if (publishingFaults(readValues(draft.values), isDraft ? new Date() : new Date(0)).size > 0) {
       refuse(null);
       return;
     }
-    const fault = obstacle(choice, isDraft);
+    const fault = obstacle(publication, isDraft);
     if (fault !== null) {
       refuse(fault);
       return;
