@@ -91,3 +91,14 @@ test("a filter of one's own replaces that", async () => {
   await user.type(await screen.findByRole("combobox", { name: "Filter Unit" }, slow), "es");
   await expect.poll(labels, slow).toEqual(["Centimetres", "Inches"]);
 });
+
+// What the classes come to is in app/style-sheet.test.ts.
+test("its list is at most 300 pixels high, and scrolls", async () => {
+  const user = userEvent.setup();
+  render(<Units />);
+  await user.click(trigger());
+  expect(await screen.findByRole("listbox", {}, slow)).toHaveClass(
+    "max-h-options",
+    "overflow-y-auto",
+  );
+});
