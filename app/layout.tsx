@@ -10,7 +10,9 @@ import { OfflineNotice } from "@/components/shell/offline-notice";
 import { PublicEnv } from "@/components/shell/public-env";
 import { SampleNotice } from "@/components/shell/sample-notice";
 import { SkipLink } from "@/components/shell/skip-link";
+import { APPLE_ICON_PATH } from "@/lib/presence/rules";
 import { env, publicEnvironment } from "@/lib/server/env";
+import { SITE_CARD_PATH, shareSize } from "@/lib/sharing/rules";
 import { Providers } from "@/providers/providers";
 
 /** Every page is rendered when it is asked for: one build serves any environment, and the front keeps the answers. */
@@ -22,7 +24,19 @@ export function generateMetadata(): Metadata {
     metadataBase: new URL(env().APP_URL),
     title: { default: "Vitrine", template: "%s · Vitrine" },
     description: "Artworks to look at, and the people who make them.",
-    openGraph: { siteName: "Vitrine", type: "website", locale: "en" },
+    applicationName: "Vitrine",
+    manifest: "/manifest.webmanifest",
+    icons: {
+      icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      apple: APPLE_ICON_PATH,
+    },
+    openGraph: {
+      siteName: "Vitrine",
+      type: "website",
+      locale: "en",
+      images: [{ url: SITE_CARD_PATH, ...shareSize, alt: "Vitrine" }],
+    },
+    twitter: { card: "summary_large_image" },
   };
 }
 

@@ -8,7 +8,8 @@ import { publicEnv } from "@/lib/client/public-env";
 
 /** Counts a page view at each change of the route or the query, for whoever is signed in (SPEC sections 2 and 4). */
 export function AnalyticsEngine() {
-  const address = `${usePathname()}?${useSearchParams().toString()}`;
+  const [path, query] = [usePathname(), useSearchParams().toString()];
+  const address = query === "" ? path : `${path}?${query}`;
   const { isLoading, user } = useSession();
   const isKnown = !useIsSessionWanted() || !isLoading;
   const accountId = user?.uid ?? null;

@@ -6,12 +6,24 @@ import { tagsOf } from "@/components/artworks/tags-of";
 import { Pill } from "@/components/artworks/pill";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { noFilters } from "@/components/opportunities/list/list-filters";
+import { feedHref } from "@/components/opportunities/list/list-query";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { listHomeArtworks } from "@/lib/administration/queries";
 import { listFewArtworks } from "@/lib/artworks/queries";
 
-export const metadata: Metadata = { alternates: { canonical: "/" } };
+export const metadata: Metadata = {
+  description:
+    "Art hangs here, and artists find their next call: works, their makers, and open opportunities.",
+  alternates: {
+    canonical: "/",
+    types: {
+      "application/rss+xml": feedHref("rss", noFilters),
+      "application/feed+json": feedHref("json", noFilters),
+    },
+  },
+};
 
 const RAIL = 10;
 const everything = readWallAddress({});

@@ -31,7 +31,12 @@ export function ConsentCard() {
     if (!isAgain) return undefined;
     const before = document.activeElement;
     card.current?.focus();
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") consent.ask(false);
+    };
+    document.addEventListener("keydown", closeOnEscape);
     return () => {
+      document.removeEventListener("keydown", closeOnEscape);
       if (before instanceof HTMLElement) before.focus();
     };
   }, [isAgain]);
@@ -43,9 +48,6 @@ export function ConsentCard() {
       data-print="hide"
       data-consent=""
       aria-labelledby="consent-title"
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && isAgain) consent.ask(false);
-      }}
       className="fixed inset-x-2 bottom-2 z-40 flex flex-col gap-3 rounded-surface border bg-ground p-5 shadow-float outline-none sm:right-auto sm:bottom-5 sm:left-5 sm:w-full sm:max-w-sm in-[body:has([data-bottom-bar])]:max-md:bottom-20"
     >
       <h2 id="consent-title" className="font-medium">

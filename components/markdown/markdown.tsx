@@ -13,5 +13,11 @@ const look = [
 
 /** A text of somebody's in Markdown, as it may be shown (`lib/markdown`). It stands under an h2. */
 export function Markdown({ text }: { text: string }) {
-  return <div className={look} dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }} />;
+  return (
+    <div
+      data-print="addresses"
+      className={look}
+      dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }}
+    />
+  );
 }

@@ -57,7 +57,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
         </p>
       )}
       {links.length > 0 && (
-        <ul aria-label="Links" className="flex flex-wrap gap-x-5">
+        <ul aria-label="Links" data-print="addresses" className="flex flex-wrap gap-x-5">
           {links.map(({ label, text, href }) => (
             <li key={label} className="min-w-0">
               <a

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
@@ -31,7 +31,7 @@ function readEvents(body: Buffer): CountedEvent[] {
 export async function startSink(address: string) {
   const state = { events: [] as CountedEvent[], requests: [] as string[], status: 200 };
   let isSilent = false;
-  const server = createServer(async (request, response) => {
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
     response.setHeader("Access-Control-Allow-Headers", "*");
     if (request.method === "OPTIONS") {
@@ -44,7 +44,8 @@ export async function startSink(address: string) {
     if (isSilent) return;
     response.writeHead(state.status, { "content-type": "application/json" });
     response.end("{}");
-  });
+  }
+  const server = createServer((request, response) => void take(request, response));
   const { hostname, port } = new URL(address);
   await new Promise<void>((listening) => server.listen(Number(port), hostname, listening));
   return {

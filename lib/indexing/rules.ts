@@ -46,6 +46,7 @@ const own = [
   "/admin",
   "/bookmarks",
   "/calendar/",
+  "/checkout/",
   "/artworks/edit/",
   "/profiles/edit/",
   "/post/",

@@ -15,6 +15,7 @@ import {
   profileCard,
   type ShareCard,
   shareKinds,
+  siteCard,
 } from "@/lib/sharing/rules";
 
 const Asked = z.object({ kind: z.enum(shareKinds), id: Id, name: z.string().max(40) });
@@ -38,6 +39,17 @@ const caching = {
   past: "public, max-age=300",
 } as const;
 
+function pictureAnswer(picture: Buffer, kept: string): Response {
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      "Content-Type": "image/jpeg",
+      "Content-Length": String(picture.byteLength),
+      "Cache-Control": kept,
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
+  });
+}
+
 function refused({ status, message, code, headers }: Failure): Response {
   return Response.json({ message, code }, { status, headers: { ...headers } });
 }
@@ -57,14 +69,18 @@ export async function serveShare(
     await limitRate("variant", "address", clientOf(request));
     const picture = await drawCard(card);
     const isPresent = asked.data.name === `${cardVersion(card)}.jpg`;
-    return new Response(new Uint8Array(picture), {
-      headers: {
-        "Content-Type": "image/jpeg",
-        "Content-Length": String(picture.byteLength),
-        "Cache-Control": isPresent ? caching.present : caching.past,
-        "Cross-Origin-Resource-Policy": "cross-origin",
-      },
-    });
+    return pictureAnswer(picture, isPresent ? caching.present : caching.past);
+  } catch (error) {
+    if (error instanceof Failure) return refused(error);
+    throw error;
+  }
+}
+
+/** Answers `GET /share/site.jpg`: the picture of pages that show no one thing. */
+export async function serveSiteCard(request: Request): Promise<Response> {
+  try {
+    await limitRate("variant", "address", clientOf(request));
+    return pictureAnswer(await drawCard(siteCard), "public, max-age=86400");
   } catch (error) {
     if (error instanceof Failure) return refused(error);
     throw error;

@@ -20,6 +20,17 @@ export type ShareCard = {
 export const shareKinds = ["profiles", "artworks", "opportunities"] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
+/** Where the picture for sharing a page without one of its own is. */
+export const SITE_CARD_PATH = "/share/site.jpg";
+
+/** The card of the site, for pages that show no one thing. */
+export const siteCard: ShareCard = {
+  title: "Vitrine",
+  lines: ["Artworks to look at, the people who make them, and calls to answer."],
+  picture: null,
+  fills: false,
+};
+
 /** The card of a profile: its name, what it is, where, and its portrait or else its newest work. */
 export function profileCard(
   profile: Pick<Profile, "name" | "role" | "organizationType" | "city" | "country" | "image">,

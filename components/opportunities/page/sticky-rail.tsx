@@ -23,7 +23,7 @@ export function StickyRail({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div ref={rail} className="flex flex-col gap-10 self-start md:sticky md:top-5">
+    <div ref={rail} className="flex flex-col gap-10 self-start md:sticky md:top-5 print:static">
       {children}
     </div>
   );

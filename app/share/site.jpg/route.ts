@@ -1,0 +1,6 @@
+import { serveSiteCard } from "@/lib/sharing/queries";
+
+/** It is drawn when it is asked for. */
+export const dynamic = "force-dynamic";
+
+export const GET = serveSiteCard;
