@@ -23,6 +23,19 @@ type Changes = ReturnType<typeof useSubscriptionChanges>;
 function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Changes["cancel"] }) {
   const [isOpen, setOpen] = useState(false);
   const end = active.currentPeriodEnd === null ? "its end" : dayText(active.currentPeriodEnd);
+
+  async function onCancel(): Promise<void> {
+    try {
+      await cancel.mutateAsync(undefined);
+    } catch {
+      // Told in the dialog.
+      return;
+    }
+    setOpen(false);
+    // This may be gone from the page by now, as the plan is cancelled.
+    toast({ kind: "success", text: `${active.displayName} ends on ${end}.` });
+  }
+
   return (
     <>
       <Button tone="quiet" onClick={() => setOpen(true)}>
@@ -37,18 +50,7 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
         {cancel.error !== null && <ErrorText>{cancel.error.message}</ErrorText>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep the plan</Button>
-          <Button
-            tone="danger"
-            pending={cancel.isPending}
-            onClick={() =>
-              cancel.mutate(undefined, {
-                onSuccess: () => {
-                  setOpen(false);
-                  toast({ kind: "success", text: `${active.displayName} ends on ${end}.` });
-                },
-              })
-            }
-          >
+          <Button tone="danger" pending={cancel.isPending} onClick={() => void onCancel()}>
             Cancel the plan
           </Button>
         </div>

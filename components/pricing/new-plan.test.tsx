@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, expect, test, vi } from "vitest";
 import { NewPlan } from "@/components/pricing/new-plan";
 import { chosenCurrency } from "@/lib/client/currency-cookie";
-import { activeAnswer, actAs } from "@/tests/support/buying";
+import { activeAnswer, actAs, usageAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 import { QueryProvider } from "@/providers/query-provider";
@@ -20,6 +20,7 @@ test("a trial is paid afterwards in the currency in which its price is read", as
   chosenCurrency.set("EUR");
   const profile = profileAnswer("ada", "Ada Brook");
   actAs(profile);
+  answers.set("GET /v1/profiles/subscriptions/usage", { body: usageAnswer() });
   answers.set(TRIAL, { status: 201, body: activeAnswer({ isTrial: true, currency: "EUR" }) });
   render(
     <QueryProvider>
@@ -38,7 +39,7 @@ test("a trial is paid afterwards in the currency in which its price is read", as
       />
     </QueryProvider>,
   );
-  await userEvent.click(screen.getByRole("button", { name: "Try Pro for 14 days" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Try Pro for 14 days" }));
   await waitFor(() => expect(api.count(TRIAL)).toBe(1));
   const sent = api.seen.find(({ line }) => line === TRIAL);
   expect(JSON.parse(sent?.body ?? "")).toEqual({ priceId: "price-pro-month", currency: "EUR" });

@@ -1,9 +1,11 @@
+import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
+import { Skeleton } from "@/components/ui/skeleton";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useCurrency } from "@/hooks/use-currency";
-import { useSubscriptionChanges } from "@/hooks/use-subscription";
+import { useSubscriptionChanges, useUsage } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import { sellingCurrency } from "@/lib/currencies/rules";
 import type { Profile } from "@/lib/profiles/schema";
@@ -11,15 +13,64 @@ import { TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
 
 type NewPlanProps = { offer: PlanOffer; isRecommended: boolean; profile: Profile };
 
-/** Subscribes a profile that has no running plan, or lets it try the plan. */
-export function NewPlan({ offer, isRecommended, profile }: NewPlanProps) {
+/** What to pay in: what is chosen, unless the provider takes nothing but another currency from this profile at the moment. */
+function useHeldCurrency({ amounts }: PlanOffer, paidIn: string | null = null) {
   const { currency: chosen } = useCurrency();
-  const currency = sellingCurrency(chosen, Object.keys(offer.amounts));
-  const { buy, isPending, fault } = useCheckout();
+  const currency = sellingCurrency(paidIn ?? chosen, Object.keys(amounts));
+  const isHeld = paidIn !== null && currency !== sellingCurrency(chosen, Object.keys(amounts));
+  return { currency, isHeld };
+}
+
+/** The way to the account's one trial of a plan. */
+function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
   const { tryOut } = useSubscriptionChanges();
-  const failed = fault ?? tryOut.error?.message ?? null;
+
+  async function onTry(): Promise<void> {
+    try {
+      await tryOut.mutateAsync({ priceId: offer.priceId, currency });
+    } catch {
+      // Told below.
+      return;
+    }
+    // This may be gone from the page by now, as the trial is used.
+    toast({ kind: "success", text: `${offer.name} is yours for ${TRIAL_DAYS} days.` });
+  }
+
+  return (
+    <>
+      <Button
+        tone="quiet"
+        pending={tryOut.isPending}
+        aria-label={`Try ${offer.name} for ${TRIAL_DAYS} days`}
+        onClick={() => void onTry()}
+      >
+        Try for {TRIAL_DAYS} days
+      </Button>
+      {tryOut.error !== null && (
+        <div role="alert">
+          <ErrorText>{tryOut.error.message}</ErrorText>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Subscribes a profile that has no running plan, or lets it try the plan while its account has not had its trial. */
+export function NewPlan({ offer, isRecommended, profile }: NewPlanProps) {
+  const { data: usage, isPending: isAsking } = useUsage(profile.id);
+  const { currency, isHeld } = useHeldCurrency(offer, usage?.paidIn);
+  const { buy, isPending, fault } = useCheckout();
+  if (isAsking) return <Skeleton className="h-12 w-full rounded-full" />;
   return (
     <div className="flex flex-col gap-3">
+      {isHeld && (
+        <p className="text-small">
+          <span className="font-medium">
+            <Amount amounts={offer.amounts} only={currency} />
+          </span>{" "}
+          a {offer.interval}: a payment of this profile is under way in {currency}.
+        </p>
+      )}
       <Button
         tone={isRecommended ? "primary" : "secondary"}
         pending={isPending}
@@ -35,27 +86,12 @@ export function NewPlan({ offer, isRecommended, profile }: NewPlanProps) {
       >
         Subscribe
       </Button>
-      <Button
-        tone="quiet"
-        pending={tryOut.isPending}
-        aria-label={`Try ${offer.name} for ${TRIAL_DAYS} days`}
-        onClick={() =>
-          tryOut.mutate(
-            { priceId: offer.priceId, currency },
-            {
-              onSuccess: () =>
-                toast({ kind: "success", text: `${offer.name} is yours for ${TRIAL_DAYS} days.` }),
-            },
-          )
-        }
-      >
-        Try for {TRIAL_DAYS} days
-      </Button>
-      {failed !== null && (
+      {fault !== null && (
         <div role="alert">
-          <ErrorText>{failed}</ErrorText>
+          <ErrorText>{fault}</ErrorText>
         </div>
       )}
+      {usage?.isTrialUsed === false && <TryPlan offer={offer} currency={currency} />}
     </div>
   );
 }

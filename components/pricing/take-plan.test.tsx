@@ -9,7 +9,7 @@ import { chosenCurrency } from "@/lib/client/currency-cookie";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
-import { activeAnswer, actAs } from "@/tests/support/buying";
+import { activeAnswer, actAs, usageAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -26,6 +26,7 @@ const toasts: Toast[] = [];
 toastStore.showWith((toast) => toasts.push(toast));
 
 const ACTIVE = "GET /v1/profiles/subscriptions/active";
+const USAGE = "GET /v1/profiles/subscriptions/usage";
 const CHECKOUT = "POST /v1/checkout/session";
 const UPGRADE = "POST /v1/checkout/subscription/upgrade";
 const DOWNGRADE = "POST /v1/checkout/subscription/downgrade";
@@ -46,6 +47,7 @@ const sent = (line: string): unknown[] =>
 beforeEach(() => {
   shown += 1;
   answers.clear();
+  answers.set(USAGE, { body: usageAnswer() });
   api.seen.length = 0;
   toasts.length = 0;
   chosenCurrency.set("USD");
@@ -131,6 +133,30 @@ describe("who has no plan", () => {
     await user.click(await card.findByRole("button", { name: /^Try Pro/ }));
     expect(await card.findByRole("alert")).toHaveTextContent("This account has had its trial.");
     expect(card.getByRole("button", { name: "Subscribe to Pro" })).toBeEnabled();
+  });
+
+  test("is offered no trial when its account has had one", async () => {
+    answers.set(USAGE, { body: usageAnswer({ isTrialUsed: true }) });
+    const { card } = show(artist());
+    await card.findByRole("button", { name: "Subscribe to Pro" });
+    expect(card.queryByRole("button", { name: /^Try/ })).toBeNull();
+  });
+
+  test("can subscribe all the same when it cannot be found out whether there is a trial left", async () => {
+    answers.set(USAGE, { status: 400, body: { message: "Not now.", code: "VALIDATION" } });
+    const { card } = show(artist());
+    await card.findByRole("button", { name: "Subscribe to Pro" });
+    expect(card.queryByRole("button", { name: /^Try/ })).toBeNull();
+  });
+
+  test("reads, and pays, the price in the currency that a payment under way holds it to", async () => {
+    answers.set(USAGE, { body: usageAnswer({ paidIn: "EUR" }) });
+    answers.set(CHECKOUT, leaveTo(`${window.location.href}#held`));
+    const { user, card } = show(artist());
+    await card.findByText("EUR 8");
+    expect(card.getByText(/a payment of this profile is under way in EUR/)).toBeVisible();
+    await user.click(card.getByRole("button", { name: "Subscribe to Pro" }));
+    await waitFor(() => expect(sent(CHECKOUT)).toMatchObject([{ currency: "EUR" }]));
   });
 
   test("an organisation is told that this one is for artists", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { payments, priceOf, provider } from "@/tests/support/payments";
-import { hearWebhooks } from "@/tests/support/paying";
+import { hearWebhooks, orderOf, orderSubscription } from "@/tests/support/paying";
 import * as artworkBoost from "@/app/v1/artworks/[id]/boost/route";
 import * as artworks from "@/app/v1/artworks/route";
 import * as portal from "@/app/v1/checkout/portal/route";
@@ -9,12 +9,13 @@ import * as callBoost from "@/app/v1/opportunities/boost/[id]/route";
 import * as offers from "@/app/v1/profiles/subscriptions/route";
 import * as usage from "@/app/v1/profiles/subscriptions/usage/route";
 import { api } from "@/lib/api";
+import { db } from "@/lib/server/db";
 import { openApiDocument } from "@/lib/server/openapi";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { complete, postCall, subscribe } from "@/tests/support/posting";
-import { organisation } from "@/tests/support/checkout";
+import { openCheckout, organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
   activeOf,
@@ -165,6 +166,8 @@ describe("what a plan includes", () => {
       boost: null,
       artworkBoost: null,
       freePost: { permitted: true, remaining: 1, limit: 1, resetsAt: null },
+      isTrialUsed: false,
+      paidIn: null,
     });
     const house = await organisation();
     await subscribe(house, "ORGANIZATION_PREMIUM");
@@ -180,6 +183,38 @@ describe("what a plan includes", () => {
     });
     const days = (Date.parse(used.boost.resetsAt) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(30, 1);
+  });
+
+  test("is told with whether the account has had its trial, by whichever profile", async () => {
+    const by = await artist();
+    const second = await actAs(by, { name: "Second Self" });
+    await db()
+      .insertInto("trials")
+      .values({ account_uid: by.uid, profile_id: by.profileId })
+      .execute();
+    // One that broke off before it began is none.
+    expect(await usageOf(second)).toMatchObject({ isTrialUsed: false });
+    expect((await tryOut(by, "ARTIST_PRO")).status).toBe(201);
+    expect(await usageOf(by)).toMatchObject({ isTrialUsed: true, paidIn: "USD" });
+    expect(await usageOf(second)).toMatchObject({ isTrialUsed: true, paidIn: null });
+  });
+
+  test("is told with the currency that a subscription which waits for its first payment holds the next one to", async () => {
+    const by = await artist();
+    const { customer_id: customer } = await orderOf(await orderSubscription(by, "ARTIST_PRO"));
+    const price = await priceOf("subscriptionEvent", "ARTIST_PRO");
+    await provider.subscriptions.create({
+      customer,
+      items: [{ price }],
+      currency: "eur",
+      payment_behavior: "default_incomplete",
+    });
+    await payments.delivered();
+    expect(await usageOf(by)).toMatchObject({ type: null, paidIn: "EUR" });
+    const other = [await priceOf("subscriptionEvent", "ARTIST_STARTER")];
+    const refused = await openCheckout(by, other, { currency: "USD" });
+    expect([refused.status, refused.body.details[0].path]).toEqual([409, "currency"]);
+    expect((await openCheckout(by, other, { currency: "EUR" })).status).toBe(201);
   });
 
   test("one boost of an artwork a month with ARTIST_PRO, also when it is asked for twice at once", async () => {

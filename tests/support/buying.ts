@@ -55,6 +55,8 @@ export function usageAnswer(fields: Partial<SubscriptionUsage> = {}): Subscripti
     boost: null,
     artworkBoost: null,
     freePost: { permitted: true, remaining: 1, limit: 1, resetsAt: null },
+    isTrialUsed: false,
+    paidIn: null,
     ...fields,
   };
 }

@@ -54,11 +54,35 @@ async function countFeatured(profileId: string): Promise<number> {
   return count;
 }
 
+/** Whether an account has had its one trial; one that broke off before it began is none. */
+async function hasHadTrial(uid: string | null): Promise<boolean> {
+  const trial = await db()
+    .selectFrom("trials")
+    .select("account_uid")
+    .where("account_uid", "=", uid)
+    .where("subscription_id", "is not", null)
+    .executeTakeFirst();
+  return trial !== undefined;
+}
+
+/** The currency of what a profile has at the provider that is not over, begun or not; the provider takes no second one beside it. */
+async function heldCurrency(profileId: string): Promise<string | null> {
+  const holding = await db()
+    .selectFrom("subscriptions")
+    .select("currency")
+    .where("profile_id", "=", profileId)
+    .where("ended_at", "is", null)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return holding?.currency ?? null;
+}
+
 /** What a profile's plan includes and how much of it is used. @throws NOT_FOUND */
 export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
   const profile = await db()
     .selectFrom("profiles")
-    .select(["artworks_count", "subscription_type", "subscription_expires_at"])
+    .select(["account_uid", "artworks_count", "subscription_type", "subscription_expires_at"])
     .where("id", "=", profileId)
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
@@ -73,5 +97,7 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
     boost: boostUsage(plan.boost, await callBoostUses(profileId), now),
     artworkBoost: boostUsage(plan.artworkBoost, await artworkBoostUses(profileId), now),
     freePost: await findFreePosts(profileId),
+    isTrialUsed: await hasHadTrial(profile.account_uid),
+    paidIn: await heldCurrency(profileId),
   };
 }

@@ -26,6 +26,13 @@ export const SubscriptionUsage = z
     boost: IncludedBoost.nullable().describe("For a call, once in 30 days."),
     artworkBoost: IncludedBoost.nullable().describe("For an artwork, once in 30 days."),
     freePost: FreePosts,
+    isTrialUsed: z.boolean().describe("Whether the account has had its one trial."),
+    paidIn: z
+      .string()
+      .nullable()
+      .describe(
+        "The currency that a new subscription has to be paid in, if one of the profile's holds it to that.",
+      ),
   })
   .meta({ id: "SubscriptionUsage" });
 export type SubscriptionUsage = z.infer<typeof SubscriptionUsage>;

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import { hearWebhooks } from "@/tests/support/paying";
+import { type Actor, artist } from "@/tests/support/accounts";
+import {
+  activeOf,
+  cancelOf,
+  changeTo,
+  columnsOf,
+  keptOf,
+  subscribeBy,
+} from "@/tests/support/subscribing";
+
+beforeAll(hearWebhooks);
+
+async function subscribed(type: string): Promise<Actor> {
+  const by = await artist();
+  await subscribeBy(by, type);
+  return by;
+}
+
+/** What was charged for changes of a profile's plan, invoice by invoice. */
+async function chargedChanges(by: Actor): Promise<number[]> {
+  const [kept] = await keptOf(by);
+  const { data } = await provider.invoices.list({ subscription: kept?.id ?? "", limit: 100 });
+  return data
+    .filter(({ billing_reason: reason }) => reason === "subscription_update")
+    .map(({ amount_paid: paid }) => paid);
+}
+
+/** That everything says the same of a profile: its one subscription at the provider, our row, what is read of it, and its answer. */
+async function expectAgreement(by: Actor): Promise<{ type: string; pending: string | null }> {
+  await payments.delivered();
+  const kept = await keptOf(by);
+  expect(kept).toHaveLength(1);
+  const [row] = kept;
+  const there = await provider.subscriptions.retrieve(row?.id ?? "", { expand: ["schedule"] });
+  const { body } = await activeOf(by);
+  expect(there.items.data.map(({ price }) => price.id)).toEqual([body.priceId]);
+  expect([row?.type, (await columnsOf(by)).type]).toEqual([body.type, body.type]);
+  expect(body.cancelAtPeriodEnd).toBe(there.cancel_at_period_end);
+  expect(there.schedule !== null).toBe(body.pendingChange !== null);
+  return { type: body.type, pending: body.pendingChange?.type ?? null };
+}
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+
+test("the same upgrade twice at once takes place and is charged once", async () => {
+  const by = await subscribed("ARTIST_STARTER");
+  const up = () => changeTo(by, "upgrade", "ARTIST_PRO");
+  expect(statuses(await Promise.all([up(), up()]))).toEqual([200, 409]);
+  expect(await expectAgreement(by)).toEqual({ type: "ARTIST_PRO", pending: null });
+  expect(await chargedChanges(by)).toHaveLength(1);
+});
+
+test("two upgrades to different plans at once end in the larger one, and cost together what that costs", async () => {
+  const by = await subscribed("ARTIST_STARTER");
+  const answers = await Promise.all([
+    changeTo(by, "upgrade", "ARTIST_PRO"),
+    changeTo(by, "upgrade", "ARTIST_PRO_PLUS"),
+  ]);
+  // The smaller one either came first, or is no upgrade any more.
+  expect([
+    [200, 200],
+    [200, 409],
+  ]).toContainEqual(statuses(answers));
+  expect(await expectAgreement(by)).toEqual({ type: "ARTIST_PRO_PLUS", pending: null });
+  const charged = await chargedChanges(by);
+  const sum = charged.reduce((all, paid) => all + paid, 0);
+  expect(sum).toBeGreaterThan(1_400);
+  expect(sum).toBeLessThanOrEqual(1_500);
+});
+
+test("an upgrade and a downgrade at once end in the larger plan, with the smaller one to come or not", async () => {
+  const by = await subscribed("ARTIST_PRO");
+  const [up, down] = await Promise.all([
+    changeTo(by, "upgrade", "ARTIST_PRO_PLUS"),
+    changeTo(by, "downgrade", "ARTIST_STARTER"),
+  ]);
+  expect(statuses([up, down])).toEqual([200, 200]);
+  const { type, pending } = await expectAgreement(by);
+  expect(type).toBe("ARTIST_PRO_PLUS");
+  expect([null, "ARTIST_STARTER"]).toContain(pending);
+  expect(await chargedChanges(by)).toHaveLength(1);
+});
+
+test("an upgrade and a cancellation at once end in the larger plan, which ends with its period or not", async () => {
+  const by = await subscribed("ARTIST_STARTER");
+  const answers = await Promise.all([changeTo(by, "upgrade", "ARTIST_PRO"), cancelOf(by)]);
+  expect(statuses(answers)).toEqual([200, 200]);
+  expect(await expectAgreement(by)).toEqual({ type: "ARTIST_PRO", pending: null });
+  expect(await chargedChanges(by)).toHaveLength(1);
+});
