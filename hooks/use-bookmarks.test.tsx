@@ -10,7 +10,6 @@ import { startFakeApi } from "@/tests/support/fake-api";
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
 const SAVE = "POST /v1/opportunities/bookmarks/one";
 const REMOVE = "DELETE /v1/opportunities/bookmarks/one";
-const KEEP = "PUT /v1/opportunities/bookmarks/one/track";
 
 const kept = {
   opportunityId: "one",
@@ -28,7 +27,6 @@ toastStore.showWith((toast) => toasts.push(toast));
 beforeEach(() => {
   answers.clear();
   for (const line of [SAVE, REMOVE]) answers.set(line, { body: null });
-  answers.set(KEEP, { body: kept });
   api.seen.length = 0;
   toasts = [];
 });
@@ -75,7 +73,7 @@ test("what is saved shows before the answer is there, and a toast offers to undo
   expect(toasts).toHaveLength(1);
 });
 
-test("undoing a removal brings stage and note back", async () => {
+test("undoing a removal brings stage and note back in one call", async () => {
   const page = await onPage([kept]);
   page.press(false);
   await waitFor(() => expect(toasts).toHaveLength(1));
@@ -83,7 +81,9 @@ test("undoing a removal brings stage and note back", async () => {
   expect(toasts[0]?.text).toBe("“Low tide” is no longer saved");
   act(() => toasts[0]?.action?.run());
   await waitFor(() => expect(page.tracks()).toEqual([kept]));
-  await waitFor(() => expect(asked()).toEqual([REMOVE, SAVE, KEEP]));
+  await waitFor(() => expect(asked()).toEqual([REMOVE, SAVE]));
+  const sent = api.seen.find(({ line }) => line === SAVE);
+  expect(JSON.parse(sent?.body ?? "")).toEqual({ stage: "SENT", note: "By post" });
 });
 
 test.each([

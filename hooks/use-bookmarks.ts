@@ -1,11 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CallFailure, callOrThrow } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
-import type {
-  BookmarkStage,
-  BookmarkTrack,
-  BookmarkTrackForm,
-} from "@/lib/opportunities/bookmarks/schema";
+import type { BookmarkTrack, BookmarkTrackForm } from "@/lib/opportunities/bookmarks/schema";
 
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
 const LIST = "GET /v1/opportunities/bookmarks/list";
@@ -33,23 +29,16 @@ export function useBookmarkedOpportunities(uid: string) {
 /** What is to be done with a call. `track` is what was kept about it before, for taking a removal back. */
 type Wanted = { opportunityId: string; title: string; isSaved: boolean; track?: BookmarkTrack };
 
-async function keepTrack(id: string, { stage, note }: { stage: BookmarkStage; note: string }) {
-  await callOrThrow("PUT /v1/opportunities/bookmarks/{id}/track", {
-    params: { id },
-    body: { stage, note },
-    as: "account",
-  });
-}
-
 async function carryOut({ opportunityId: id, isSaved, track }: Wanted): Promise<void> {
   if (!isSaved) {
     await callOrThrow("DELETE /v1/opportunities/bookmarks/{id}", { params: { id }, as: "account" });
     return;
   }
-  await callOrThrow("POST /v1/opportunities/bookmarks/{id}", { params: { id }, as: "account" });
-  if (track !== undefined && (track.stage !== "SAVED" || track.note !== "")) {
-    await keepTrack(id, track);
-  }
+  await callOrThrow("POST /v1/opportunities/bookmarks/{id}", {
+    params: { id },
+    ...(track !== undefined && { body: { stage: track.stage, note: track.note } }),
+    as: "account",
+  });
 }
 
 const newTrack = (opportunityId: string): BookmarkTrack => {

@@ -143,6 +143,20 @@ test("a saved call starts as SAVED without a note; stage and note are kept, and 
   expect(await tracked(somebody)).toMatchObject([{ stage: "SENT", note: "Sent by post" }]);
 });
 
+test("a call is saved with a stage and a note at once, as a removal is undone; what is saved already stays", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId);
+  const given = { stage: "SENT", note: " By post " };
+  expect((await save(id, somebody, { json: given })).status).toBe(204);
+  expect(await tracked(somebody)).toMatchObject([{ stage: "SENT", note: "By post" }]);
+  expect((await save(id, somebody, { json: { note: "Another" } })).status).toBe(204);
+  expect(await tracked(somebody)).toMatchObject([{ stage: "SENT", note: "By post" }]);
+  const refused = await save(await opportunityRow(profileId), somebody, {
+    json: { stage: "LOST" },
+  });
+  expect([refused.status, refused.body.details[0].path]).toEqual([400, "stage"]);
+});
+
 test("a stage that is none and a note that is too long are named, both of them", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);

@@ -14,9 +14,11 @@ export const bookmarksApi = contract({
     response: z.array(Opportunity),
   },
   "POST /v1/opportunities/bookmarks/{id}": {
-    summary: "Save an opportunity; repeatable",
+    summary:
+      "Save an opportunity, with a stage and a note if they are sent; of one that is saved already everything stays. Repeatable",
     auth: "identity",
     params: one,
+    body: BookmarkTrackForm,
     response: z.null(),
     status: 204,
   },

@@ -34,11 +34,20 @@ async function requireRoom(tx: Tx, uid: string): Promise<void> {
   );
 }
 
+const columnsOf = ({ stage, note }: BookmarkTrackForm) => ({
+  ...(stage !== undefined && { stage }),
+  ...(note !== undefined && { note }),
+});
+
 /**
- * Saves a call that is or was published, for the caller's account. Repeatable: the first time counts.
+ * Saves a call that is or was published, for the caller's account. Repeatable: the first time counts, with its stage and note.
  * @throws NOT_FOUND; QUOTA_EXCEEDED
  */
-export async function saveBookmark(id: string, { identity }: Owner): Promise<null> {
+export async function saveBookmark(
+  id: string,
+  track: BookmarkTrackForm,
+  { identity }: Owner,
+): Promise<null> {
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
     const call = await tx
@@ -53,7 +62,7 @@ export async function saveBookmark(id: string, { identity }: Owner): Promise<nul
     await requireRoom(tx, identity.uid);
     await tx
       .insertInto("bookmarks")
-      .values({ account_uid: identity.uid, opportunity_id: id })
+      .values({ account_uid: identity.uid, opportunity_id: id, ...columnsOf(track) })
       .execute();
   });
   return null;
@@ -86,20 +95,19 @@ export async function removeBookmark(id: string, { identity }: Owner): Promise<n
  */
 export async function trackBookmark(
   id: string,
-  { stage, note }: BookmarkTrackForm,
+  track: BookmarkTrackForm,
   viewer: Owner,
 ): Promise<BookmarkTrack> {
   await db()
     .updateTable("bookmarks")
     .set({
       updated_at: new Date(),
-      ...(stage !== undefined && { stage }),
-      ...(note !== undefined && { note }),
+      ...columnsOf(track),
     })
     .where("account_uid", "=", viewer.identity.uid)
     .where("opportunity_id", "=", id)
     .execute();
-  const [track] = await listTracks(viewer, id);
-  if (track === undefined) throw notFound("bookmark");
-  return track;
+  const [kept] = await listTracks(viewer, id);
+  if (kept === undefined) throw notFound("bookmark");
+  return kept;
 }

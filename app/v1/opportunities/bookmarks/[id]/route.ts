@@ -4,7 +4,7 @@ import { handle } from "@/lib/server/handle";
 
 export const POST = handle(
   bookmarksApi["POST /v1/opportunities/bookmarks/{id}"],
-  ({ params, viewer }) => saveBookmark(params.id, viewer),
+  ({ params, body, viewer }) => saveBookmark(params.id, body, viewer),
 );
 export const DELETE = handle(
   bookmarksApi["DELETE /v1/opportunities/bookmarks/{id}"],
