@@ -108,7 +108,7 @@ test("an artwork is boosted by a bank debit in the currency chosen at the top of
 
   await page.getByRole("main").getByRole("button", { name: "Boost" }).click();
   const dialog = page.getByRole("dialog", { name: `Boost “${title}”` });
-  await dialog.getByRole("radio", { name: /^Highlight ?EUR 5/ }).check(patience);
+  await dialog.getByRole("checkbox", { name: /^Highlight ?EUR 5/ }).check(patience);
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: "Pay" }).click();
   const checkout = await payPageOf(page);

@@ -58,6 +58,8 @@ export function useCheckout() {
   return {
     buy: buying.mutate,
     isPending: buying.isPending,
+    /** Forgets what was refused: something else is being chosen. */
+    forget: reset,
     /** Why it did not come to a checkout, in words for people; null when it did or nobody tried. */
     fault: buying.error === null ? null : buying.error.message,
     details: buying.error instanceof CallFailure ? buying.error.details : [],

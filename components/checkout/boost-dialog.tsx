@@ -1,14 +1,14 @@
 "use client";
 
 import { useId, useState } from "react";
-import { type BoostOffer, boostOffers } from "@/components/checkout/boost-offers";
+import { boostOffers, boughtBoosts } from "@/components/checkout/boost-offers";
+import { BoostPicker } from "@/components/checkout/boost-picker";
 import { CouponField } from "@/components/checkout/coupon-field";
 import { RunningBoosts } from "@/components/checkout/running-boosts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
 import { LoadFault } from "@/components/ui/load-fault";
-import { OfferOption } from "@/components/ui/offer-option";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Boostable, useIncludedBoost } from "@/hooks/use-boosts";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
@@ -22,11 +22,6 @@ const lines = {
   opportunity: "GET /v1/opportunities/products",
   artwork: "GET /v1/artworks/products",
 } as const;
-
-function priceText({ isIncluded, price }: BoostOffer): string {
-  if (isIncluded) return "With your subscription, once a month";
-  return price === null ? "" : moneyText(price);
-}
 
 type BoostDialogProps = {
   boostable: Boostable;
@@ -46,8 +41,8 @@ function Boosting(props: BoostDialogProps) {
   );
   const usage = useUsage(profileId);
   const included = useIncludedBoost(boostable);
-  const { buy, isPending: isLeaving, fault, details } = useCheckout();
-  const [type, setType] = useState<string | null>(null);
+  const { buy, isPending: isLeaving, fault, details, forget } = useCheckout();
+  const [types, setTypes] = useState<readonly string[]>([]);
   const [coupon, setCoupon] = useState("");
   const [isMissing, setMissing] = useState(false);
   const note = useId();
@@ -56,31 +51,44 @@ function Boosting(props: BoostDialogProps) {
   const ofPlan = boostable.kind === "opportunity" ? used?.boost : used?.artworkBoost;
   const counts = isIncludedHere && used?.isExpired === false;
   const offers = boostOffers(boostable.kind, products, counts ? (ofPlan ?? null) : null);
-  const chosen = offers.find((offer) => offer.type === type);
-  const isBought = chosen !== undefined && !chosen.isIncluded;
+  const chosen = offers.filter(({ type }) => types.includes(type));
+  const free = chosen.find(({ isIncluded }) => isIncluded);
+  const { priceIds, total } = boughtBoosts(chosen);
+  const isBought = total !== null;
   const couponFault = details.find(({ path }) => path === "couponId")?.message;
   const general = included.error?.message ?? (couponFault === undefined ? fault : null);
 
+  /** What was refused was refused of another choice. */
+  function onChange(): void {
+    setMissing(false);
+    if (!isLeaving) forget();
+  }
+
+  function pay(): void {
+    buy({
+      priceIds: [...priceIds],
+      referenceId: boostable.id,
+      paths: checkoutPaths,
+      currency,
+      ...(coupon.trim() !== "" && { couponId: coupon.trim() }),
+    });
+  }
+
   function onPay(): void {
-    setMissing(chosen === undefined);
-    if (chosen === undefined || isLeaving || included.isPending) return;
-    if (chosen.isIncluded) {
-      included.mutate(chosen.type, {
-        onSuccess: () => {
-          setType(null);
-          onClose();
-          toast({ kind: "success", text: `“${title}” is boosted.` });
-        },
-      });
-    } else if (chosen.priceId !== null) {
-      buy({
-        priceIds: [chosen.priceId],
-        referenceId: boostable.id,
-        paths: checkoutPaths,
-        currency,
-        ...(coupon.trim() !== "" && { couponId: coupon.trim() }),
-      });
+    setMissing(chosen.length === 0);
+    if (chosen.length === 0 || isLeaving || included.isPending) return;
+    if (free === undefined) {
+      pay();
+      return;
     }
+    included.mutate(free.type, {
+      onSuccess: () => {
+        setTypes(types.filter((type) => type !== free.type));
+        toast({ kind: "success", text: `“${title}” is boosted.` });
+        if (isBought) pay();
+        else onClose();
+      },
+    });
   }
 
   const isWaiting = isPending || usage.isPending;
@@ -99,34 +107,29 @@ function Boosting(props: BoostDialogProps) {
           <Skeleton className="h-60" />
         </output>
       ) : (
-        <fieldset className="flex flex-col gap-3">
-          <legend className="sr-only">Boost</legend>
-          {offers
-            .filter(({ price, isIncluded }) => price !== null || isIncluded)
-            .map((offer) => (
-              <OfferOption
-                key={offer.type}
-                group={note}
-                name={offer.name}
-                price={priceText(offer)}
-                gives={offer.gives}
-                obstacle={null}
-                checked={offer.type === type}
-                onChoose={() => {
-                  setType(offer.type);
-                  setMissing(false);
-                }}
-              />
-            ))}
-        </fieldset>
+        <BoostPicker
+          offers={offers}
+          types={types}
+          onTypes={(next) => {
+            onChange();
+            setTypes(next);
+          }}
+        />
       )}
-      {isBought && <CouponField coupon={coupon} onCoupon={setCoupon} fault={couponFault} />}
+      {isBought && (
+        <CouponField
+          coupon={coupon}
+          onCoupon={(typed) => {
+            onChange();
+            setCoupon(typed);
+          }}
+          fault={couponFault}
+        />
+      )}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t bg-ground p-5 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10">
         <p aria-live="polite" className="flex justify-between gap-5">
           <span className="text-muted">Total</span>
-          <span className="font-medium">
-            {isBought && chosen.price !== null ? moneyText(chosen.price) : "Nothing"}
-          </span>
+          <span className="font-medium">{isBought ? moneyText(total) : "Nothing"}</span>
         </p>
         {(general !== null || isMissing) && (
           <div role="alert">
@@ -136,7 +139,8 @@ function Boosting(props: BoostDialogProps) {
         <div className="flex flex-wrap items-center justify-end gap-3">
           {isBought && (
             <p id={note} className="mr-auto text-small text-muted">
-              You pay on the next page. It begins once the payment is here.
+              You pay on the next page. {priceIds.length > 1 ? "They begin" : "It begins"} once the
+              payment is here.
             </p>
           )}
           <Button onClick={onClose}>Not now</Button>
@@ -146,7 +150,7 @@ function Boosting(props: BoostDialogProps) {
             aria-describedby={isBought ? note : undefined}
             onClick={onPay}
           >
-            {chosen?.isIncluded === true ? "Boost now" : "Pay"}
+            {free !== undefined && !isBought ? "Boost now" : "Pay"}
           </Button>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { boostLabels } from "@/lib/opportunities/words/rules";
 import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { Product, ProductEvent } from "@/lib/products/schema";
 import type { Money } from "@/lib/shared/money";
-import { artworkBoosts, opportunityBoosts } from "@/lib/subscriptions/plans/rules";
+import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
 
 /** A boost of what is published already, as it is offered. */
@@ -67,4 +67,32 @@ export function boostOffers(
       isIncluded: included?.type === type && included.remaining > 0,
     };
   });
+}
+
+const isPart = (type: string) => bundleParts.some((part) => part === type);
+
+/** Why a boost cannot be chosen beside those that are chosen, or null: nothing is paid for twice. */
+export function obstacleOf(type: string, chosen: readonly string[]): string | null {
+  return isPart(type) && chosen.includes("BUNDLE") ? "The bundle has it." : null;
+}
+
+/** What is chosen after one more was pressed: added or taken away; the bundle takes the place of its parts. */
+export function toggledBoost(chosen: readonly string[], type: string): readonly string[] {
+  if (chosen.includes(type)) return chosen.filter((each) => each !== type);
+  return [...chosen.filter((each) => type !== "BUNDLE" || !isPart(each)), type];
+}
+
+/** What the boosts that have to be bought cost together, and by which prices; the total is null when there are none. */
+export function boughtBoosts(offers: readonly BoostOffer[]): {
+  priceIds: readonly string[];
+  total: Money | null;
+} {
+  let total: Money | null = null;
+  const priceIds: string[] = [];
+  for (const { isIncluded, price, priceId } of offers) {
+    if (isIncluded || price === null || priceId === null) continue;
+    priceIds.push(priceId);
+    total = { ...price, amount: price.amount + (total?.amount ?? 0) };
+  }
+  return { priceIds, total };
 }

@@ -12,8 +12,8 @@ import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 // The dialog's code comes with its first use, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const answers = new Map();
 const api = await startFakeApi(answers);
@@ -35,6 +35,7 @@ const sold = (currency: string, factor = 1) => ({
   body: [
     productAnswer("opportunityBoostEvent", "TOP_POST_1", 3_900 * factor, currency),
     productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500 * factor, currency),
+    productAnswer("opportunityBoostEvent", "BUNDLE", 19_900 * factor, currency),
   ],
 });
 
@@ -76,8 +77,8 @@ test("only its owner is offered to boost", () => {
 
 test("nothing is chosen before somebody chooses; what is chosen is paid for, once, with the code that was typed", async () => {
   const { user, dialog } = await open();
-  const highlight = await dialog.findByRole("radio", { name: /^Highlight ?USD 25/ });
-  expect(dialog.queryByRole("radio", { checked: true })).toBeNull();
+  const highlight = await dialog.findByRole("checkbox", { name: /^Highlight ?USD 25/ });
+  expect(dialog.queryByRole("checkbox", { checked: true })).toBeNull();
   const pay = dialog.getByRole("button", { name: "Pay" });
   await user.click(pay);
   expect(dialog.getByRole("alert")).toHaveTextContent("Please choose a boost.");
@@ -99,10 +100,53 @@ test("nothing is chosen before somebody chooses; what is chosen is paid for, onc
   ]);
 });
 
+test("several are bought together, with their total; the bundle takes the place of its parts", async () => {
+  const { user, dialog } = await open();
+  const total = () => dialog.getByText("Total").parentElement;
+  const highlight = await dialog.findByRole("checkbox", { name: /^Highlight/ });
+  const top = dialog.getByRole("checkbox", { name: /^Top post, 1 week/ });
+  const bundle = dialog.getByRole("checkbox", { name: /^Bundle/ });
+  await user.click(highlight);
+  await user.click(top);
+  expect(total()).toHaveTextContent("USD 64");
+  await user.click(bundle);
+  expect(highlight).not.toBeChecked();
+  expect(highlight).toBeDisabled();
+  expect(total()).toHaveTextContent("USD 238");
+  await user.click(bundle);
+  await user.click(highlight);
+  expect(total()).toHaveTextContent("USD 64");
+  const pay = dialog.getByRole("button", { name: "Pay" });
+  expect(pay).toHaveAccessibleDescription(/They begin once/);
+  await user.click(pay);
+  await waitFor(() => expect(window.location.hash).toBe("#pay"));
+  expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-TOP_POST_1", "price-HIGHLIGHT"] }]);
+});
+
+test("beside what is bought the one that the subscription includes is used, and only once", async () => {
+  const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
+  answers.set(USAGE, { body: usageAnswer({ boost }) });
+  answers.set(`PUT /v1/opportunities/boost/${id}`, { body: opportunityAnswer({ id }) });
+  answers.set(CHECKOUT, { status: 409, body: { message: "Not now.", code: "CONFLICT" } });
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole("checkbox", { name: /^Highlight ?With your/ }));
+  await user.click(dialog.getByRole("checkbox", { name: /^Top post, 1 week/ }));
+  expect(dialog.getByText("Total").parentElement).toHaveTextContent("USD 39");
+  await user.click(dialog.getByRole("button", { name: "Pay" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Not now.");
+  await user.click(dialog.getByRole("button", { name: "Pay" }));
+  await waitFor(() => expect(sent(CHECKOUT)).toHaveLength(2));
+  expect(sent(CHECKOUT)).toMatchObject([
+    { priceIds: ["price-TOP_POST_1"] },
+    { priceIds: ["price-TOP_POST_1"] },
+  ]);
+  expect(sent(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
+});
+
 test("prices are in the currency that was chosen, from the first one that is seen", async () => {
   chosenCurrency.set("EUR");
   const { dialog } = await open();
-  await dialog.findByRole("radio", { name: /^Highlight ?EUR 50/ });
+  await dialog.findByRole("checkbox", { name: /^Highlight ?EUR 50/ });
   expect(api.count("GET /v1/opportunities/products?currency=USD")).toBe(0);
 });
 
@@ -114,7 +158,7 @@ test("the one that the subscription includes costs nothing, and is used at once"
   answers.set(`PUT /v1/opportunities/boost/${id}`, { body: opportunityAnswer({ id, boosts }) });
   const { user, dialog } = await open();
   await user.click(
-    await dialog.findByRole("radio", { name: /With your subscription, once a month/ }),
+    await dialog.findByRole("checkbox", { name: /With your subscription, once a month/ }),
   );
   expect(dialog.queryByRole("textbox")).toBeNull();
   expect(dialog.getByText("Total").parentElement).toHaveTextContent("Nothing");
@@ -128,7 +172,7 @@ test("once it is used, it says when the next one comes, and can be bought", asyn
   const boost = { type: "HIGHLIGHT", remaining: 0, resetsAt: "2027-01-20T12:00:00.000Z" };
   answers.set(USAGE, { body: usageAnswer({ boost }) });
   const { dialog } = await open();
-  await dialog.findByRole("radio", {
+  await dialog.findByRole("checkbox", {
     name: /^Highlight ?USD 25.*is used; the next comes on 20 January 2027/,
   });
 });
@@ -148,11 +192,11 @@ test("an artwork has boosts of its own; what is included counts for works of the
   const { rerender } = render(<BoostOpener {...shared} profileId={other.id} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Boost" }));
-  await screen.findByRole("radio", { name: /^Highlight ?USD 5/ });
-  expect(screen.getAllByRole("radio")).toHaveLength(1);
+  await screen.findByRole("checkbox", { name: /^Highlight ?USD 5/ });
+  expect(screen.getAllByRole("checkbox")).toHaveLength(1);
   rerender(<BoostOpener {...shared} profileId={acting.id} />);
   await user.click(
-    await screen.findByRole("radio", { name: /^Highlight ?With your subscription/ }),
+    await screen.findByRole("checkbox", { name: /^Highlight ?With your subscription/ }),
   );
   await user.click(screen.getByRole("button", { name: "Boost now" }));
   await waitFor(() => expect(sent("PUT /v1/artworks/work/boost")).toEqual([{ type: "HIGHLIGHT" }]));
@@ -162,7 +206,7 @@ test("an expired subscription includes nothing", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
   answers.set(USAGE, { body: usageAnswer({ boost, isExpired: true }) });
   const { dialog } = await open();
-  await dialog.findByRole("radio", { name: /^Highlight ?USD 25/ });
+  await dialog.findByRole("checkbox", { name: /^Highlight ?USD 25/ });
 });
 
 test("what runs already is shown with its end", async () => {
@@ -182,7 +226,7 @@ test("a code that is not taken is said at its field, and what was chosen stays, 
     body: { message: "There is no such code.", code: "UNPROCESSABLE", details },
   });
   const { user, dialog } = await open();
-  await user.click(await dialog.findByRole("radio", { name: /^Highlight/ }));
+  await user.click(await dialog.findByRole("checkbox", { name: /^Highlight/ }));
   await user.type(dialog.getByRole("textbox", { name: /^Discount code/ }), "NONE");
   await user.click(dialog.getByRole("button", { name: "Pay" }));
   await waitFor(() =>
@@ -190,11 +234,13 @@ test("a code that is not taken is said at its field, and what was chosen stays, 
       "There is no such code.",
     ),
   );
+  await user.type(dialog.getByRole("textbox", { name: /^Discount code/ }), "2");
+  expect(dialog.getByRole("textbox", { name: /^Discount code/ })).not.toBeInvalid();
   await user.click(dialog.getByRole("button", { name: "Not now" }));
   await user.click(await screen.findByRole("button", { name: "Boost" }));
   const again = within(await screen.findByRole("dialog"));
-  expect(await again.findByRole("radio", { name: /^Highlight/ })).toBeChecked();
-  expect(again.getByRole("textbox", { name: /^Discount code/ })).toHaveValue("NONE");
+  expect(await again.findByRole("checkbox", { name: /^Highlight/ })).toBeChecked();
+  expect(again.getByRole("textbox", { name: /^Discount code/ })).toHaveValue("NONE2");
 });
 
 test("a refusal is told, and it can be tried again", async () => {
@@ -203,7 +249,7 @@ test("a refusal is told, and it can be tried again", async () => {
     body: { message: "Only a call that is listed can be boosted.", code: "CONFLICT" },
   });
   const { user, dialog } = await open();
-  await user.click(await dialog.findByRole("radio", { name: /^Highlight/ }));
+  await user.click(await dialog.findByRole("checkbox", { name: /^Highlight/ }));
   await user.click(dialog.getByRole("button", { name: "Pay" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent(
     "Only a call that is listed can be boosted.",
@@ -220,6 +266,6 @@ test("prices that cannot be had are said, and can be asked for again", async () 
   expect(await dialog.findByRole("alert")).toHaveTextContent(/could not be loaded: Not now\./);
   answers.set(line, sold("GBP"));
   await user.click(dialog.getByRole("button", { name: "Try again" }));
-  await dialog.findByRole("radio", { name: /GBP 25/ });
+  await dialog.findByRole("checkbox", { name: /GBP 25/ });
   vi.restoreAllMocks();
 });

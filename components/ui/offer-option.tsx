@@ -1,6 +1,8 @@
 type OfferOptionProps = {
-  /** The radio group that it is one of. */
+  /** The group that it is one of. */
   group: string;
+  /** Whether others of the group can be chosen beside it. */
+  several?: boolean;
   name: string;
   price: string;
   gives: string;
@@ -10,13 +12,13 @@ type OfferOptionProps = {
   onChoose: () => void;
 };
 
-/** One thing to choose among several that are sold: what it is called, what it costs, what it gives, and why it cannot be chosen. */
+/** One thing to choose among those that are sold: what it is called, what it costs, what it gives, and why it cannot be chosen. */
 export function OfferOption(props: OfferOptionProps) {
-  const { group, name, price, gives, obstacle, checked, onChoose } = props;
+  const { group, several = false, name, price, gives, obstacle, checked, onChoose } = props;
   return (
     <label className="flex gap-3 rounded-surface border p-5 has-checked:border-text has-disabled:bg-surface">
       <input
-        type="radio"
+        type={several ? "checkbox" : "radio"}
         name={group}
         checked={checked}
         disabled={obstacle !== null}

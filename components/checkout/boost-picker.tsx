@@ -1,0 +1,40 @@
+import { useId } from "react";
+import { type BoostOffer, obstacleOf, toggledBoost } from "@/components/checkout/boost-offers";
+import { OfferOption } from "@/components/ui/offer-option";
+import { moneyText } from "@/lib/shared/money-text";
+
+function priceText({ isIncluded, price }: BoostOffer): string {
+  if (isIncluded) return "With your subscription, once a month";
+  return price === null ? "" : moneyText(price);
+}
+
+type BoostPickerProps = {
+  offers: readonly BoostOffer[];
+  types: readonly string[];
+  onTypes: (types: readonly string[]) => void;
+};
+
+/** The boosts that can be had now; as many as one likes are bought together. */
+export function BoostPicker({ offers, types, onTypes }: BoostPickerProps) {
+  const group = useId();
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-small text-muted">Choose one or more.</legend>
+      {offers
+        .filter(({ price, isIncluded }) => price !== null || isIncluded)
+        .map((offer) => (
+          <OfferOption
+            key={offer.type}
+            group={group}
+            several
+            name={offer.name}
+            price={priceText(offer)}
+            gives={offer.gives}
+            obstacle={obstacleOf(offer.type, types)}
+            checked={types.includes(offer.type)}
+            onChoose={() => onTypes(toggledBoost(types, offer.type))}
+          />
+        ))}
+    </fieldset>
+  );
+}
