@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { disableAccount, makeAccount, PASSWORD } from "@/e2e/support/auth-accounts";
 import { openInbox } from "@/e2e/support/local-sign-in";
-import { newEmail, signInAsNew } from "@/e2e/support/people";
+import { newEmail, openAs, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 120_000 });
@@ -17,10 +17,13 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Signs in and waits until the account is shown whole. */
-async function openAccount(page: Page, email: string, password?: string): Promise<void> {
-  await signIn(page, email, password);
-  await expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible(patience);
+const isWhole = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible(patience);
+
+/** Opens the account of somebody who is signed in, and waits until it is shown whole. */
+async function openAccount(page: Page, email: string): Promise<void> {
+  await openAs(page, email, "/account");
+  await isWhole(page);
 }
 
 /** Opens the link of the newest mail to somebody, in `page`. */
@@ -74,7 +77,8 @@ test("a forgotten password is set anew by the mail's link, which is good once", 
   await expect(main(page).getByRole("status")).toContainText("Your new password is set", patience);
   await page.goto(href);
   await expect(main(page).getByRole("alert")).toContainText("has been used or has expired");
-  await openAccount(page, email, "quite another one");
+  await signIn(page, email, "quite another one");
+  await isWhole(page);
 });
 
 test("an e-mail is verified and changed by links of mails", async ({ page }) => {
@@ -93,7 +97,8 @@ test("an e-mail is verified and changed by links of mails", async ({ page }) => 
   await expect(mail.getByText(`on its way to ${next}`)).toBeVisible(patience);
   await openLink(page, next);
   await expect(main(page).getByRole("status")).toContainText(`now ${next}`, patience);
-  await openAccount(page, next);
+  await signIn(page, next);
+  await isWhole(page);
 });
 
 test("a second factor is enrolled, asked for at the next sign-in, and taken away", async ({
@@ -173,7 +178,8 @@ test("a password is changed after the present one was proved; what was typed sta
   await expect(password.getByRole("status")).toContainText("Your new password is set.", patience);
   await page.context().clearCookies();
   await page.evaluate(() => indexedDB.deleteDatabase("firebaseLocalStorageDb"));
-  await openAccount(page, email, "quite another one");
+  await signIn(page, email, "quite another one");
+  await isWhole(page);
 });
 
 test("signing out everywhere reaches the other tab, with the sentence that says why", async ({
@@ -226,8 +232,7 @@ test("a disabled account is signed out, and told so", async ({ page }) => {
 });
 
 test("everything that is held comes as a file", async ({ page }) => {
-  await signInAsNew(page, { name: "Ida Quell" });
-  await page.goto("/account");
+  await signInAsNew(page, { name: "Ida Quell", next: "/account" });
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download your data" }).click(patience);
   const file = await download;
@@ -238,8 +243,7 @@ test("everything that is held comes as a file", async ({ page }) => {
 });
 
 test("an account is deleted after a confirmation that names what goes @phone", async ({ page }) => {
-  const email = await signInAsNew(page, { name: "Uma Parting" });
-  await page.goto("/account");
+  const email = await signInAsNew(page, { name: "Uma Parting", next: "/account" });
   await page.getByRole("button", { name: "Delete account" }).click(patience);
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("the profile “Uma Parting”");

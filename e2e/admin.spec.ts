@@ -23,8 +23,7 @@ test("a stranger learns that the page is for administrators @phone", async ({ pa
 });
 
 test("somebody with an account who is no administrator learns the same", async ({ page }) => {
-  await signInAsNew(page);
-  await page.goto("/admin");
+  await signInAsNew(page, { next: "/admin" });
   await expect(page.getByText("This page is for administrators.")).toBeVisible(patience);
   await expect(page.getByRole("navigation", { name: "Administration" })).toBeHidden();
 });

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { PASSWORD } from "@/e2e/support/auth-accounts";
-import { newEmail } from "@/e2e/support/people";
+import { makePerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
-import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
 // Whole walks with pictures and axe on the way: on a busy machine they take longer than single steps.
 const patience = { timeout: 20_000 };
@@ -12,25 +10,13 @@ type Made = { id: string; slug: string; name: string };
 const main = (page: Page) => page.getByRole("main");
 const saved = (page: Page) => main(page).getByText(/^Saved at/);
 
-/** Signs up, makes a profile in the wizard, and opens the form to change it. */
+/** Somebody new opens the form to change their profile. */
 async function editNew(page: Page, name: string): Promise<Made> {
-  await page.goto("/signup?next=/signup/wizard/role");
-  await page.getByLabel("E-mail").fill(newEmail());
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0, patience);
-  await page.goto("/signup/wizard/role");
-  await page.getByRole("radio", { name: "Artist" }).check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel(/^Name/).fill(name);
-  const answer = page.waitForResponse(
-    (each) => each.request().method() === "POST" && each.url().endsWith("/v1/profiles/"),
-  );
-  await page.getByRole("button", { name: "Continue" }).click();
-  const made = (await (await answer).json()) as Made;
-  await page.goto(`/profiles/edit/${made.id}`);
+  const person = await makePerson(page.request, { name });
+  const { profileId: id, slug } = person;
+  await signInAs(page, person, `/profiles/edit/${id}`);
   await expect(page.getByRole("heading", { name: "Who you are" })).toBeVisible(patience);
-  return made;
+  return { id, slug, name };
 }
 
 test("a profile's page shows who somebody is and their works, without a script too @phone", async ({
@@ -134,10 +120,8 @@ test("somebody else's profile cannot be edited, and nobody's needs an account", 
   const [other] = (await listed.json()) as Made[];
   await page.goto(`/profiles/edit/${other?.id}`);
   await expect(main(page).getByRole("link", { name: "Sign in" })).toBeVisible(patience);
-  await page.goto(`/login?next=/profiles/edit/${other?.id}`);
-  await page.getByLabel("E-mail").fill("organization@vitrine.test");
-  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const somebody = await makePerson(page.request);
+  await signInAs(page, somebody, `/profiles/edit/${other?.id}`);
   await expect(main(page).getByText("This profile belongs to another account.")).toBeVisible(
     patience,
   );

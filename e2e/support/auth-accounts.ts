@@ -10,6 +10,7 @@ const API = `${SERVICE}/identitytoolkit.googleapis.com`;
 const Answer = z.looseObject({
   localId: z.string().optional(),
   idToken: z.string().optional(),
+  refreshToken: z.string().optional(),
   phoneSessionInfo: z.looseObject({ sessionInfo: z.string() }).optional(),
 });
 const Texts = z.object({
@@ -32,6 +33,24 @@ async function post(path: string, body: object, asOwner = false) {
 /** Makes an account straight at the local auth service, with the password of all who sign up in flows. */
 export async function makeAccount(email: string) {
   return post("/v1/accounts:signUp", { email, password: PASSWORD, returnSecureToken: true });
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Signs an account in without a page.
+ * @returns the session as the browser keeps it: the name of its entry, and what that holds
+ */
+export async function sessionOf(email: string, password = PASSWORD) {
+  const signIn = { email, password, returnSecureToken: true };
+  const { localId, idToken, refreshToken } = await post("/v1/accounts:signInWithPassword", signIn);
+  const key = process.env["FIREBASE_API_KEY"] ?? "demo-key";
+  const tokens = { refreshToken, accessToken: idToken, expirationTime: Date.now() + HOUR_MS };
+  const user = { uid: localId, email, emailVerified: false, isAnonymous: false, providerData: [] };
+  return {
+    name: `firebase:authUser:${key}:[DEFAULT]`,
+    value: JSON.stringify({ ...user, stsTokenManager: tokens }),
+  };
 }
 
 /** Disables an account, as an administrator of the auth service can. */

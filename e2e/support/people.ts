@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { makeAccount, PASSWORD } from "@/e2e/support/auth-accounts";
+import { makeAccount, sessionOf } from "@/e2e/support/auth-accounts";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
 /** A new e-mail address for every call, so that runs never meet each other's accounts. */
@@ -11,7 +11,7 @@ export function newEmail(): string {
 const patience = { timeout: 20_000 };
 
 /** Somebody who was made for a walk: an account with its profile, and a token that acts for it. */
-export type Person = { email: string; idToken: string; profileId: string };
+export type Person = { email: string; idToken: string; profileId: string; slug: string };
 
 /** Somebody new who has a profile already; how people sign up is walked elsewhere. */
 export async function makePerson(
@@ -25,20 +25,38 @@ export async function makePerson(
     multipart: { role, name, country },
   });
   expect(made.status()).toBe(201);
-  const { id } = await made.json();
-  return { email, idToken, profileId: String(id) };
+  const { id, slug } = await made.json();
+  return { email, idToken, profileId: String(id), slug: String(slug) };
 }
 
-/** Signs somebody in through the page, and is led to where they wanted to go. */
-export async function signInAs(page: Page, { email }: Person, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL((url) => url.pathname === next, patience);
+/**
+ * Opens a page as somebody who signed in here before: their session is put where the browser keeps it. How people sign in is
+ * walked elsewhere (accounts, account, sign-in-ways).
+ */
+export async function openAs(
+  page: Page,
+  email: string,
+  path: string,
+  password?: string,
+): Promise<void> {
+  const session = await sessionOf(email, password);
+  const entry = await page.addInitScript(
+    ({ name, value }) => localStorage.setItem(name, value),
+    session,
+  );
+  const url = process.env["E2E_BASE_URL"] ?? "http://localhost:3000";
+  await page.context().addCookies([{ name: "vitrine_session", value: "1", url }]);
+  await page.goto(path);
+  await entry.dispose();
+  const account = page.getByRole("banner").getByRole("button", { name: /^Account: / });
+  await expect(account).toBeVisible(patience);
 }
 
-/** Somebody new, signed in through the page. @returns their e-mail address */
+/** Opens a page as somebody. */
+export const signInAs = (page: Page, { email }: Person, next: string): Promise<void> =>
+  openAs(page, email, next);
+
+/** Opens a page as somebody new. @returns their e-mail address */
 export async function signInAsNew(
   page: Page,
   { next = "/artworks", ...person }: { name?: string; next?: string; country?: string } = {},
@@ -48,11 +66,6 @@ export async function signInAsNew(
   return made.email;
 }
 
-/** Signs the administrator of the demo in through the page, and is led to where they wanted to go. */
-export async function signInAsAdmin(page: Page, next = "/admin"): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`);
-  await page.getByLabel("E-mail").fill("admin@vitrine.test");
-  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(({ pathname }) => pathname === next, patience);
-}
+/** Opens a page as the administrator of the demo. */
+export const signInAsAdmin = (page: Page, next = "/admin"): Promise<void> =>
+  openAs(page, "admin@vitrine.test", next, DEMO_PASSWORD);

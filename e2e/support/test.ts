@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { violationsOf } from "@/e2e/support/axe";
 
 export { expect };
 
@@ -31,15 +31,10 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
-
 /** Axe finds nothing on the page as it is now (WCAG 2.2 AA and best practices). */
 export async function expectAccessible(page: Page): Promise<void> {
   await stillness(page);
-  expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 /** Chooses a theme as another tab of the site would. */
@@ -57,7 +52,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page);
   await chooseTheme(page, "dark");
   await stillness(page);
-  expect(await violationsOf(new AxeBuilder({ page }).withRules(["color-contrast"]))).toEqual([]);
+  expect(await violationsOf(page, ["color-contrast"])).toEqual([]);
   await chooseTheme(page, "light");
 }
 
