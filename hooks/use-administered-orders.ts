@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useDeed } from "@/hooks/use-administration";
+import type { ClosingForm } from "@/lib/checkout/review/schema";
 import type { OrderStatus } from "@/lib/checkout/schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { DoneForm, PromotionStatus } from "@/lib/promotions/schema";
@@ -69,4 +70,10 @@ export const useAcceptOrder = () =>
 export const useRefundOrder = () =>
   useDeed((id: string) =>
     callOrThrow("POST /v1/admin/orders/{id}/refund", { params: { id }, as: "account" }),
+  );
+
+/** Closes an order that was settled otherwise, with how. */
+export const useCloseOrder = () =>
+  useDeed(({ id, ...body }: ClosingForm & { id: string }) =>
+    callOrThrow("POST /v1/admin/orders/{id}/close", { params: { id }, body, as: "account" }),
   );

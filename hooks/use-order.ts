@@ -2,20 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { sessionActions } from "@/lib/client/auth-actions";
 import { callOrThrow, statusOf } from "@/lib/client/call-failure";
-import type { Order, OrderStatus } from "@/lib/checkout/schema";
+import type { Order } from "@/lib/checkout/schema";
+import { isUnderWay } from "@/lib/checkout/statuses/rules";
 
 const REFRESH = "POST /v1/checkout/orders/{id}/refresh";
 const CANCEL = "POST /v1/checkout/orders/{id}/cancel";
-
-/** States in which nothing more comes of itself. */
-const over: ReadonlySet<OrderStatus> = new Set([
-  "FULFILLED",
-  "EXPIRED",
-  "CANCELLED",
-  "FAILED",
-  "REVIEW",
-  "REFUNDED",
-]);
 
 /** Milliseconds between two looks: soon at first, every half a minute in the end. A bank takes days. */
 const FIRST_PAUSE = 1_500;
@@ -49,7 +40,7 @@ export function useOrder(id: string, wish: "refresh" | "cancel") {
       return callOrThrow(REFRESH, { params: { id }, as: "account" });
     },
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data === undefined || over.has(data.status)
+      data === undefined || !isUnderWay(data.status)
         ? false
         : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.5 ** dataUpdateCount),
   });

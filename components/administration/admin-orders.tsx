@@ -18,6 +18,7 @@ const statuses: readonly OrderStatus[] = [
   "PENDING",
   "OPEN",
   "REFUNDED",
+  "CLOSED",
   "FAILED",
   "EXPIRED",
   "CANCELLED",

@@ -1,6 +1,7 @@
 "use client";
 
 import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
+import { CloseOrder } from "@/components/administration/close-order";
 import { ConfirmButton } from "@/components/administration/confirm-button";
 import { OrderAmounts } from "@/components/administration/order-amounts";
 import { at, orderRefund } from "@/components/administration/sale-words";
@@ -10,7 +11,7 @@ import { toast } from "@/lib/client/toasts";
 
 /** One order: what was ordered for what, by whom, what was paid, why it needs a look, and what may be done about it. */
 export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
-  const { id, status, items, reason, buyer, createdAt, receiptUrl } = order;
+  const { id, status, items, reason, buyer, createdAt, fulfilledAt, receiptUrl } = order;
   const accept = useAcceptOrder();
   const refund = useRefundOrder();
   const name = items.map((item) => item.name).join(" + ");
@@ -20,7 +21,15 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
         <h2 className="text-base">
           {name} <BoughtFor {...order} />
         </h2>
-        {reason !== null && <p className="max-w-2xl font-medium text-warning">{reason}</p>}
+        {reason !== null && (
+          <p
+            className={
+              status === "REVIEW" ? "max-w-2xl font-medium text-warning" : "max-w-2xl text-small"
+            }
+          >
+            {reason}
+          </p>
+        )}
         <p className="text-small text-muted">
           <BoughtBy buyer={buyer} /> · {at(createdAt)}
           {receiptUrl !== null && (
@@ -46,7 +55,11 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
               tone="primary"
               keep="Cancel"
               question={`Carry out ${name}?`}
-              consequence="It takes effect now as it was ordered, though something about it does not fit. The money stays."
+              consequence={
+                fulfilledAt === null
+                  ? "It takes effect now as it was ordered, though something about it does not fit. The money stays."
+                  : "It was carried out and taken back before: it counts as carried out, and nothing is done a second time. The money stays."
+              }
               onConfirm={async () => {
                 await accept.mutateAsync(id);
                 toast({ kind: "success", text: "The order is carried out." });
@@ -62,6 +75,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
               toast({ kind: "success", text: "The order is refunded." });
             }}
           />
+          {status === "REVIEW" && <CloseOrder id={id} name={name} />}
         </div>
       )}
     </li>

@@ -14,7 +14,7 @@ import { moneyText } from "@/lib/shared/money-text";
 
 /** One thing to do by hand: what, for which call or artwork, who bought it when, and what came of it. */
 export function PromotionRow({ promotion }: { promotion: Promotion }) {
-  const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl } = promotion;
+  const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl, refundFault } = promotion;
   const [isCompleting, setCompleting] = useState(false);
   const refund = useRefundPromotion();
   return (
@@ -26,6 +26,9 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
         <p className="text-small text-muted">
           <BoughtBy buyer={promotion.buyer} /> · {at(createdAt)} · {moneyText(paid)}
         </p>
+        {refundFault !== null && (
+          <p className="max-w-2xl font-medium text-warning">{refundFault}</p>
+        )}
         {proofUrl !== null && (
           <p className="text-small wrap-anywhere">
             <a

@@ -15,6 +15,7 @@ export const administeredStatusLabels: Record<OrderStatus, string> = {
   ...orderStatusLabels,
   REVIEW: "For review",
   FULFILLED: "Carried out",
+  CLOSED: "Closed",
 };
 
 const payee = ({ profile, email }: Buyer) => profile?.name ?? email ?? "the buyer";

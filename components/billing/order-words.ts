@@ -11,6 +11,7 @@ export const orderStatusLabels: Record<Order["status"], string> = {
   FAILED: "Payment failed",
   REVIEW: "Paid, we are looking at it",
   REFUNDED: "Refunded",
+  CLOSED: "Settled with us",
 };
 
 /** What was ordered, in a line. */

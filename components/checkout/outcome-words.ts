@@ -35,6 +35,10 @@ const outcomes: Record<Exclude<OrderStatus, "FULFILLED">, Outcome> = {
     text: "Something does not fit what was ordered. People look at it now; either it is carried out, or your money goes back.",
   },
   REFUNDED: { title: "Paid back", text: "The money of this order went back to you." },
+  CLOSED: {
+    title: "Settled with us",
+    text: "People have looked at this order and settled it with you. Nothing more comes of it.",
+  },
 };
 
 /** What came of an order, for who placed it. */

@@ -90,6 +90,7 @@ const deeds: Record<AdministrationAction, string> = {
   REFUND_PROMOTION: "refunded what was not done:",
   REFUND_ORDER: "refunded the order:",
   CLOSE_REVIEW: "looked at and carried out the order:",
+  CLOSE_ORDER: "looked at and closed the order:",
 };
 
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -123,6 +124,8 @@ export function detailOf({ action, subjectId, detail }: LogEntry): string {
       const paid = moneyOf({ amount: detail["paid"], currency: detail["currency"] });
       return [paid, subjectId].filter(Boolean).join(" · ");
     }
+    case "CLOSE_ORDER":
+      return textOf(detail["reason"]) ?? subjectId;
     default:
       return subjectId;
   }

@@ -29,6 +29,7 @@ export const AdministrationAction = z.enum([
   "REFUND_PROMOTION",
   "REFUND_ORDER",
   "CLOSE_REVIEW",
+  "CLOSE_ORDER",
 ]);
 export type AdministrationAction = z.infer<typeof AdministrationAction>;
 

@@ -43,7 +43,7 @@ const isOpenAlready = (error: unknown) =>
   "code" in error &&
   error.code === OPEN_ALREADY &&
   "constraint" in error &&
-  String(error.constraint).startsWith("orders_open_");
+  /^orders_(open_|pkey)/.test(String(error.constraint));
 
 async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): Promise<void> {
   const { opportunityId, artworkId, profileId, customerId } = order;
@@ -114,9 +114,11 @@ async function openOrResume(
 ): Promise<CheckoutSession> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const same = await openAlready(wanted);
+    // What could not be opened under one id is not opened under it later either: the provider answers the same.
+    const order = attempt === 0 ? wanted : { ...wanted, id: newId() };
     const session =
       same === undefined
-        ? (await placeOrder(wanted, cart, viewer)) && (await startOrder(wanted, discount))
+        ? (await placeOrder(order, cart, viewer)) && (await startOrder(order, discount))
         : await resumeOrder(same, discount);
     if (session) return session;
   }

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { pageOf, startOf } from "@/lib/administration/pages/rules";
 import { itemName } from "@/lib/checkout/rules";
+import type { Buyer } from "@/lib/checkout/review/schema";
 import { Order, OrderItemKind, type OrderQuery } from "@/lib/checkout/schema";
 import { db } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
@@ -8,12 +9,14 @@ import { type List, LIST_DEPTH } from "@/lib/shared/list";
 
 type Item = { kind: string; type: string; priceId: string; unitAmount: number };
 
-/** Orders with their items and the names of what they are for; `toOrder` makes an order of each row. */
+/** Orders with their items, the names of what they are for, and who bought it; `toOrder` makes an order of each row. */
 export function readOrders() {
   return db()
     .selectFrom("orders as o")
     .leftJoin("opportunities as call", "call.id", "o.opportunity_id")
     .leftJoin("artworks as artwork", "artwork.id", "o.artwork_id")
+    .leftJoin("profiles as profile", "profile.id", "o.profile_id")
+    .leftJoin("accounts as account", "account.uid", "o.account_uid")
     .selectAll("o")
     .select([
       "call.slug as call_slug",
@@ -23,6 +26,10 @@ export function readOrders() {
         select coalesce(json_agg(json_build_object(
           'kind', i.kind, 'type', i.type, 'priceId', i.price_id, 'unitAmount', i.unit_amount) order by i.position), '[]')
         from order_items i where i.order_id = o.id)`.as("items"),
+      sql<Buyer>`json_build_object(
+        'profile', case when profile.id is not null
+          then json_build_object('id', profile.id, 'slug', profile.slug, 'name', profile.name) end,
+        'email', account.email)`.as("buyer"),
     ]);
 }
 
@@ -84,12 +91,19 @@ export async function listAccountOrders(uid: string): Promise<Order[]> {
   return rows.map(toOrder);
 }
 
-/** A profile's orders, newest first. @throws PAGE_TOO_DEEP, VALIDATION */
-export async function listOrders(profileId: string, query: OrderQuery): Promise<List<Order>> {
+/**
+ * A page of the orders of which something is true, newest first.
+ * @param condition of `orders o` @throws PAGE_TOO_DEEP, VALIDATION
+ */
+export async function listOrdersWhere<Item extends { id: string; createdAt: string }>(
+  condition: RawBuilder<boolean>,
+  query: OrderQuery,
+  toItem: (row: OrderRow) => Item,
+): Promise<List<Item>> {
   const { after, offset, limit } = startOf(query);
   const [rows, counted] = await Promise.all([
     readOrders()
-      .where("o.profile_id", "=", profileId)
+      .where(condition)
       .$if(after !== null, (some) =>
         some.where(
           sql<boolean>`(o.created_at, o.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
@@ -102,12 +116,16 @@ export async function listOrders(profileId: string, query: OrderQuery): Promise<
       .execute(),
     sql<{ count: number }>`
       select count(*)::int as count from (
-        select from orders where profile_id = ${profileId} limit ${sql.lit(LIST_DEPTH + 1)}) own`.execute(
+        select from orders o where ${condition} limit ${sql.lit(LIST_DEPTH + 1)}) matching`.execute(
       db(),
     ),
   ]);
-  return pageOf(rows.map(toOrder), counted.rows[0]?.count ?? 0, query, ({ createdAt, id }) => ({
+  return pageOf(rows.map(toItem), counted.rows[0]?.count ?? 0, query, ({ createdAt, id }) => ({
     at: new Date(createdAt),
     id,
   }));
 }
+
+/** A profile's orders, newest first. @throws PAGE_TOO_DEEP, VALIDATION */
+export const listOrders = (profileId: string, query: OrderQuery): Promise<List<Order>> =>
+  listOrdersWhere(sql<boolean>`o.profile_id = ${profileId}`, query, toOrder);

@@ -64,7 +64,7 @@ export type OrderKind = z.infer<typeof OrderKind>;
 
 /**
  * `OPEN` can be paid; `PENDING` waits for a bank; `PAID` is about to be carried out; `FULFILLED` was. `REVIEW` was paid and
- * needs a look by people.
+ * needs a look by people; `CLOSED` had one, and they settled it otherwise.
  */
 export const OrderStatus = z.enum([
   "OPEN",
@@ -76,6 +76,7 @@ export const OrderStatus = z.enum([
   "FAILED",
   "REVIEW",
   "REFUNDED",
+  "CLOSED",
 ]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import { type DefaultProduct, defaultCatalogue } from "@/lib/products/defaults/rules";
 import { costsTheSame, saysTheSame, whatIsThere } from "@/lib/products/published/queries";
 import { forgetCatalogue } from "@/lib/products/queries";
-import { askStripe } from "@/lib/server/stripe";
+import { askStripe, idOf } from "@/lib/server/stripe";
 
 type Price = DefaultProduct["prices"][number];
 const wordsOf = ({ name, description, features, event, type }: DefaultProduct) => ({
@@ -60,9 +60,6 @@ async function publishPrice(
   });
   return [`changed ${wanted.lookupKey}`];
 }
-
-const idOf = (given: string | { id: string } | null | undefined) =>
-  typeof given === "string" ? given : (given?.id ?? null);
 
 /**
  * Makes the payment provider's catalogue that of `wanted`: missing products and prices are created, changed words updated, a

@@ -12,7 +12,7 @@ import {
 } from "@/lib/products/rules";
 import { type Product, PriceInterval, ProductEvent } from "@/lib/products/schema";
 import { log } from "@/lib/server/log";
-import { askStripe } from "@/lib/server/stripe";
+import { askStripe, idOf } from "@/lib/server/stripe";
 import { invalid } from "@/lib/shared/failure";
 
 /** Milliseconds that the catalogue is taken to stand, that a reader waits for a newer one, and between attempts when none comes. */
@@ -86,9 +86,7 @@ async function read(): Promise<Catalogue> {
         .autoPagingToArray({ limit: MOST }),
     ]),
   );
-  const of = Map.groupBy(prices, ({ product }) =>
-    typeof product === "string" ? product : product.id,
-  );
+  const of = Map.groupBy(prices, ({ product }) => idOf(product));
   const sold = products.flatMap((product) => toProduct(product, of.get(product.id) ?? []) ?? []);
   return { products: sold, currencies: sharedCurrencies(sold.flatMap(({ prices: own }) => own)) };
 }

@@ -1,12 +1,11 @@
 import { recordAdministration } from "@/lib/administration/commands";
 import { settleCharge } from "@/lib/checkout/refunds/commands";
-import { idOf, refundFault, refundRefused } from "@/lib/checkout/refunds/queries";
+import { giveBack } from "@/lib/checkout/refunds/giving/commands";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import { findPromotion } from "@/lib/promotions/queries";
 import type { DoneForm, Promotion } from "@/lib/promotions/schema";
 import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
-import { askStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
@@ -46,7 +45,7 @@ const setStatus = (
 ) =>
   tx
     .updateTable("promotions")
-    .set({ ...changes, updated_at: new Date() })
+    .set({ ...changes, refund_fault: null, updated_at: new Date() })
     .where("id", "=", id)
     .execute();
 
@@ -95,20 +94,8 @@ export async function refundPromotion(
     });
     await setStatus(tx, id, { status: "REFUNDED" });
     if (paid.amount === 0 || paymentIntentId === null) return null;
-    const refund = await askStripe((client) =>
-      client.refunds.create(
-        {
-          payment_intent: paymentIntentId,
-          amount: paid.amount,
-          metadata: { orderId, promotionId: id },
-        },
-        { idempotencyKey: `refund-promotion-${id}` },
-      ),
-    ).catch((error: unknown) => {
-      throw refundFault(error);
-    });
-    if (refund.status === "failed") throw refundRefused();
-    return idOf(refund.charge);
+    const { amount } = paid;
+    return giveBack({ payment: paymentIntentId, orderId, promotion: { id, amount } });
   });
   if (charge !== null) await settleCharge(charge);
   return findPromotion(id);

@@ -11,7 +11,7 @@ type Row = Omit<Promotion, "paid" | "doneAt" | "createdAt"> &
 
 function promotionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
   return sql<Row>`
-    select m.id, m.order_id as "orderId", m.type, m.status, m.proof_url as "proofUrl", m.done_at as "doneAt",
+    select m.id, m.order_id as "orderId", m.type, m.status, m.refund_fault as "refundFault", m.proof_url as "proofUrl", m.done_at as "doneAt",
       m.created_at as "createdAt", coalesce(doer.email, m.done_by) as "doneBy",
       case when call.id is not null
         then json_build_object('id', call.id, 'slug', call.slug, 'title', call.title) end as opportunity,
@@ -21,8 +21,8 @@ function promotionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknow
         'profile', case when profile.id is not null
           then json_build_object('id', profile.id, 'slug', profile.slug, 'name', profile.name) end,
         'email', buyer.email) as buyer,
-      o.currency, o.amount, coalesce(o.amount_paid, 0) as "amountPaid",
-      (select json_agg(json_build_object('type', i.type, 'unitAmount', i.unit_amount))
+      o.currency, coalesce(o.amount_paid, 0) as "amountPaid",
+      (select json_agg(json_build_object('type', i.type, 'unitAmount', i.unit_amount) order by i.position)
         from order_items i where i.order_id = o.id) as items
     from promotions m
     join orders o on o.id = m.order_id
@@ -34,8 +34,8 @@ function promotionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknow
     where ${condition} ${rest}`;
 }
 
-function toPromotion({ doneAt, createdAt, currency, amount, amountPaid, items, ...row }: Row) {
-  const paid = paidFor({ amount, amountPaid, items }, PromotionType.parse(row.type));
+function toPromotion({ doneAt, createdAt, currency, amountPaid, items, ...row }: Row) {
+  const paid = paidFor({ amountPaid, items }, PromotionType.parse(row.type));
   return Promotion.parse({
     ...row,
     paid: { amount: paid, currency },

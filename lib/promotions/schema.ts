@@ -25,6 +25,10 @@ export const Promotion = z
     artwork: z.object({ id: z.string(), title: z.string() }).nullable(),
     buyer: Buyer,
     paid: Money.describe("What was paid for it, and is given back where it is not done."),
+    refundFault: z
+      .string()
+      .nullable()
+      .describe("Why its refund did not arrive, where it waits again after that."),
     proofUrl: z.string().nullable(),
     doneBy: z.string().nullable().describe("The administrator's e-mail address, or account id."),
     doneAt: z.string().nullable(),

@@ -83,6 +83,13 @@ export async function askStripe<Answer>(
   }
 }
 
+/** The id of what the provider names by its id or tells as a whole. */
+export function idOf(given: string | { id: string }): string;
+export function idOf(given: string | { id: string } | null | undefined): string | null;
+export function idOf(given: string | { id: string } | null | undefined): string | null {
+  return typeof given === "string" ? given : (given?.id ?? null);
+}
+
 /** Whether the provider answered that there is no such object. */
 export function isMissingAtStripe(error: unknown): boolean {
   return (

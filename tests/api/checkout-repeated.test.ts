@@ -41,8 +41,10 @@ describe("the same checkout twice", () => {
     const referenceId = await artworkRow(by.profileId);
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
     const open = () => openCheckout(by, priceIds, { referenceId }, { "idempotency-key": "k-1" });
-    const [first, second] = [await open(), await open()];
+    const [first, second] = await Promise.all([open(), open()]);
+    expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
+    expect((await open()).body).toEqual(first.body);
   });
 
   test("with another cart, coupon or path ends the one before, which can be paid no more", async () => {

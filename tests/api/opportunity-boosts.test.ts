@@ -91,6 +91,20 @@ describe("boosts", () => {
     });
   });
 
+  test("one that would add nothing to the call is refused, and is not used up", async () => {
+    const by = await artist();
+    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const [id, other] = [await opportunityRow(by.profileId), await opportunityRow(by.profileId)];
+    const row = { opportunity_id: id, type: "HIGHLIGHT", starts_at: new Date() };
+    await db()
+      .insertInto("opportunity_boosts")
+      .values({ id: newId(), ...row, ends_at: inDays(400) })
+      .execute();
+    const { status, body } = await use(by, id, "HIGHLIGHT");
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/already: Highlight/)]);
+    expect((await use(by, other, "HIGHLIGHT")).status).toBe(200);
+  });
+
   test("only a listed call of one's own can be boosted, with a kind that there is", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM");

@@ -25,6 +25,7 @@ export const promotionAnswer = (fields: Partial<Promotion> = {}): Promotion => (
   artwork: null,
   buyer,
   paid: usd(7_900),
+  refundFault: null,
   proofUrl: null,
   doneBy: null,
   doneAt: null,

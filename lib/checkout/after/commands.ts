@@ -3,6 +3,7 @@ import { releaseCall } from "@/lib/checkout/holds/commands";
 import { endOrder } from "@/lib/checkout/open/commands";
 import { findOrder } from "@/lib/checkout/queries";
 import type { Order } from "@/lib/checkout/schema";
+import { isGivenUp, isUnderWay } from "@/lib/checkout/statuses/rules";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
 import { db, transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
@@ -26,8 +27,6 @@ async function ownOrder(id: string, uid: string) {
   return row;
 }
 
-const underWay = new Set(["OPEN", "PENDING", "PAID"]);
-
 /**
  * Brings an order of the caller's to where its payment stands at the provider, as the webhook does, and answers it; for who
  * comes back from paying before the webhook. Repeatable.
@@ -38,14 +37,12 @@ export async function refreshOrder(
   { identity: { uid } }: Viewer<"identity">,
 ): Promise<Order> {
   const { status, sessionId } = await ownOrder(id, uid);
-  if (underWay.has(status) && sessionId !== null) {
+  if (isUnderWay(status) && sessionId !== null) {
     await limitRate("payment", "account", uid);
     await settleSession(sessionId);
   }
   return findOrder(id, uid);
 }
-
-const givenUp = new Set(["EXPIRED", "CANCELLED", "FAILED"]);
 
 /**
  * Gives up an order of the caller's that was not paid: it can be paid no more, and its call is a draft again. Repeatable.
@@ -76,6 +73,6 @@ export async function cancelOrder(
     });
   }
   const now = await findOrder(id, uid);
-  if (givenUp.has(now.status)) return now;
+  if (isGivenUp(now.status)) return now;
   throw failure("CONFLICT", "This order was paid. It cannot be cancelled any more.");
 }

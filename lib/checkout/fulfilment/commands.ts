@@ -2,19 +2,17 @@ import { fulfilArtwork } from "@/lib/checkout/fulfilment/artworks/commands";
 import { fulfilCall, publishBySubscription } from "@/lib/checkout/fulfilment/calls/commands";
 import {
   findSettledOrder,
+  isPaymentOfAnother,
   readSession,
   type SettledOrder,
 } from "@/lib/checkout/fulfilment/queries";
-import {
-  isSettled,
-  mismatch,
-  type SessionFacts,
-  standingOf,
-} from "@/lib/checkout/fulfilment/rules";
+import { mismatch, type SessionFacts, standingOf } from "@/lib/checkout/fulfilment/rules";
 import { lockBothProfiles, lockThing } from "@/lib/checkout/fulfilment/things/commands";
 import { releaseCall } from "@/lib/checkout/holds/commands";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
 import type { OrderStatus } from "@/lib/checkout/schema";
+import { closeSession } from "@/lib/checkout/sessions/commands";
+import { isSettled } from "@/lib/checkout/statuses/rules";
 import {
   type Arrival,
   type Customer,
@@ -95,7 +93,9 @@ async function takePayment(
   const reason = mismatch(order, session);
   if (reason !== null) {
     log().error({ order: order.id, session: session.id, reason }, "a payment is not as ordered");
-    const known = ownColumns(order, session, now);
+    const own = await ownStanding(order, session);
+    if (own !== null) return settle(tx, customer, order, own);
+    const known = await keptColumns(tx, order, session, now);
     return writeOrder(tx, order, { ...known, status: "REVIEW", review_reason: reason }, now);
   }
   const paid = paidColumns(order, session, now);
@@ -114,11 +114,50 @@ async function takePayment(
   await finish(tx, order, now, paid);
 }
 
-/** Of a payment by somebody else's checkout the order keeps nothing but that it was paid. */
-const ownColumns = (order: SettledOrder, session: SessionFacts, now: Date) =>
-  order.sessionId === null || order.sessionId === session.id
-    ? paidColumns(order, session, now)
-    : { paid_at: order.paidAt ?? now };
+const isOwn = ({ sessionId }: SettledOrder, { id }: SessionFacts) =>
+  sessionId === null || sessionId === id;
+
+/**
+ * The order's own checkout where another one that names the order was paid: what can still be paid there is closed, so that
+ * nobody pays twice.
+ * @returns null unless it was paid, or is being paid, already
+ */
+async function ownStanding(
+  order: SettledOrder,
+  session: SessionFacts,
+): Promise<SessionFacts | null> {
+  if (order.sessionId === null || isOwn(order, session)) return null;
+  await closeSession(order.sessionId);
+  const own = await readSession(order.sessionId);
+  const isPaid = own !== null && ["paid", "pending"].includes(standingOf(own));
+  return isPaid ? own : null;
+}
+
+/**
+ * What an order before people keeps of a payment. Of one by somebody else's checkout that is the payment itself where the order's
+ * own customer made it, so that it can be given back; otherwise nothing but that it was paid.
+ */
+async function keptColumns(
+  tx: Tx,
+  order: SettledOrder,
+  session: SessionFacts,
+  now: Date,
+): Promise<Partial<Paid>> {
+  if (isOwn(order, session)) return paidColumns(order, session, now);
+  const paid_at = order.paidAt ?? now;
+  const {
+    paymentIntentId: payment_intent_id,
+    total: amount_paid,
+    receiptUrl: receipt_url,
+  } = session;
+  const isOurs =
+    session.customerId === order.customerId &&
+    payment_intent_id !== null &&
+    !(await isPaymentOfAnother(order, payment_intent_id, tx));
+  if (!isOurs) return { paid_at };
+  const known = session.currency === order.currency ? { amount_paid, receipt_url } : {};
+  return { paid_at, payment_intent_id, ...known };
+}
 
 const ended = { expired: "EXPIRED", failed: "FAILED" } as const;
 
@@ -129,10 +168,14 @@ async function settle(
   session: SessionFacts,
 ): Promise<void> {
   const standing = standingOf(session);
-  if (isSettled(order.status)) return;
+  if (isSettled(order.status)) {
+    if (standing === "paid" && !isOwn(order, session)) {
+      log().error({ order: order.id, session: session.id }, "an order was paid once more");
+    }
+    return;
+  }
   if (standing === "paid") return takePayment(tx, customer, order, session);
-  const isOwn = order.sessionId === null || order.sessionId === session.id;
-  if (standing === "open" || !isOwn) return;
+  if (standing === "open" || !isOwn(order, session)) return;
   const status = standing === "pending" ? "PENDING" : ended[standing];
   // What was given up by its buyer stays so.
   const comesFrom = standing === "expired" ? ["OPEN"] : ["OPEN", "PENDING", "EXPIRED", "CANCELLED"];
@@ -141,6 +184,14 @@ async function settle(
   const known = { session_id: session.id, payment_intent_id: session.paymentIntentId };
   await writeOrder(tx, order, { ...known, status }, new Date());
   if (status !== "PENDING") await releaseCallOf(tx, order);
+}
+
+/** A checkout that the provider does not know any more cannot be paid. */
+async function closeGone(tx: Tx, order: SettledOrder): Promise<void> {
+  if (order.status !== "OPEN") return;
+  await lockThing(tx, order);
+  await writeOrder(tx, order, { status: "EXPIRED" }, new Date());
+  await releaseCallOf(tx, order);
 }
 
 /**
@@ -152,7 +203,9 @@ async function settle(
  */
 export async function settleSession(sessionId: string, arrival?: Arrival): Promise<void> {
   const asked = await readSession(sessionId);
-  const known = asked && (await orderOf(asked));
+  const find = (session: SessionFacts | null, tx?: Tx) =>
+    session === null ? findSettledOrder("session_id", sessionId, tx) : orderOf(session, tx);
+  const known = await find(asked);
   if (known === null) {
     log().warn({ session: sessionId }, "a checkout of no order of ours was passed over");
     return transaction((tx) => recordArrival(tx, arrival));
@@ -161,9 +214,10 @@ export async function settleSession(sessionId: string, arrival?: Arrival): Promi
     const customer = await lockCustomer(tx, known.customerId);
     // Read once more behind the lock: what another settling has stored meanwhile came from an older reading.
     const session = await readSession(sessionId);
-    const order = session && (await orderOf(session, tx));
-    if (customer !== null && session !== null && order !== null) {
-      await settle(tx, customer, order, session);
+    const order = await find(session, tx);
+    if (customer !== null && order !== null) {
+      if (session === null) await closeGone(tx, order);
+      else await settle(tx, customer, order, session);
     }
     await recordArrival(tx, arrival);
   });

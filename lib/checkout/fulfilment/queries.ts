@@ -1,9 +1,9 @@
 import type { Stripe } from "stripe";
-import { idOf, isTakenBack } from "@/lib/checkout/refunds/queries";
+import { isTakenBack } from "@/lib/checkout/refunds/queries";
 import type { PaidFor, SessionFacts } from "@/lib/checkout/fulfilment/rules";
 import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/checkout/schema";
 import { db, type Tx } from "@/lib/server/db";
-import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
 
 const expanded = <Thing extends object>(given: string | Thing | null): Thing | null =>
@@ -81,6 +81,8 @@ export type SettledOrder = Omit<PaidFor, "items"> & {
   invoiceId: string | null;
   amountPaid: number | null;
   paidAt: Date | null;
+  /** When it was carried out, also where that was taken back since. */
+  fulfilledAt: Date | null;
   items: { kind: OrderItemKind; type: string; priceId: string; unitAmount: number }[];
 };
 
@@ -129,6 +131,7 @@ export async function findSettledOrder(
     subscriptionId: row.subscription_id,
     invoiceId: row.invoice_id,
     paidAt: row.paid_at,
+    fulfilledAt: row.fulfilled_at,
     items: items.map((item) => ({ ...item, kind: OrderItemKind.parse(item.kind) })),
   };
 }
@@ -139,7 +142,7 @@ export async function isPlanPaidBack(opportunityId: string, tx: Tx): Promise<boo
     .selectFrom("orders")
     .select("id")
     .where("opportunity_id", "=", opportunityId)
-    .where("status", "=", "REFUNDED")
+    .where("status", "in", ["REFUNDED", "REVIEW", "CLOSED"])
     .where("fulfilled_at", "is not", null)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -150,6 +153,21 @@ export async function isPlanPaidBack(opportunityId: string, tx: Tx): Promise<boo
       ),
     )
     .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a payment is already the one of another order. */
+export async function isPaymentOfAnother(
+  { id }: Pick<SettledOrder, "id">,
+  paymentIntentId: string,
+  tx: Tx,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("payment_intent_id", "=", paymentIntentId)
+    .where("id", "<>", id)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,7 +1,8 @@
 import { ArtworkBoostType } from "@/lib/artworks/schema";
-import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/checkout/schema";
+import type { OrderItemKind, OrderKind } from "@/lib/checkout/schema";
 import { boostEnd } from "@/lib/opportunities/boosts/rules";
 import { daysAfter } from "@/lib/opportunities/publishing/rules";
+import { boostLabels } from "@/lib/opportunities/words/rules";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { PromotionType } from "@/lib/promotions/schema";
 import { moneyText } from "@/lib/shared/money-text";
@@ -158,9 +159,16 @@ export function callBoostTime(
   return { starts_at, ends_at: boostEnd(type, listedUntil, starts_at) };
 }
 
-/** Until when a call has a boost already, where a further one of its kind would add nothing to it; null where it adds time. As `callBoostTime`. */
-export function boostedThroughout(running: Date | null, listedUntil: Date, now: Date): Date | null {
-  return running !== null && running > now && running >= listedUntil ? running : null;
+/** Why a further boost of its kind would add nothing to a call, in words; null where it adds time. As `callBoostTime`. */
+export function emptyBoostFault(
+  type: OpportunityBoostType,
+  running: Date | null,
+  listedUntil: Date,
+  now: Date,
+): string | null {
+  if (running === null || running <= now || running < listedUntil) return null;
+  const day = running.toISOString().slice(0, 10);
+  return `This call has it until ${day} already: ${boostLabels[type]}.`;
 }
 
 /** From when to when a bought boost of an artwork runs. @param running the end of the last one of its kind */
@@ -172,7 +180,3 @@ export function artworkBoostTime(
   const starts_at = startsAt(running, null, now);
   return { starts_at, ends_at: daysAfter(starts_at, artworkBoosts[type].days ?? 0) };
 }
-
-/** Orders whose payment has come to its end: a further message about it changes nothing more. */
-export const isSettled = (status: OrderStatus) =>
-  status === "FULFILLED" || status === "REVIEW" || status === "REFUNDED";

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "@/lib/checkout/schema";
 import { heardEvents, PaymentEvent } from "@/lib/checkout/events/rules";
+import { isGivenUp, underWay } from "@/lib/checkout/statuses/rules";
 import { db } from "@/lib/server/db";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
@@ -39,7 +39,7 @@ export async function listUnsettledOrders(now: Date): Promise<UnsettledOrder[]> 
       "session_expires_at as expiresAt",
       "created_at as createdAt",
     ])
-    .where("status", "in", ["OPEN", "PENDING", "PAID"])
+    .where("status", "in", [...underWay])
     .where("created_at", "<", new Date(now.getTime() - OWN_TIME_MS))
     .orderBy("created_at")
     .orderBy("id")
@@ -82,13 +82,10 @@ export async function listUndelivered(now: Date): Promise<PaymentEvent[]> {
   return events.flatMap((event) => PaymentEvent.safeParse(event).data ?? []);
 }
 
-/** What was given up; those that wait are looked at anyhow. */
-const givenUp: OrderStatus[] = ["EXPIRED", "CANCELLED", "FAILED"];
-
 type UnseenSession = { sessionId: string; orderId: string | null };
 
 /**
- * Checkouts of the last days that were completed, and whose orders had been given up.
+ * Checkouts of the last days that were completed, and whose orders had been given up; those that wait are looked at anyhow.
  * @returns `orderId` is null for what says it is for an order, and we have none
  * @throws UPSTREAM_UNAVAILABLE
  */
@@ -116,7 +113,7 @@ export async function listUnseenSessions(now: Date): Promise<UnseenSession[]> {
   return named.flatMap(({ sessionId, orderId }): UnseenSession[] => {
     const status = statuses.get(orderId);
     if (status === undefined) return [{ sessionId, orderId: null }];
-    return givenUp.some((each) => each === status) ? [{ sessionId, orderId }] : [];
+    return isGivenUp(status) ? [{ sessionId, orderId }] : [];
   });
 }
 

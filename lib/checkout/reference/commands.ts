@@ -1,11 +1,10 @@
-import { boostedThroughout, boughtForCall } from "@/lib/checkout/fulfilment/rules";
+import { boughtForCall, emptyBoostFault } from "@/lib/checkout/fulfilment/rules";
 import type { Reference } from "@/lib/checkout/reference/queries";
 import { type Cart, isSoldTo } from "@/lib/checkout/rules";
 import { lockCall } from "@/lib/opportunities/publishing/commands";
 import { includedPostFault, publishingFaults } from "@/lib/opportunities/publishing/rules";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -114,10 +113,8 @@ async function refuseEmptyBoosts(
     .execute();
   for (const type of bought.boosts) {
     const end = running.find((each) => each.type === type)?.end ?? null;
-    const until = boostedThroughout(end, new Date(listedUntil), now);
-    if (until === null) continue;
-    const day = until.toISOString().slice(0, 10);
-    throw conflict(`This call has it until ${day} already: ${boostLabels[type]}.`);
+    const fault = emptyBoostFault(type, end, new Date(listedUntil), now);
+    if (fault !== null) throw conflict(fault);
   }
 }
 

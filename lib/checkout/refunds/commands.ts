@@ -1,13 +1,13 @@
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
-import { isSettled } from "@/lib/checkout/fulfilment/rules";
-import { idOf, readCharge } from "@/lib/checkout/refunds/queries";
+import { readCharge } from "@/lib/checkout/refunds/queries";
 import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
+import { isSettled } from "@/lib/checkout/statuses/rules";
 import { type Arrival, lockCustomer, recordArrival } from "@/lib/checkout/settling/commands";
 import { askingTransaction, db, transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
 import { endSubscriptionNow } from "@/lib/subscriptions/sync/commands";
 
@@ -25,11 +25,46 @@ async function orderOf(charge: ChargeFacts, tx?: Tx): Promise<SettledOrder | nul
     : findSettledOrder("payment_intent_id", charge.paymentIntentId, tx);
 }
 
-/** Whether this payment is the order's own, and not a later one of its subscription. */
-const isOwn = ({ invoiceId }: SettledOrder, { invoice }: ChargeFacts) =>
-  invoice === null || invoiceId === null || invoice.id === invoiceId;
+/** Whether this payment is the order's own: not a later one of its subscription, and not another one that names the order. */
+const isOwn = (
+  { invoiceId, paymentIntentId }: SettledOrder,
+  { invoice, paymentIntentId: its }: ChargeFacts,
+) =>
+  invoice === null
+    ? paymentIntentId === null || paymentIntentId === its
+    : invoiceId === null || invoice.id === invoiceId;
 
-async function writeBack(tx: Tx, order: SettledOrder, charge: ChargeFacts): Promise<void> {
+/** Puts before people an order that was refunded, and whose refund came to nothing: what it did has ended, and the money is ours. */
+const backForReview = (order: SettledOrder, { refundFault }: ChargeFacts) =>
+  order.status === "REFUNDED" && refundFault !== null
+    ? { status: "REVIEW", review_reason: `${refundFault} What was bought is taken back.` }
+    : {};
+
+/** Promotions whose parts of the payment went back leave the queue; those whose refund came to nothing come back to it. */
+async function writePromotions(
+  tx: Tx,
+  { id, status }: SettledOrder,
+  { promotionIds, failedPromotions }: ChargeFacts,
+): Promise<void> {
+  const change = (promotion: string, from: string) =>
+    tx
+      .updateTable("promotions")
+      .where("order_id", "=", id)
+      .where("id", "=", promotion)
+      .where("status", "=", from)
+      .set({ updated_at: new Date() });
+  for (const promotion of promotionIds) {
+    await change(promotion, "OPEN").set({ status: "REFUNDED", refund_fault: null }).execute();
+  }
+  // With an order that was taken back its promotions are, too.
+  if (status !== "FULFILLED") return;
+  for (const { id: promotion, fault } of failedPromotions) {
+    await change(promotion, "REFUNDED").set({ status: "OPEN", refund_fault: fault }).execute();
+  }
+}
+
+/** Writes down what became of the payment of an order; its customer is locked. Repeatable. */
+export async function writeBack(tx: Tx, order: SettledOrder, charge: ChargeFacts): Promise<void> {
   if (!isOwn(order, charge)) return;
   const now = new Date();
   if (charge.isTakenBack) {
@@ -38,17 +73,14 @@ async function writeBack(tx: Tx, order: SettledOrder, charge: ChargeFacts): Prom
   }
   await tx
     .updateTable("orders")
-    .set({ refunded_amount: charge.refunded, updated_at: now })
+    .set({
+      refunded_amount: charge.refunded,
+      updated_at: now,
+      ...backForReview(order, charge),
+    })
     .where("id", "=", order.id)
     .execute();
-  if (charge.promotionIds.length === 0) return;
-  await tx
-    .updateTable("promotions")
-    .set({ status: "REFUNDED", updated_at: now })
-    .where("order_id", "=", order.id)
-    .where("status", "=", "OPEN")
-    .where("id", "in", [...charge.promotionIds])
-    .execute();
+  await writePromotions(tx, order, charge);
 }
 
 /** Ends a subscription whose present period was paid back; one whose money of long ago came back runs on. */

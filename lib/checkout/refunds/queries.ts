@@ -1,11 +1,7 @@
 import { Stripe } from "stripe";
-import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
-import { askStripe } from "@/lib/server/stripe";
+import { type ChargeFacts, cameToNothing, refundFaultText } from "@/lib/checkout/refunds/rules";
+import { askStripe, idOf } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
-
-/** The id of what the provider names by its id or tells as a whole. */
-export const idOf = (given: string | { id: string } | null | undefined): string | null =>
-  typeof given === "string" ? given : (given?.id ?? null);
 
 /** The refusal of a refund that the provider does not make: of what is disputed, or more than is left of the payment. */
 export const refundRefused = () =>
@@ -28,18 +24,32 @@ export async function isTakenBack(charge: Stripe.Charge): Promise<boolean> {
   return disputes.data.some(({ status }) => status === "lost");
 }
 
-/** The promotions that refunds of a charge were for, as whoever refunded them wrote down. */
-async function refundedPromotions(charge: Stripe.Charge): Promise<string[]> {
-  if (charge.amount_refunded === 0) return [];
-  const refunds = await askStripe((client) =>
-    client.refunds.list({ charge: charge.id, limit: 100 }),
+/** All refunds of a payment, the newest first. @throws UPSTREAM_UNAVAILABLE */
+export const listRefunds = (of: { charge: string } | { payment_intent: string }) =>
+  askStripe((client) =>
+    client.refunds.list({ ...of, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
   );
-  return refunds.data.flatMap(({ status, metadata }) => {
-    const promotion = metadata?.["promotionId"];
-    return promotion === undefined || status === "failed" || status === "canceled"
-      ? []
-      : [promotion];
+
+const faultOf = ({ amount, currency, failure_reason: why }: Stripe.Refund) =>
+  refundFaultText({ amount, currency: currency.toUpperCase() }, why);
+
+/** What became of the refunds of a charge, and of the promotions that whoever refunded them wrote down. */
+async function refundsOf(
+  charge: string,
+): Promise<Pick<ChargeFacts, "refundFault" | "promotionIds" | "failedPromotions">> {
+  const all = await listRefunds({ charge });
+  const [failed, live] = [all.filter(cameToNothing), all.filter((each) => !cameToNothing(each))];
+  const promotionIds = live.flatMap(({ metadata }) => metadata?.["promotionId"] ?? []);
+  const failedPromotions = failed.flatMap((refund) => {
+    const id = refund.metadata?.["promotionId"];
+    return id === undefined || promotionIds.includes(id) ? [] : [{ id, fault: faultOf(refund) }];
   });
+  const [last] = failed;
+  return {
+    refundFault: last === undefined ? null : faultOf(last),
+    promotionIds,
+    failedPromotions,
+  };
 }
 
 type OfInvoice = NonNullable<ChargeFacts["invoice"]> & { orderId: string | null };
@@ -82,7 +92,7 @@ export async function readCharge(chargeId: string): Promise<ChargeFacts> {
       null,
     refunded: charge.amount_refunded,
     isTakenBack: await isTakenBack(charge),
-    promotionIds: await refundedPromotions(charge),
+    ...(await refundsOf(charge.id)),
     invoice,
   };
 }

@@ -1,3 +1,6 @@
+import { type Money } from "@/lib/shared/money";
+import { moneyText } from "@/lib/shared/money-text";
+
 /** A payment and what became of it, as the provider has it now. Amounts are minor units. */
 export type ChargeFacts = {
   id: string;
@@ -8,8 +11,32 @@ export type ChargeFacts = {
   refunded: number;
   /** Whether all of it went back, by a refund or by a dispute that was lost. */
   isTakenBack: boolean;
+  /** Why the last refund that came to nothing did; null where there is none. */
+  refundFault: string | null;
   /** Promotions that parts of it were refunded for. */
   promotionIds: readonly string[];
+  /** Promotions whose refunds came to nothing, all of them, and why. */
+  failedPromotions: readonly { id: string; fault: string }[];
   /** The invoice of a subscription that it paid. */
   invoice: { id: string; subscriptionId: string } | null;
 };
+
+/** Whether a refund came to nothing: the money is ours again. */
+export const cameToNothing = ({ status }: { status: string | null }) =>
+  status === "failed" || status === "canceled";
+
+/** The provider's reasons in our words. */
+const reasons: Readonly<Record<string, string>> = {
+  charge_for_pending_refund_disputed: "the payment is disputed",
+  declined: "the bank declined it",
+  expired_or_canceled_card: "the card has expired or was cancelled",
+  insufficient_funds: "our account at the provider lacked the money",
+  lost_or_stolen_card: "the card was lost or stolen",
+  merchant_request: "it was stopped at the provider on our side",
+};
+
+/** What administrators read of a refund that came to nothing. @param why the provider's reason */
+export function refundFaultText(money: Money, why: string | null | undefined): string {
+  const known = why && reasons[why];
+  return `The refund of ${moneyText(money)} did not arrive${known ? `: ${known}` : ""}. The money is ours again.`;
+}

@@ -3,6 +3,7 @@ import {
   AdministeredOrder,
   AdministeredOrderList,
   AdministeredOrderQuery,
+  ClosingForm,
 } from "@/lib/checkout/review/schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
@@ -28,6 +29,14 @@ export const reviewApi = contract({
     summary: "Give back all that was paid for an order, and take back what it did",
     auth: "admin",
     params: one,
+    response: AdministeredOrder,
+  },
+  "POST /v1/admin/orders/{id}/close": {
+    summary:
+      "Close an order after a look at it, with how it was settled; nothing is carried out or given back",
+    auth: "admin",
+    params: one,
+    body: ClosingForm,
     response: AdministeredOrder,
   },
 });

@@ -1,21 +1,21 @@
-import { Stripe } from "stripe";
 import { recordAdministration } from "@/lib/administration/commands";
 import { carryOut } from "@/lib/checkout/fulfilment/commands";
 import { lockBothProfiles } from "@/lib/checkout/fulfilment/things/commands";
 import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
 import { releaseCall } from "@/lib/checkout/holds/commands";
-import { settleCharge } from "@/lib/checkout/refunds/commands";
-import { idOf, refundFault } from "@/lib/checkout/refunds/queries";
+import { settleCharge, writeBack } from "@/lib/checkout/refunds/commands";
+import { giveBack } from "@/lib/checkout/refunds/giving/commands";
+import { readCharge } from "@/lib/checkout/refunds/queries";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
 import { findAdministeredOrder } from "@/lib/checkout/review/queries";
-import type { AdministeredOrder } from "@/lib/checkout/review/schema";
+import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/review/schema";
 import { itemName } from "@/lib/checkout/rules";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
-import { askingTransaction, type Tx } from "@/lib/server/db";
-import { askStripe } from "@/lib/server/stripe";
+import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
+import { askStripe, idOf } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
-import { endSubscriptionNow, settleLocked } from "@/lib/subscriptions/sync/commands";
+import { cancelAtProvider, settleLocked } from "@/lib/subscriptions/sync/commands";
 
 const titleOf = ({ items }: SettledOrder) =>
   items.map(({ kind, type }) => itemName(kind, type)).join(" + ");
@@ -30,6 +30,30 @@ async function lockOrder(tx: Tx, id: string): Promise<SettledOrder> {
   await lockCustomer(tx, known.customerId);
   return (await findSettledOrder("id", id, tx)) ?? known;
 }
+
+/** As `lockOrder`. @throws CONFLICT for an order that needs no look */
+async function lockReviewed(tx: Tx, id: string): Promise<SettledOrder> {
+  const order = await lockOrder(tx, id);
+  if (order.status === "REVIEW") return order;
+  throw failure("CONFLICT", "This order needs no look any more.");
+}
+
+/** What follows when the look at an order is over: its call waits for it no more, and it is written down. */
+async function recordClosing(
+  tx: Tx,
+  actor: string,
+  order: SettledOrder,
+  action: "CLOSE_REVIEW" | "CLOSE_ORDER",
+  said: { reason?: string } = {},
+): Promise<void> {
+  if (order.opportunityId !== null) await releaseCall(tx, order.opportunityId);
+  const detail = { name: titleOf(order), ...said };
+  await recordAdministration(tx, { actor, action, subject: "order", subjectId: order.id, detail });
+}
+
+/** As `carryOut`; of an order whose refund came to nothing, what it did is over and is not done a second time. */
+const carryOutOnce = async (tx: Tx, order: SettledOrder, now: Date): Promise<string | null> =>
+  order.fulfilledAt === null ? carryOut(tx, order, now) : null;
 
 /** Why the subscription of an order gives its profile nothing, after looking at it again; null when it does, or there is none. */
 async function subscriptionFault(tx: Tx, order: SettledOrder): Promise<string | null> {
@@ -60,23 +84,20 @@ export async function acceptOrder(
 ): Promise<AdministeredOrder> {
   const now = new Date();
   await askingTransaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (order.status !== "REVIEW") throw failure("CONFLICT", "This order needs no look any more.");
-    const reason = (await subscriptionFault(tx, order)) ?? (await carryOut(tx, order, now));
+    const order = await lockReviewed(tx, id);
+    const reason = (await subscriptionFault(tx, order)) ?? (await carryOutOnce(tx, order, now));
     if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that mended.`);
     await tx
       .updateTable("orders")
-      .set({ status: "FULFILLED", fulfilled_at: now, review_reason: null, updated_at: now })
+      .set({
+        status: "FULFILLED",
+        fulfilled_at: order.fulfilledAt ?? now,
+        review_reason: null,
+        updated_at: now,
+      })
       .where("id", "=", id)
       .execute();
-    if (order.opportunityId !== null) await releaseCall(tx, order.opportunityId);
-    await recordAdministration(tx, {
-      actor: identity.uid,
-      action: "CLOSE_REVIEW",
-      subject: "order",
-      subjectId: id,
-      detail: { name: titleOf(order) },
-    });
+    await recordClosing(tx, identity.uid, order, "CLOSE_REVIEW");
   });
   return findAdministeredOrder(id);
 }
@@ -90,26 +111,12 @@ async function paymentOf(order: SettledOrder): Promise<string | null> {
   return idOf(payments.data[0]?.payment.payment_intent);
 }
 
-/** Whether the provider says that there is nothing left to give back. */
-const isGivenBack = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError &&
-  error.code === "charge_already_refunded";
-
-/** @returns the charge of which all was given back */
-async function giveBack(order: SettledOrder, payment: string): Promise<string | null> {
-  try {
-    const refund = await askStripe((client) =>
-      client.refunds.create(
-        { payment_intent: payment, metadata: { orderId: order.id } },
-        { idempotencyKey: `refund-order-${order.id}` },
-      ),
-    );
-    return idOf(refund.charge);
-  } catch (error) {
-    if (!isGivenBack(error)) throw refundFault(error);
-    const intent = await askStripe((client) => client.paymentIntents.retrieve(payment));
-    return idOf(intent.latest_charge);
-  }
+/** Ends at the provider what an order began that cost nothing, and what it unlocked with it. */
+async function endSubscription(tx: Tx, { subscriptionId: id, customerId }: SettledOrder) {
+  const customer = id === null ? null : await lockCustomer(tx, customerId);
+  if (id === null || customer === null) return;
+  await cancelAtProvider(id);
+  await settleLocked(tx, customer, id);
 }
 
 /**
@@ -121,7 +128,7 @@ export async function refundOrder(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
-  const { charge, ends } = await askingTransaction(async (tx) => {
+  const charge = await askingTransaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status !== "REVIEW" && order.status !== "FULFILLED") {
       throw failure(
@@ -137,18 +144,44 @@ export async function refundOrder(
       detail: { name: titleOf(order), paid: order.amountPaid, currency: order.currency },
     });
     const payment = await paymentOf(order);
-    if (payment !== null) return { charge: await giveBack(order, payment), ends: null };
+    if (payment !== null) {
+      const given = await giveBack({ payment, orderId: id });
+      if (given !== null) await writeBack(tx, order, await readCharge(given));
+      return given;
+    }
     if ((order.amountPaid ?? 1) > 0) {
       throw failure(
         "CONFLICT",
-        "The payment of this order is not known. Refund it at the provider.",
+        "The payment of this order is not known. Refund it at the provider, then close the order.",
       );
     }
     // Of what cost nothing there is nothing to give back.
+    await endSubscription(tx, order);
     await undoOrder(tx, order, 0, new Date());
-    return { charge: null, ends: order.subscriptionId };
+    return null;
   });
-  if (ends !== null) await endSubscriptionNow(ends);
   if (charge !== null) await settleCharge(charge);
+  return findAdministeredOrder(id);
+}
+
+/**
+ * Closes an order that people have settled otherwise, with how, in words: nothing is carried out and nothing given back. Its call
+ * can be paid for again. Written down.
+ * @throws NOT_FOUND; CONFLICT for an order that needs no look
+ */
+export async function closeOrder(
+  id: string,
+  { reason }: ClosingForm,
+  { identity }: Viewer<"admin">,
+): Promise<AdministeredOrder> {
+  await transaction(async (tx) => {
+    const order = await lockReviewed(tx, id);
+    await tx
+      .updateTable("orders")
+      .set({ status: "CLOSED", closed_reason: reason, updated_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    await recordClosing(tx, identity.uid, order, "CLOSE_ORDER", { reason });
+  });
   return findAdministeredOrder(id);
 }

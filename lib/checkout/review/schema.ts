@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { ADMINISTRATION_PAGE_SIZE } from "@/lib/administration/schema";
+import { ADMINISTRATION_PAGE_SIZE, administrationLimits } from "@/lib/administration/schema";
 import { Order, OrderStatus } from "@/lib/checkout/schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
+import { line } from "@/lib/shared/text";
 
 /** Who bought something: the profile as it stands now, and the address of its account; null where they are gone. */
 export const Buyer = z.object({
@@ -12,7 +13,10 @@ export type Buyer = z.infer<typeof Buyer>;
 
 /** An order as administrators see it. */
 export const AdministeredOrder = Order.extend({
-  reason: z.string().nullable().describe("Why it needs a look by people; only in `REVIEW`."),
+  reason: z
+    .string()
+    .nullable()
+    .describe("Why it needs a look by people, in `REVIEW`; how that ended, in `CLOSED`."),
   buyer: Buyer,
 }).meta({ id: "AdministeredOrder" });
 export type AdministeredOrder = z.infer<typeof AdministeredOrder>;
@@ -27,3 +31,9 @@ export const AdministeredOrderQuery = z.object({
   ...pageQuery(ADMINISTRATION_PAGE_SIZE),
 });
 export type AdministeredOrderQuery = z.infer<typeof AdministeredOrderQuery>;
+
+/** The body of `POST /v1/admin/orders/{id}/close`. */
+export const ClosingForm = z.object({
+  reason: line(administrationLimits.note, 1),
+});
+export type ClosingForm = z.infer<typeof ClosingForm>;

@@ -3,7 +3,7 @@ import { couponRefused, type Discount } from "@/lib/checkout/coupons/queries";
 import { type Ordered, returnAddress } from "@/lib/checkout/rules";
 import { forgetCatalogue } from "@/lib/products/queries";
 import { env } from "@/lib/server/env";
-import { askStripe } from "@/lib/server/stripe";
+import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
 type Session = Stripe.Checkout.Session;
@@ -42,7 +42,7 @@ function refusal(error: unknown): unknown {
   if (/discount|coupon|promotion/i.test(`${param} ${message}`)) {
     return couponRefused("This coupon cannot be used for this.");
   }
-  if (/line_items|price/i.test(param)) {
+  if (/line_items|price/i.test(param) || /no such (price|product)/i.test(message)) {
     forgetCatalogue();
     const said = "One of these prices is not sold any more.";
     return failure("UNPROCESSABLE", said, [{ path: "priceIds", message: said }]);
@@ -71,10 +71,15 @@ export async function openSession(
   }
 }
 
-/** The checkout as it stands at the provider. @throws UPSTREAM_UNAVAILABLE */
+/** A checkout that can still be paid; null for one that cannot, also as the provider does not know it. @throws UPSTREAM_UNAVAILABLE */
 export async function readOpenSession(id: string): Promise<Session | null> {
-  const session = await askStripe((client) => client.checkout.sessions.retrieve(id));
-  return session.status === "open" ? session : null;
+  try {
+    const session = await askStripe((client) => client.checkout.sessions.retrieve(id));
+    return session.status === "open" ? session : null;
+  } catch (error) {
+    if (isMissingAtStripe(error)) return null;
+    throw error;
+  }
 }
 
 /** Makes sure that a checkout can be paid no more; one that was paid or is over already stays as it is. Repeatable. @throws UPSTREAM_UNAVAILABLE */

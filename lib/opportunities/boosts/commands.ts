@@ -1,4 +1,4 @@
-import { callBoostTime } from "@/lib/checkout/fulfilment/rules";
+import { callBoostTime, emptyBoostFault } from "@/lib/checkout/fulfilment/rules";
 import { includedBoostUses } from "@/lib/opportunities/boosts/queries";
 import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
 import { lockCall, lockPoster } from "@/lib/opportunities/publishing/commands";
@@ -21,7 +21,8 @@ type Boosting = {
 /**
  * Uses a boost that the acting profile's subscription includes, for a listed call of the caller's; as a bought one it begins
  * after one of its kind that is running.
- * @throws PAYMENT_REQUIRED when none is included or left; CONFLICT for a call that is not listed
+ * @throws PAYMENT_REQUIRED when none is included or left; CONFLICT for a call that is not listed, and for a boost that would add
+ *   nothing to it: it is not used up then
  */
 export async function boostOpportunity({
   params: { id },
@@ -54,13 +55,16 @@ export async function boostOpportunity({
       .where("opportunity_id", "=", id)
       .where("type", "=", type)
       .executeTakeFirst();
+    const [end, listedUntil] = [running?.end ?? null, new Date(call.listedUntil)];
+    const empty = emptyBoostFault(type, end, listedUntil, now);
+    if (empty !== null) throw failure("CONFLICT", empty);
     await tx
       .insertInto("opportunity_boosts")
       .values({
         id: newId,
         opportunity_id: id,
         type,
-        ...callBoostTime(type, running?.end ?? null, new Date(call.listedUntil), now),
+        ...callBoostTime(type, end, listedUntil, now),
         included_for: poster.id,
         created_at: now,
       })

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { type DefaultProduct, defaultCatalogue } from "@/lib/products/defaults/rules";
-import { askStripe } from "@/lib/server/stripe";
+import { askStripe, idOf } from "@/lib/server/stripe";
 
 type Price = DefaultProduct["prices"][number];
 type Kept = { products: Map<string, Stripe.Product>; prices: Map<string, Stripe.Price> };
@@ -43,7 +43,7 @@ export function costsTheSame(there: Stripe.Price, productId: string, { amounts, 
   const { currency_options: options = {}, currency, unit_amount: own } = there;
   const inCurrency = (code: string) =>
     code === currency.toUpperCase() ? own : options[code.toLowerCase()]?.unit_amount;
-  const product = typeof there.product === "string" ? there.product : there.product.id;
+  const product = idOf(there.product);
   return (
     product === productId &&
     (there.recurring?.interval ?? null) === interval &&

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { askStripe } from "@/lib/server/stripe";
+import { askStripe, idOf } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 import { type Direction, directionOf } from "@/lib/subscriptions/change/rules";
@@ -80,7 +80,6 @@ const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000);
 
 type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
 const keptDiscount = ({ discount, coupon, promotion_code: code }: PhaseDiscount) => {
-  const idOf = (given: string | { id: string }) => (typeof given === "string" ? given : given.id);
   if (discount !== null) return { discount: idOf(discount) };
   if (code !== null) return { promotion_code: idOf(code) };
   return coupon === null ? {} : { coupon: idOf(coupon) };

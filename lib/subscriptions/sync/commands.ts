@@ -20,7 +20,7 @@ const hasBegun = ({ status }: SubscriptionFacts) => !neverBegun.some((each) => e
 const isRunning = (facts: SubscriptionFacts) => facts.endedAt === null && hasBegun(facts);
 
 /** Ends a subscription at the provider at this moment; one that is over there already is no error. */
-async function cancelAtProvider(id: string): Promise<void> {
+export async function cancelAtProvider(id: string): Promise<void> {
   try {
     await askStripe((client) => client.subscriptions.cancel(id));
   } catch (error) {

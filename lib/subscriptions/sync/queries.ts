@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import { PriceInterval } from "@/lib/products/schema";
 import { db, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
 /** What a subscription is of. */
@@ -32,7 +32,6 @@ export type SubscriptionFacts = {
 
 const at = (seconds: number) => new Date(seconds * 1_000);
 const atIf = (seconds: number | null | undefined) => (seconds ? at(seconds) : null);
-const idOf = (given: string | { id: string }) => (typeof given === "string" ? given : given.id);
 
 /** What a price with its product is of; null when it is none of our subscriptions. */
 function planOf(price: Stripe.Price): Plan | null {

@@ -8,7 +8,7 @@ import { amountText } from "@/local/stripe/pages/document";
 import { charges, type StoredCharge } from "@/local/stripe/payments/charges";
 import { paymentIntents } from "@/local/stripe/payments/payment-intents";
 import { newMetadata } from "@/local/stripe/resources/metadata";
-import { includable, operation } from "@/local/stripe/router";
+import { control, includable, operation } from "@/local/stripe/router";
 import { invalidRequest } from "@/local/stripe/stripe-error";
 import { newStripeId } from "@/local/stripe/stripe-id";
 import { takesOnly } from "@/local/stripe/takes-only";
@@ -108,3 +108,25 @@ operation<Stripe.RefundListParams>("GET /v1/refunds", ({ account, given }) => {
 });
 
 operation("GET /v1/refunds/{id}", ({ account, id }) => refunds(account).get(id));
+
+const Failure = z.object({ refund: z.string(), reason: z.string().default("unknown") });
+
+/**
+ * `{ refund, reason? }` lets the money of a refund not arrive: the charge has it again; `refund.updated`, `charge.refund.updated`,
+ * `refund.failed`. Answers 400 for one that failed before.
+ */
+control("POST /_local/refunds", (account, given) => {
+  const { refund: id, reason } = Failure.parse(given);
+  const before = refunds(account).referred(id, "refund");
+  if (before.status === "failed") throw invalidRequest(`The refund ${id} failed.`, "refund");
+  const refund = refunds(account).update(id, { status: "failed", failure_reason: reason });
+  const charge = charges(account).get(String(refund.charge));
+  charges(account).update(charge.id, {
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  });
+  emit(account, "refund.updated", refund, { status: before.status });
+  emit(account, "charge.refund.updated", refund, { status: before.status });
+  emit(account, "refund.failed", refund);
+  return refund;
+});

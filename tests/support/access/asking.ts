@@ -217,6 +217,10 @@ export const askings: Record<string, Make> = {
   "POST /v1/admin/orders/{id}/refund": async ({ owner }) => ({
     params: { id: await orderRow(owner, { amount: 0 }) },
   }),
+  "POST /v1/admin/orders/{id}/close": async ({ owner }) => ({
+    params: { id: await orderRow(owner) },
+    json: { reason: "Paid back by hand." },
+  }),
   "POST /v1/webhooks/stripe": () => ({ json: { id: "evt_1", type: "charge.refunded" } }),
   "GET /v1/search": () => ({ query: { q: "tide" } }),
   "POST /v1/admin/artworks/{id}/home": async (world) => ({

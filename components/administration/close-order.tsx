@@ -1,0 +1,89 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { useFocusAfter } from "@/components/administration/use-focus-after";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorText } from "@/components/ui/error-text";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { useCloseOrder } from "@/hooks/use-administered-orders";
+import { administrationLimits } from "@/lib/administration/schema";
+import { ClosingForm } from "@/lib/checkout/review/schema";
+import { toast } from "@/lib/client/toasts";
+
+/** Closes an order that was settled otherwise, after asking how: nothing is carried out and nothing given back by that. */
+export function CloseOrder({ id, name }: { id: string; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCloseOrder();
+  const focusAfter = useFocusAfter();
+  const form = useForm<z.input<typeof ClosingForm>, unknown, ClosingForm>({
+    resolver: zodResolver(ClosingForm),
+    defaultValues: { reason: "" },
+  });
+
+  async function send(body: ClosingForm): Promise<void> {
+    if (close.isPending) return;
+    focusAfter(true);
+    try {
+      await close.mutateAsync({ id, ...body });
+      toast({ kind: "success", text: "The order is closed." });
+      setOpen(false);
+    } catch {
+      // The form shows why.
+      focusAfter(false);
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Close
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Close ${name}?`}
+        description="For what was settled otherwise. Nothing is carried out, and no money moves."
+      >
+        <form
+          method="post"
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => void form.handleSubmit(send)(event)}
+        >
+          {close.error !== null && (
+            <div role="alert">
+              <ErrorText>{close.error.message}</ErrorText>
+            </div>
+          )}
+          <Field
+            label="How it was settled"
+            hint="For the other administrators. The buyer does not see it."
+            required
+            error={form.formState.errors.reason?.message}
+          >
+            {(control) => (
+              <Textarea
+                rows={2}
+                maxLength={administrationLimits.note}
+                className="min-h-20"
+                {...form.register("reason")}
+                {...control}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button type="submit" tone="primary" pending={close.isPending}>
+              Close the order
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { provider } from "@/tests/support/payments";
+import { ensureCustomer } from "@/lib/checkout/customers/commands";
+import { openSession } from "@/lib/checkout/sessions/commands";
+import { newId } from "@/lib/shared/ids";
+import { artist } from "@/tests/support/accounts";
+import { artworkRow } from "@/tests/support/artworks";
+import { artworkBoostPrice, openCheckout, paths, refusalOf } from "@/tests/support/checkout";
+
+// What was there when the cart was judged, and is gone when its checkout is opened.
+describe("what goes at the provider in between is refused by the field that named it", () => {
+  /** An order of a boost, ready to be opened. */
+  async function ordered() {
+    const { profileId, uid, email } = await artist();
+    const { id: customerId } = await ensureCustomer({ profileId, uid, email });
+    const price = await artworkBoostPrice("HIGHLIGHT");
+    return {
+      id: newId(),
+      customerId,
+      profileId,
+      kind: "ARTWORK" as const,
+      currency: "USD",
+      successPath: paths.success,
+      cancelPath: paths.cancel,
+      priceIds: [price],
+    };
+  }
+
+  const refused = (path: string) => ({
+    code: "UNPROCESSABLE",
+    details: [expect.objectContaining({ path })],
+  });
+
+  test("a coupon that was deleted", async () => {
+    const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
+    const order = await ordered();
+    await provider.coupons.del(coupon);
+    await expect(openSession(order, { coupon })).rejects.toMatchObject(refused("couponId"));
+  });
+
+  test("a promotion code that was switched off, and one whose coupon was deleted", async () => {
+    const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
+    const code = () => provider.promotionCodes.create({ promotion: { type: "coupon", coupon } });
+    const [off, orphan] = [await code(), await code()];
+    await provider.promotionCodes.update(off.id, { active: false });
+    const opened = async (id: string) => openSession(await ordered(), { promotion_code: id });
+    await expect(opened(off.id)).rejects.toMatchObject(refused("couponId"));
+    await provider.coupons.del(coupon);
+    await expect(opened(orphan.id)).rejects.toMatchObject(refused("couponId"));
+  });
+
+  test("a price that was archived, and one that is not there at all", async () => {
+    const order = await ordered();
+    const { id: archived } = await provider.prices.create({
+      product: "vitrine_artwork_boost_highlight",
+      currency: "usd",
+      unit_amount: 500,
+      active: false,
+    });
+    for (const price of [archived, "price_gone"]) {
+      const opening = openSession({ ...order, id: newId(), priceIds: [price] }, null);
+      await expect(opening).rejects.toMatchObject(refused("priceIds"));
+    }
+  });
+
+  test("a product that was archived, from the buyer's side", async () => {
+    const by = await artist();
+    const price = await artworkBoostPrice("TOP_POST_1");
+    const product = "vitrine_artwork_boost_top_post_1";
+    await provider.products.update(product, { active: false });
+    const referenceId = await artworkRow(by.profileId);
+    const answer = await openCheckout(by, [price], { referenceId });
+    expect(refusalOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
+    await provider.products.update(product, { active: true });
+  });
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { payments, priceOf, provider } from "@/tests/support/payments";
+import * as closing from "@/app/v1/admin/orders/[id]/close/route";
+import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
+import { settleSession } from "@/lib/checkout/fulfilment/commands";
+import { reconcile } from "@/lib/checkout/reconcile/commands";
+import { db } from "@/lib/server/db";
+import { payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { actAs, artist, signUp } from "@/tests/support/accounts";
+import { callStatus, openCheckout, planPrice } from "@/tests/support/checkout";
+import {
+  hearWebhooks,
+  type Opened,
+  orderOf,
+  orderPlan,
+  pay,
+  payUnheard,
+  spoilCall,
+} from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+
+beforeEach(hearWebhooks);
+
+const admin = async () => actAs(await signUp({ role: "ADMIN" }));
+type Admin = Awaited<ReturnType<typeof admin>>;
+const asking = ({ orderId }: Opened, { identity }: Admin) => ({
+  params: { id: orderId },
+  identity,
+});
+
+/** Pays a checkout that somebody made at the provider by hand, and that names an order. */
+async function payForeign(order: Opened, customer: string): Promise<string> {
+  const { id, url } = await provider.checkout.sessions.create({
+    mode: "payment",
+    customer,
+    client_reference_id: order.orderId,
+    payment_intent_data: { metadata: { orderId: order.orderId } },
+    line_items: [{ price: await priceOf("opportunityPostEvent", "BASIC"), quantity: 1 }],
+    success_url: "http://localhost:3000/",
+  });
+  await payByPage(url ?? "");
+  await payments.delivered();
+  return id;
+}
+
+const somebody = async () => (await provider.customers.create({})).id;
+
+describe("an order for which another checkout was paid", () => {
+  test("is before people, and can be paid no more", async () => {
+    const order = await orderPlan(await artist());
+    await payForeign(order, (await orderOf(order)).customer_id);
+    expect(await orderOf(order)).toMatchObject({ status: "REVIEW", amount_paid: 3_900 });
+    const own = await provider.checkout.sessions.retrieve(order.sessionId);
+    expect(own.status).toBe("expired");
+  });
+
+  test("is refunded where its own customer paid", async () => {
+    const [order, who] = [await orderPlan(await artist()), await admin()];
+    await payForeign(order, (await orderOf(order)).customer_id);
+    const { status, body } = await request(refund.POST, asking(order, who));
+    expect([status, body.status]).toEqual([200, "REFUNDED"]);
+    expect(body.refunded).toEqual({ amount: 3_900, currency: "USD" });
+    expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+  });
+
+  test("is closed with how it was settled where somebody else did, and stays so", async () => {
+    const [by, who] = [await artist(), await admin()];
+    const order = await orderPlan(by);
+    const foreign = await payForeign(order, await somebody());
+    const refused = await request(refund.POST, asking(order, who));
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/Refund it at the provider, then close/),
+    ]);
+    const given = asking(order, who);
+    const empty = await request(closing.POST, { ...given, json: { reason: " " } });
+    expect([empty.status, empty.body.details[0].path]).toEqual([400, "reason"]);
+    const json = { reason: "Paid back at the provider." };
+    const { status, body } = await request(closing.POST, { ...given, json });
+    expect([status, body.status, body.reason]).toEqual([200, "CLOSED", json.reason]);
+    await settleSession(foreign);
+    await reconcile(new Date(Date.now() + 120_000));
+    expect((await orderOf(order)).status).toBe("CLOSED");
+    expect((await request(closing.POST, { ...given, json })).status).toBe(409);
+    const log = db().selectFrom("audit_log").select(["action", "actor"]);
+    expect(await log.where("subject_id", "=", order.orderId).execute()).toEqual([
+      { action: "CLOSE_ORDER", actor: who.uid },
+    ]);
+    const again = await openCheckout(by, [await planPrice("BASIC")], { referenceId: order.of });
+    expect(again.status).toBe(201);
+  });
+
+  test("beside its own is carried out by that, once", async () => {
+    const order = await orderPlan(await artist());
+    await payUnheard(order);
+    hearWebhooks();
+    await payForeign(order, await somebody());
+    expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", amount_paid: 3_900 });
+    const { session_id } = await orderOf(order);
+    expect(session_id).toBe(order.sessionId);
+  });
+
+  test("after its own takes nothing back when it is refunded", async () => {
+    const order = await orderPlan(await artist());
+    await pay(order);
+    const foreign = await payForeign(order, (await orderOf(order)).customer_id);
+    const { payment_intent: intent } = await provider.checkout.sessions.retrieve(foreign);
+    await provider.refunds.create({ payment_intent: String(intent) });
+    await payments.delivered();
+    expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
+  });
+});
+
+test("an order that needs a look is closed, its call is a draft again, and nothing was done", async () => {
+  const [by, who] = [await artist(), await admin()];
+  const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
+  await spoilCall(order.of);
+  await pay(order);
+  const json = { reason: "The buyer wrote." };
+  const { body } = await request(closing.POST, { ...asking(order, who), json });
+  expect([body.status, body.refunded]).toEqual(["CLOSED", null]);
+  expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+});
+
+test("an order whose checkout the provider does not know any more is over, and another is opened", async () => {
+  const by = await artist();
+  const order = await orderPlan(by);
+  const row = db().updateTable("orders").set({ session_id: "cs_test_gone" });
+  await row.where("id", "=", order.orderId).execute();
+  const again = await openCheckout(by, [await planPrice("BASIC")], { referenceId: order.of });
+  expect(again.status).toBe(201);
+  expect((await orderOf(order)).status).toBe("EXPIRED");
+});

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { payments, provider, receiveWebhooks } from "@/tests/support/payments";
+import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
+import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
+import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
+import * as promotionList from "@/app/v1/admin/promotions/route";
+import { db } from "@/lib/server/db";
+import { actAs, artist, signUp } from "@/tests/support/accounts";
+import { opportunityRow } from "@/tests/support/opportunities";
+import {
+  callRow,
+  chargeOf,
+  hearWebhooks,
+  type Opened,
+  orderBoosts,
+  orderOf,
+  orderPlan,
+  pay,
+  spoilCall,
+  standing,
+} from "@/tests/support/paying";
+import { putCall } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+
+beforeEach(hearWebhooks);
+afterEach(() => payments.faults.clear());
+
+const admin = async () => actAs(await signUp({ role: "ADMIN" }));
+type Admin = Awaited<ReturnType<typeof admin>>;
+
+const asking = ({ orderId }: Opened, { identity }: Admin) => ({
+  params: { id: orderId },
+  identity,
+});
+
+/** Every refund of an order's payment at the provider, the newest first. */
+const refundsOf = async (order: Opened) =>
+  (await provider.refunds.list({ charge: await chargeOf(order), limit: 100 })).data;
+
+/** Lets the money of the newest refund not arrive, days after the provider had said that it was on its way. */
+async function fail(order: Opened, reason = "expired_or_canceled_card"): Promise<void> {
+  const [refund] = await refundsOf(order);
+  const answer = await fetch(`${payments.url}/_local/refunds`, {
+    method: "POST",
+    body: JSON.stringify({ refund: refund?.id, reason }),
+  });
+  expect(answer.status).toBe(200);
+  await payments.delivered();
+}
+
+const boostRows = (orderId: string) =>
+  db().selectFrom("opportunity_boosts").selectAll().where("order_id", "=", orderId).execute();
+
+/** An order that was carried out, given back by an administrator, and whose refund did not arrive. */
+async function failed() {
+  const [by, who] = [await artist(), await admin()];
+  const order = await orderPlan(by, { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
+  await pay(order);
+  expect((await request(refundOrder.POST, asking(order, who))).body.status).toBe("REFUNDED");
+  await payments.delivered();
+  await fail(order);
+  return { by, who, order };
+}
+
+describe("an order whose refund did not arrive", () => {
+  test("is before people again, with what happened", async () => {
+    const { order } = await failed();
+    expect(await orderOf(order)).toMatchObject({
+      status: "REVIEW",
+      refunded_amount: 0,
+      review_reason: expect.stringMatching(/USD 143 did not arrive: the card has expired/),
+    });
+  });
+
+  test("accepted, counts as carried out, and nothing of it is done a second time", async () => {
+    const { order, who } = await failed();
+    const before = [await boostRows(order.orderId), await callRow(order.of), await orderOf(order)];
+    const { status, body } = await request(accept.POST, asking(order, who));
+    expect([status, body.status]).toEqual([200, "FULFILLED"]);
+    const after = [await boostRows(order.orderId), await callRow(order.of)];
+    expect(after).toEqual(before.slice(0, 2));
+    const { fulfilled_at: at } = await orderOf(order);
+    expect(before[2]).toMatchObject({ fulfilled_at: at });
+    expect((await standing(order)).promotions).toEqual(["NEWSLETTER"]);
+  });
+
+  test("is refunded again, and then it is", async () => {
+    const { order, who } = await failed();
+    const { status, body } = await request(refundOrder.POST, asking(order, who));
+    expect([status, body.status, body.reason]).toEqual([200, "REFUNDED", null]);
+    expect((await refundsOf(order)).map((each) => each.status)).toEqual(["succeeded", "failed"]);
+  });
+
+  test("is before people once more where the second does not arrive either", async () => {
+    const { order, who } = await failed();
+    await request(refundOrder.POST, asking(order, who));
+    await fail(order, "lost_or_stolen_card");
+    expect((await orderOf(order)).review_reason).toMatch(/lost or stolen/);
+  });
+
+  test("and that was not carried out before, is once what stood in the way is mended", async () => {
+    const [by, who] = [await artist(), await admin()];
+    const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
+    await spoilCall(order.of);
+    await pay(order);
+    await request(refundOrder.POST, asking(order, who));
+    await fail(order);
+    await putCall(by, order.of ?? "", { description: "Send us works." });
+    expect((await request(accept.POST, asking(order, who))).body.status).toBe("FULFILLED");
+    expect(await standing(order)).toMatchObject({ boosts: ["HIGHLIGHT"] });
+    expect(await callRow(order.of)).toMatchObject({ status: "PUBLISHED" });
+  });
+});
+
+test("two administrators who refund an order at the same moment refund it once", async () => {
+  const [by, who, other] = [await artist(), await admin(), await admin()];
+  const order = await orderPlan(by);
+  await pay(order);
+  const answers = await Promise.all(
+    [who, other].map((each) => request(refundOrder.POST, asking(order, each))),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await refundsOf(order)).toHaveLength(1);
+  const log = db().selectFrom("audit_log").select("action");
+  expect(await log.where("subject_id", "=", order.orderId).execute()).toHaveLength(1);
+});
+
+test("a refund whose answer was lost is not made twice when it is asked for again", async () => {
+  const [by, who] = [await artist(), await admin()];
+  const order = await orderPlan(by);
+  await pay(order);
+  receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 })));
+  const line = "POST /v1/refunds";
+  payments.faults.order({ kind: "call", action: "close", line, afterEffect: true, times: 2 });
+  expect((await request(refundOrder.POST, asking(order, who))).status).toBe(503);
+  payments.faults.clear();
+  const { status, body } = await request(refundOrder.POST, asking(order, who));
+  expect([status, body.status]).toEqual([200, "REFUNDED"]);
+  expect(await refundsOf(order)).toHaveLength(1);
+});
+
+test("a promotion whose refund did not arrive waits again, says why, and is refunded again", async () => {
+  const [by, who] = [await artist(), await admin()];
+  const call = await opportunityRow(by.profileId);
+  const order = await orderBoosts(by, call, ["NEWSLETTER", "HIGHLIGHT"]);
+  await pay(order);
+  const { id } = await db()
+    .selectFrom("promotions")
+    .select("id")
+    .where("order_id", "=", order.orderId)
+    .executeTakeFirstOrThrow();
+  const refund = () => request(refundPromotion.POST, { params: { id }, identity: who.identity });
+  expect((await refund()).body.status).toBe("REFUNDED");
+  await fail(order);
+  expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
+  const { body } = await request(promotionList.GET, { identity: who.identity });
+  expect(body.items).toContainEqual(
+    expect.objectContaining({ id, refundFault: expect.stringMatching(/USD 79 did not arrive/) }),
+  );
+  expect((await refund()).body).toMatchObject({ status: "REFUNDED", refundFault: null });
+  expect((await refundsOf(order)).map((each) => each.status)).toEqual(["succeeded", "failed"]);
+  expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 7_900 });
+});
+
+test("promotions of which half a cent each was paid can all be refunded, to what was paid", async () => {
+  const [by, who] = [await artist(), await admin()];
+  const { id: couponId } = await provider.coupons.create({
+    amount_off: 6_831,
+    currency: "usd",
+    duration: "once",
+  });
+  const call = await opportunityRow(by.profileId);
+  const order = await orderBoosts(by, call, ["NEWSLETTER", "SOCIAL_MEDIA"], { couponId });
+  await pay(order);
+  const rows = db().selectFrom("promotions").select("id").where("order_id", "=", order.orderId);
+  for (const { id } of await rows.execute()) {
+    const given = { params: { id }, identity: who.identity };
+    expect((await request(refundPromotion.POST, given)).status).toBe(200);
+  }
+  expect(await orderOf(order)).toMatchObject({ status: "REFUNDED", refunded_amount: 6_969 });
+});
