@@ -1,27 +1,62 @@
 import type { z } from "zod";
 
 type RawIssue = z.core.$ZodRawIssue;
+type Size = Extract<RawIssue, { code: "too_small" | "too_big" }>;
+
+const UNREADABLE = "This cannot be read here.";
 
 const formats: Record<string, string> = {
   guid: "This is no id.",
   uuid: "This is no id.",
   email: "An e-mail address, please.",
   url: "A web address, please.",
+  date: "A day such as 2027-06-30, please.",
+  datetime: "An instant such as 2027-06-30T12:00:00Z, please.",
 };
 
-/** What is wrong, said for people, where a schema brings no words of its own; undefined leaves the library's. */
-export function plainError(issue: RawIssue): string | undefined {
-  if (issue.code === "invalid_type") {
-    if (issue.input === undefined) return "Please fill this in.";
-    return issue.expected === "number" || issue.expected === "int"
-      ? "A number, please."
-      : undefined;
+/** What a value has to be, by the type that it is not. */
+const wanted: Record<string, string> = {
+  string: "Text, please.",
+  number: "A number, please.",
+  int: "A whole number, please.",
+  boolean: "Either true or false, please.",
+  array: "A list, please.",
+  object: "Fields by their names, please.",
+  record: "Fields by their names, please.",
+};
+
+const units: Record<string, readonly [one: string, many: string]> = {
+  string: ["character", "characters"],
+  array: ["entry", "entries"],
+  set: ["entry", "entries"],
+};
+
+function sizeError(issue: Size): string {
+  const [side, count] =
+    issue.code === "too_small" ? ["least", issue.minimum] : ["most", issue.maximum];
+  const unit = units[issue.origin];
+  const counted = unit === undefined ? count : `${count} ${unit[Number(count) === 1 ? 0 : 1]}`;
+  return `At ${side} ${counted}, please.`;
+}
+
+/** What is wrong, said for people, where a schema brings no words of its own. */
+export function plainError(issue: RawIssue): string {
+  if (issue.input === undefined && issue.code !== "custom") return "Please fill this in.";
+  switch (issue.code) {
+    case "invalid_type":
+      return wanted[issue.expected] ?? UNREADABLE;
+    case "invalid_value":
+      return `One of these, please: ${issue.values.join(", ")}.`;
+    case "invalid_format":
+      return formats[issue.format] ?? UNREADABLE;
+    case "too_small":
+    case "too_big":
+      return sizeError(issue);
+    case "not_multiple_of":
+      return `A multiple of ${issue.divisor}, please.`;
+    case "unrecognized_keys":
+      return `Not known here: ${issue.keys.join(", ")}.`;
+    default:
+      return UNREADABLE;
   }
-  if (issue.code === "invalid_value") return `One of these, please: ${issue.values.join(", ")}.`;
-  if (issue.code === "invalid_format") return formats[issue.format];
-  if (issue.code === "too_small" && issue.origin === "number")
-    return `At least ${issue.minimum}, please.`;
-  if (issue.code === "too_big" && issue.origin === "number")
-    return `At most ${issue.maximum}, please.`;
-  return undefined;
 }

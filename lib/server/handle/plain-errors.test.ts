@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { api } from "@/lib/api";
+import { plainError } from "@/lib/server/handle/plain-errors";
+import type { CallSpec } from "@/lib/shared/contract";
+
+z.config({ customError: plainError });
+
+const long = "x".repeat(30_000);
+const many = Array.from({ length: 300 }, (_, nth) => `x${nth}`);
+// oxfmt-ignore
+const wrongValues: readonly unknown[] = [
+  null, true, -1, 0.5, 1e300, "", "x", "\u200b", long, "2027-13-77", "{", "a@b", "ftp://x",
+  [], [1], [null], [""], ["x"], many, {}, { x: 1 }, { amount: "x", currency: 1 }, new Date(Number.NaN),
+];
+
+/** The parts that a schema is made of: what it wraps, in, out, elements and choices. */
+function partsOf(schema: z.ZodType): z.ZodType[] {
+  const inner = Object.values(schema.def).flatMap((part: unknown) => [part].flat());
+  return inner.filter((part) => part instanceof z.ZodType);
+}
+
+/** Values that are wrong for a schema: any kind, and the same in each field that it has further in. */
+function wrongFor(schema: z.ZodType, depth = 0): unknown[] {
+  if (depth > 8) return [];
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries<z.ZodType>(schema.shape);
+    return [
+      ...wrongValues,
+      ...fields.flatMap(([name, field]) =>
+        wrongFor(field, depth + 1).map((value) => ({ [name]: value })),
+      ),
+    ];
+  }
+  const further = partsOf(schema).flatMap((part) => wrongFor(part, depth + 1));
+  const isList = schema instanceof z.ZodArray;
+  return [...wrongValues, ...(isList ? further.map((value) => [value]) : further)];
+}
+
+const schemas = Object.entries<CallSpec>(api).flatMap(([line, spec]) =>
+  (["body", "form", "query"] as const).flatMap((part) => {
+    const schema = spec[part];
+    return schema === undefined ? [] : [[`${line} ${part}`, schema, part === "body"] as const];
+  }),
+);
+
+const isObject = (value: unknown) =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+test.each(schemas)("%s says in plain words what is wrong", async (_, schema, isAnything) => {
+  const said = new Set<string>();
+  // Forms and queries have fields whatever is sent; a body of JSON is anything.
+  for (const value of wrongFor(schema).filter((each) => isAnything || isObject(each))) {
+    const result = await schema.safeParseAsync(value);
+    for (const { message } of result.error?.issues ?? []) said.add(message);
+  }
+  const raw = [...said].filter(
+    (message) => !/[.?]$/.test(message) || /expected|invalid|received|undefined|NaN/i.test(message),
+  );
+  expect(raw).toEqual([]);
+});
+
+test.each([
+  [z.string(), 1, "Text, please."],
+  [z.string(), undefined, "Please fill this in."],
+  [z.boolean(), "yes", "Either true or false, please."],
+  [z.array(z.string()), "x", "A list, please."],
+  [z.int(), 0.5, "A whole number, please."],
+  [z.string().max(1), "xx", "At most 1 character, please."],
+  [z.array(z.string()).min(2), [], "At least 2 entries, please."],
+  [z.number().max(9), 10, "At most 9, please."],
+  [z.enum(["A", "B"]), "C", "One of these, please: A, B."],
+  [z.strictObject({}), { x: 1 }, "Not known here: x."],
+  [z.union([z.string(), z.number()]), [], "This cannot be read here."],
+  [z.object({}), "x", "Fields by their names, please."],
+])("%#: %s", (schema, value, message) => {
+  expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
+});
