@@ -1,14 +1,51 @@
 import { z } from "zod";
 
-/** Control characters but tab and newline, line separators, and overrides of the writing direction. */
-const CONTROL = /(?![\n\t])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * What shows nothing and serves nothing: control characters but tab and newline, separators of lines, overrides and
+ * isolates of the writing direction, spaces and joiners without width, soft hyphens, marks of byte order and annotation.
+ */
+const UNSEEN =
+  /\u034f|(?![\n\t])[\p{Cc}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
-/** Anything that leaves a mark; without one, a name or title would be a link that nobody sees. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Scripts in which a joiner or non-joiner changes how the letter before it is written. */
+const JOINED = [
+  ..."Arabic Syriac Nko Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada".split(
+    " ",
+  ),
+  ..."Malayalam Sinhala Tibetan Myanmar Khmer".split(" "),
+]
+  .map((script) => `\\p{scx=${script}}`)
+  .join("");
 
-/** Text as it is stored: composed (NFC), well-formed, without control and direction-override characters, trimmed. */
+/** Joiners that neither such a letter nor an emoji stands before, and what chooses a shape where there is none to choose. */
+const LOOSE = new RegExp(
+  [
+    `(?<![${JOINED}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])[\\u200c\\u200d]`,
+    String.raw`(?<![\p{S}\p{N}#*\p{Extended_Pictographic}\p{sc=Han}\p{sc=Myanmar}])[\ufe00-\ufe0f]`,
+    String.raw`(?<!\p{sc=Han})[\u{e0100}-\u{e01ef}]`,
+    // Flags of regions are spelt in such signs.
+    String.raw`(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]`,
+  ].join("|"),
+  "gu",
+);
+
+/** Marks of the writing direction: of use only where a text has letters from right to left. */
+const DIRECTION_MARK = /[\u061c\u200e\u200f]/gu;
+const RIGHT_TO_LEFT =
+  /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}\p{scx=Adlam}]/u;
+
+/** Anything that leaves a mark (blanks that count as letters and signs do not); without one, a name or title would be a link that nobody sees. */
+const VISIBLE = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Text as it is stored: composed (NFC), well-formed, without signs that show nothing and serve nothing, trimmed. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").replace(CONTROL, "").trim();
+  const seen = text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(UNSEEN, "")
+    .replace(LOOSE, "");
+  return (RIGHT_TO_LEFT.test(seen) ? seen : seen.replace(DIRECTION_MARK, "")).trim();
 }
 
 /** One line of text of `least` to `most` characters; runs of white space become one space. */
