@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { nextWallHref, readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import {
+  nextWallHref,
+  readWallAddress,
+  readWallClosely,
+  wallHref,
+  wallLabels,
+} from "@/components/artworks/wall-address";
 
 test("an empty address is the first 24, newest first", () => {
   expect(readWallAddress({})).toEqual({ sortBy: "newest", page: 1, size: 24 });
@@ -41,4 +47,15 @@ test("pages go on by number, and by cursor below row 10,000", () => {
     "/artworks?page=418&cursor=def",
   );
   expect(nextWallHref(readWallAddress({ page: "417", cursor: "abc" }), null)).toBeNull();
+});
+
+test("what was not understood is named, what is sound beside it stays", () => {
+  const { read, misread } = readWallClosely({ tags: "oil", sortBy: "loudest", page: "-3", q: " " });
+  expect(read).toEqual({ tags: ["oil"], sortBy: "newest", page: 1, size: 24 });
+  expect(misread).toEqual([
+    { name: "sortBy", text: "loudest" },
+    { name: "page", text: "-3" },
+  ]);
+  expect(Object.keys(wallLabels)).toEqual(expect.arrayContaining(misread.map(({ name }) => name)));
+  expect(wallHref(read, { page: read.page })).toBe("/artworks?tags=oil");
 });

@@ -1,13 +1,27 @@
 import { ArtworkQuery } from "@/lib/artworks/schema";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
-import { firstParam, readAddress, type SearchParams } from "@/lib/shared/read-address";
+import {
+  firstParam,
+  type Misread,
+  readAddressClosely,
+  type SearchParams,
+} from "@/lib/shared/read-address";
 
 /** How many artworks a page of the wall shows. */
 export const WALL_PAGE_SIZE = 24;
 
-/** Reads the wall's address by the API's own rules. What is empty, repeated or wrong counts as not given. */
-export function readWallAddress(params: SearchParams): ArtworkQuery {
-  return readAddress(ArtworkQuery, {
+/** What people call the parameters of the wall's address. */
+export const wallLabels = {
+  q: "Search",
+  tags: "Tags",
+  sortBy: "Sort",
+  page: "Page",
+  cursor: "Page",
+} as const;
+
+/** Reads the wall's address by the API's own rules. What is empty, repeated or wrong counts as not given; what is wrong is named. */
+export function readWallClosely(params: SearchParams): { read: ArtworkQuery; misread: Misread[] } {
+  return readAddressClosely(ArtworkQuery, {
     q: firstParam(params, "q"),
     tags: firstParam(params, "tags"),
     sortBy: firstParam(params, "sortBy"),
@@ -16,6 +30,9 @@ export function readWallAddress(params: SearchParams): ArtworkQuery {
     size: WALL_PAGE_SIZE,
   });
 }
+
+/** The same where nothing is said of what was not understood. */
+export const readWallAddress = (params: SearchParams): ArtworkQuery => readWallClosely(params).read;
 
 /** The address of the wall with some of its choices changed; whatever has its usual value is left out. A changed filter starts at the first page. */
 export function wallHref(query: ArtworkQuery, changes: Partial<ArtworkQuery> = {}): string {

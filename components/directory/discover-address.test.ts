@@ -4,6 +4,7 @@ import {
   previousDiscoverHref,
   queryOf,
   readDiscoverAddress,
+  readDiscoverClosely,
   tidyAddress,
 } from "@/components/directory/discover-address";
 import { discoverSection } from "@/lib/profiles/directory/rules";
@@ -87,4 +88,15 @@ test("pages go on by number, and by cursor below row 10,000", () => {
   expect(previousDiscoverHref("artists", at({ page: "417", cursor: "abc" }))).toBe(
     "/discover/artists",
   );
+});
+
+test("what was not understood is named, and stays in the address until the page has said so", () => {
+  const params = { country: "CH,Nowhere", orgTypes: "SHOP", city: "", searchQuery: "kunst" };
+  const { read, misread } = readDiscoverClosely(params);
+  expect(read).toEqual({ country: ["CH"], searchQuery: "kunst", page: 1, size: 24 });
+  expect(misread).toEqual([
+    { name: "orgTypes", text: "SHOP" },
+    { name: "country", text: "Nowhere" },
+  ]);
+  expect(tidyAddress("museums", params)).toBeNull();
 });

@@ -3,17 +3,40 @@ import { readPlace } from "@/components/directory/place-field";
 import type { DiscoverSection } from "@/lib/profiles/directory/rules";
 import { DirectoryQuery } from "@/lib/profiles/directory/schema";
 import { type ListPage, nextPage, previousPage } from "@/lib/shared/list-pages";
-import { firstParam, readAddress, type SearchParams } from "@/lib/shared/read-address";
+import {
+  firstParam,
+  type Misread,
+  readAddressClosely,
+  type SearchParams,
+} from "@/lib/shared/read-address";
 
 const names = ["orgTypes", "city", "country", "searchQuery", "roles", "page", "cursor"] as const;
 /** What the form says of a place without a script; never part of an address that stays. */
 const PLACE = "place";
 
-/** Reads a discover page's address by the API's own rules. What is empty, repeated or wrong counts as not given. */
-export function readDiscoverAddress(params: SearchParams): DirectoryQuery {
+/** What people call the parameters of a discover page's address. */
+export const discoverLabels: Readonly<Record<(typeof names)[number], string>> = {
+  orgTypes: "Type",
+  city: "City",
+  country: "Country",
+  searchQuery: "Name",
+  roles: "Role",
+  page: "Page",
+  cursor: "Page",
+};
+
+/** Reads a discover page's address by the API's own rules. What is empty, repeated or wrong counts as not given; what is wrong is named. */
+export function readDiscoverClosely(params: SearchParams): {
+  read: DirectoryQuery;
+  misread: Misread[];
+} {
   const given = names.map((name) => [name, firstParam(params, name)]);
-  return readAddress(DirectoryQuery, Object.fromEntries(given));
+  return readAddressClosely(DirectoryQuery, Object.fromEntries(given));
 }
+
+/** The same where nothing is said of what was not understood. */
+export const readDiscoverAddress = (params: SearchParams): DirectoryQuery =>
+  readDiscoverClosely(params).read;
 
 /** A query as the filters of an address. */
 export function filtersOf(query: DirectoryQuery): DiscoverFilters {
@@ -29,12 +52,17 @@ export function filtersOf(query: DirectoryQuery): DiscoverFilters {
   };
 }
 
-/** Where to go instead when the address holds what should not stay in it: an empty parameter, or the form's words for a place. */
+/**
+ * Where to go instead when the address holds what should not stay in it: an empty parameter, or the form's words for a
+ * place. What was not understood stays until the page has said so.
+ */
 export function tidyAddress(slug: string, params: SearchParams): string | null {
   const place = [params[PLACE]].flat()[0];
   const untidy = names.some((name) => [params[name]].flat().some((value) => value?.trim() === ""));
   if (place === undefined && !untidy) return null;
-  const filters = filtersOf(readDiscoverAddress(params));
+  const { read, misread } = readDiscoverClosely(params);
+  if (place === undefined && misread.length > 0) return null;
+  const filters = filtersOf(read);
   return discoverHref(slug, place === undefined ? filters : { ...filters, ...readPlace(place) });
 }
 

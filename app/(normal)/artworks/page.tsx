@@ -5,12 +5,15 @@ import {
   nextWallHref,
   previousWallHref,
   readWallAddress,
+  readWallClosely,
   wallHref,
+  wallLabels,
 } from "@/components/artworks/wall-address";
 import { Wall } from "@/components/artworks/wall";
 import { WallFilters } from "@/components/artworks/wall-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listArtworks } from "@/lib/artworks/queries";
@@ -35,7 +38,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** The wall: every artwork, 24 a page, by tags, text and order. */
 export default async function ArtworksPage({ searchParams }: Props) {
-  const query = readWallAddress(await searchParams);
+  const { read: query, misread } = readWallClosely(await searchParams);
   const list = await listArtworks(query).catch((error: unknown) => {
     if (error instanceof Failure && error.status < 500) notFound();
     throw error;
@@ -52,6 +55,11 @@ export default async function ArtworksPage({ searchParams }: Props) {
           </p>
         </div>
         <WallFilters query={query} tags={tagsOf(items, query.tags ?? [], OFFERED_TAGS)} />
+        <NotUnderstood
+          misread={misread}
+          labels={wallLabels}
+          href={wallHref(query, { page: query.page, cursor: query.cursor })}
+        />
       </div>
       {items.length === 0 ? (
         <EmptyState

@@ -22,7 +22,7 @@ import { ListBar } from "@/components/opportunities/list/list-bar";
 import { feedHref } from "@/components/opportunities/list/list-query";
 import { ListBody, ListRegion } from "@/components/opportunities/list/list-region";
 import { NothingFound, PlaceGone } from "@/components/opportunities/list/nothing-found";
-import { NotUnderstood } from "@/components/opportunities/list/not-understood";
+import { ListNotUnderstood } from "@/components/opportunities/list/not-understood";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { OrderLinks } from "@/components/opportunities/list/order-links";
 import { FOUND_ID, PLACES } from "@/components/opportunities/list/panel-ids";
@@ -155,7 +155,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
             <DeadlineSegments way={way} filters={filters} counts={facets} />
             <OrderLinks way={way} filters={filters} />
           </div>
-          <NotUnderstood address={address} />
+          <ListNotUnderstood address={address} />
           <ChosenFilters way={way} filters={filters} />
           <ListBody>
             {rows.length > 0 ? (

@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { DirectoryRow } from "@/components/directory/directory-row";
 import {
+  discoverLabels,
   filtersOf,
   nextDiscoverHref,
   previousDiscoverHref,
   queryOf,
   readDiscoverAddress,
+  readDiscoverClosely,
   tidyAddress,
 } from "@/components/directory/discover-address";
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
@@ -16,6 +18,7 @@ import { placesOf, typesOf } from "@/components/directory/offered-filters";
 import { showPlace } from "@/components/directory/place-field";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listRecentWorks } from "@/lib/artworks/recent/queries";
@@ -52,7 +55,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
   const address = await searchParams;
   const tidy = tidyAddress(section.slug, address);
   if (tidy !== null) redirect(tidy);
-  const query = readDiscoverAddress(address);
+  const { read: query, misread } = readDiscoverClosely(address);
   const asked = queryOf(section, query);
   const list = await listDirectory(asked).catch((error: unknown) => {
     if (error instanceof Failure && error.status < 500) notFound();
@@ -85,6 +88,11 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
           places={placesOf(list.facets)}
           types={isOrganizations ? typesOf(list.facets, chosen) : []}
           type={isOrganizations && chosen.length > 0 ? chosen.join(",") : null}
+        />
+        <NotUnderstood
+          misread={misread}
+          labels={discoverLabels}
+          href={discoverHref(section.slug, filters)}
         />
       </div>
       {list.items.length === 0 ? (
