@@ -2,6 +2,7 @@ import { SingleBar } from "cli-progress";
 import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/db";
 import { ensureDemoAccounts } from "@/local/auth/accounts";
+import { SMALL_SIDE } from "@/local/seed/drawing/draw-work";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
@@ -14,7 +15,7 @@ import { readArguments, wholeOption } from "@/local/stack/options";
 import { readSettings } from "@/local/stack/settings";
 
 const HELP = `npm run seed -- --demo                the demo: accounts, artists, artworks drawn by program, photographs, organisations,
-                                      opportunities
+                                      opportunities; with --small what is drawn is smaller, for tests
 npm run seed -- --artworks <number>   the load set: as many artworks, made from real records or from the demo's
 npm run seed -- --profiles <number>   profiles until there are as many, made from those that are there
 npm run seed -- --opportunities <number>   opportunities, most of them closed, made from those that are there
@@ -22,7 +23,7 @@ npm run seed -- --opportunities <number>   opportunities, most of them closed, m
 With SEED_DIR the load sets are made from the records of that folder (the format of npm run import), of each file the
 first SEED_LIMIT of them.`;
 
-async function demo(): Promise<void> {
+async function demo(longSide?: number): Promise<void> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = env();
   if (host === undefined)
     throw new Error("The demo needs a local auth service: FIREBASE_AUTH_EMULATOR_HOST is not set.");
@@ -36,10 +37,13 @@ async function demo(): Promise<void> {
     clearOnComplete: true,
   });
   let started = false;
-  const added = await seedDemo(accounts, (done, total) => {
-    if (!started) bar.start(total, done);
-    started = true;
-    bar.update(done);
+  const added = await seedDemo(accounts, {
+    longSide,
+    onProgress: (done, total) => {
+      if (!started) bar.start(total, done);
+      started = true;
+      bar.update(done);
+    },
   });
   bar.stop();
   const organizations = await seedOrganizations();
@@ -71,6 +75,7 @@ function readOptions(args: string[]) {
   const { values } = readArguments(args, {
     options: {
       demo: { type: "boolean" },
+      small: { type: "boolean" },
       artworks: { type: "string" },
       profiles: { type: "string" },
       opportunities: { type: "string" },
@@ -92,7 +97,7 @@ try {
     console.log(HELP);
     process.exitCode = values.help ? 0 : 1;
   } else {
-    if (values.demo) await demo();
+    if (values.demo) await demo(values.small ? SMALL_SIDE : undefined);
     for (const { what, count } of wanted) await loadSet(what, count);
   }
 } finally {

@@ -6,6 +6,7 @@ import { whileLoadingAlone } from "@/lib/server/load-lock";
 import { storage } from "@/lib/server/storage";
 import { type DemoAccount, ensureDemoAccounts } from "@/local/auth/accounts";
 import { demoWorks } from "@/local/seed/demo-works";
+import { SMALL_SIDE } from "@/local/seed/drawing/draw-work";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
@@ -15,6 +16,8 @@ import type { DemoName } from "@/local/stack/demo-accounts";
 
 const few = demoWorks.slice(1, 8);
 let accounts: Record<DemoName, DemoAccount>;
+const seedFew = (onProgress?: (done: number) => void) =>
+  seedDemo(accounts, { onProgress, works: few, longSide: SMALL_SIDE });
 
 beforeAll(async () => {
   accounts = await ensureDemoAccounts({
@@ -33,15 +36,11 @@ const count = z.object({ count: z.coerce.number() });
 describe("the demo seed", () => {
   test("goes on where an interrupted run ended, and two at once make one demo", async () => {
     const abort = new Error("power cut");
-    const interrupted = seedDemo(
-      accounts,
-      (done) => {
-        if (done === 2) throw abort;
-      },
-      few,
-    );
+    const interrupted = seedFew((done) => {
+      if (done === 2) throw abort;
+    });
     await expect(interrupted).rejects.toBe(abort);
-    await Promise.all([seedDemo(accounts, undefined, few), seedDemo(accounts, undefined, few)]);
+    await Promise.all([seedFew(), seedFew()]);
     expect((await titles()).toSorted()).toEqual(few.map(({ title }) => title).toSorted());
     const images = await db().selectFrom("artwork_images").select("key").execute();
     expect(images).toHaveLength(few.length);
@@ -68,7 +67,7 @@ describe("the demo seed", () => {
       .deleteFrom("artworks")
       .where("title", "=", first?.title ?? "")
       .execute();
-    expect(await seedDemo(accounts, undefined, few)).toBe(0);
+    expect(await seedFew()).toBe(0);
     expect(await titles()).toHaveLength(few.length - 1);
   });
 });

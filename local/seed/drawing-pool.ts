@@ -23,13 +23,15 @@ function startPainter(): ChildProcess {
   });
 }
 
-async function order(painter: ChildProcess, slug: string, at: number): Promise<Drawn> {
+type Order = { slug: string; at: number; longSide?: number };
+
+async function order(painter: ChildProcess, work: Order): Promise<Drawn> {
   if (!painter.connected) throw new Error("The painters have gone");
   const gone = new AbortController();
   const stopped = once(painter, "exit", { signal: gone.signal }).then(([code]) => {
-    throw new Error(`Drawing work ${at} by ${slug} ended with ${String(code)}`);
+    throw new Error(`Drawing work ${work.at} by ${work.slug} ended with ${String(code)}`);
   });
-  painter.send({ slug, at });
+  painter.send(work);
   try {
     const [message] = await Promise.race([once(painter, "message"), stopped]);
     return Drawn.parse(message);
@@ -39,8 +41,8 @@ async function order(painter: ChildProcess, slug: string, at: number): Promise<D
   }
 }
 
-/** Starts as many painters as there are processors, at most four. Dispose of it to end them. */
-export function openDrawingPool(): DrawingPool {
+/** Starts as many painters as there are processors, at most four. Dispose of it to end them. `longSide` is in pixels. */
+export function openDrawingPool(longSide?: number): DrawingPool {
   const size = Math.min(4, availableParallelism());
   const painters = Array.from({ length: size }, startPainter);
   const free = [...painters];
@@ -51,7 +53,7 @@ export function openDrawingPool(): DrawingPool {
       turn(async () => {
         const painter = free.pop();
         if (painter === undefined) throw new Error("No painter is free");
-        const drawn = await order(painter, slug, at);
+        const drawn = await order(painter, { slug, at, longSide });
         free.push(painter);
         return drawn;
       }),

@@ -125,15 +125,20 @@ async function hang(work: DemoWork, pool: DrawingPool): Promise<void> {
   if (file) await storeWork(work, await ingestImage({ path: file }));
 }
 
+type DemoOptions = {
+  onProgress?: (done: number, total: number) => void;
+  works?: readonly DemoWork[];
+  longSide?: number;
+};
+
 /**
  * Makes the demo: accounts, profiles, artworks and their pictures. Quick when it is there already, goes on where an interrupted run ended, and two at once make one demo.
- * @param onProgress is told how many artworks of how many are on the wall
+ * @param options.onProgress is told how many artworks of how many are on the wall; `options.longSide` of what is drawn, in pixels
  * @returns how many artworks were added now
  */
 export async function seedDemo(
   accounts: DemoAccounts,
-  onProgress: (done: number, total: number) => void = () => undefined,
-  works: readonly DemoWork[] = demoWorks,
+  { onProgress = () => undefined, works = demoWorks, longSide }: DemoOptions = {},
 ): Promise<number> {
   await storeAccounts(accounts);
   if (await isComplete()) return 0;
@@ -148,7 +153,7 @@ export async function seedDemo(
       .execute();
     const known = new Set(there.map((row) => row.source_id));
     const missing = works.filter((work) => !known.has(work.sourceId));
-    using pool = openDrawingPool();
+    using pool = openDrawingPool(longSide);
     const turn = pLimit(pool.size + 2);
     let done = known.size;
     const hangOne = (work: DemoWork) =>

@@ -47,18 +47,20 @@ export async function migrate(databaseUrl: string, given = false): Promise<void>
 /**
  * Fills the stack once: the database with the demo of the project (a real Firebase project gets none, nor demo accounts),
  * the Stripe stand-in with the default catalogue, and the database with the records of SEED_DIR where that is set. All
- * are quick when their records are there already.
+ * are quick when their records are there already. Tests are content with small `pictures`.
  */
 export async function fill(
   stack: Stack,
   settings: Settings,
   environment: AppEnvironment,
+  pictures: "whole" | "small" = "whole",
 ): Promise<void> {
   const { root, seedDir, seedLimit, given } = settings;
-  const demo = () =>
-    step("demo records", () =>
-      stack.run({ name: "seed", ...script(root, "scripts/seed.ts", ["--demo"]), env: environment }),
-    );
+  const demo = () => {
+    const args = pictures === "small" ? ["--demo", "--small"] : ["--demo"];
+    const line = script(root, "scripts/seed.ts", args);
+    return step("demo records", () => stack.run({ name: "seed", ...line, env: environment }));
+  };
   const catalogue = () =>
     step("products and prices", () =>
       stack.run({ name: "catalog", ...script(root, "scripts/catalog.ts"), env: environment }),

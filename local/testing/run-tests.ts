@@ -37,7 +37,7 @@ async function endToEnd(
       () => findChromium(stack, settings.root),
       (found) => found,
     ),
-    fill(stack, settings, environment),
+    fill(stack, settings, environment, "small"),
   ]);
   const complete = {
     ...environment,

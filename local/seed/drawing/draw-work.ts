@@ -3,6 +3,8 @@ import type { DemoArtist, DrawnWork } from "@/local/seed/catalogue/demo-artist";
 import { randomFrom } from "@/local/seed/drawing/random";
 
 const LONG_SIDE = 1600;
+/** Pixels of the long side where nobody looks closely: a quarter of the work. */
+export const SMALL_SIDE = 640;
 
 /** Draws one work as a JPEG, always the same. `longSide` is in pixels. */
 export async function drawWork(
