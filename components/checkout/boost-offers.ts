@@ -87,12 +87,13 @@ export function boughtBoosts(offers: readonly BoostOffer[]): {
   priceIds: readonly string[];
   total: Money | null;
 } {
-  let total: Money | null = null;
-  const priceIds: string[] = [];
-  for (const { isIncluded, price, priceId } of offers) {
-    if (isIncluded || price === null || priceId === null) continue;
-    priceIds.push(priceId);
-    total = { ...price, amount: price.amount + (total?.amount ?? 0) };
-  }
-  return { priceIds, total };
+  const sold = offers.flatMap(({ isIncluded, price, priceId }) =>
+    isIncluded || price === null || priceId === null ? [] : [{ price, priceId }],
+  );
+  const [first] = sold;
+  const amount = sold.reduce((sum, { price }) => sum + price.amount, 0);
+  return {
+    priceIds: sold.map(({ priceId }) => priceId),
+    total: first === undefined ? null : { amount, currency: first.price.currency },
+  };
 }
