@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 
+const readingOnly = ["tests/architecture.test.ts", "tests/specification.test.ts"];
+
 export default defineConfig({
   resolve: { alias },
   oxc: { jsx: { runtime: "automatic" } },
@@ -35,14 +37,14 @@ export default defineConfig({
       {
         // Reads the source only, so that `npm run check` takes seconds and needs no services.
         extends: true,
-        test: { name: "architecture", include: ["tests/architecture.test.ts"] },
+        test: { name: "architecture", include: readingOnly },
       },
       {
         extends: true,
         test: {
           name: "product",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/architecture.test.ts"],
+          exclude: readingOnly,
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/product.ts"],
         },

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import type { Counts } from "@/local/testing/counts";
+import { type SpecRow, specRows, TITLE_JOIN } from "@/local/testing/spec-table";
+
+/** Tests that a run reports, each by its file and titles, and whether it passed. */
+type Ran = { file: string; title: string; passed: boolean }[];
+
+const VitestRun = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({ ancestorTitles: z.array(z.string()), title: z.string(), status: z.string() }),
+      ),
+    }),
+  ),
+});
+
+type Suite = {
+  title: string;
+  file: string;
+  specs: { title: string; ok: boolean }[];
+  suites?: Suite[] | undefined;
+};
+const Suite: z.ZodType<Suite> = z.object({
+  title: z.string(),
+  file: z.string(),
+  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  suites: z.lazy(() => z.array(Suite)).optional(),
+});
+const PlaywrightRun = z.object({
+  config: z.object({ rootDir: z.string() }),
+  suites: z.array(Suite),
+});
+
+/** The tests of vitest's JSON report. @param root the folder that its files are named from */
+export function vitestRan(report: unknown, root: string): Ran {
+  return VitestRun.parse(report).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      file: path.relative(root, name),
+      title: [...ancestorTitles, title].join(TITLE_JOIN),
+      passed: status === "passed",
+    })),
+  );
+}
+
+function ranIn(
+  { file, specs, suites = [] }: Suite,
+  folder: string,
+  around: readonly string[],
+): Ran {
+  return [
+    ...specs.map(({ title, ok }) => ({
+      file: path.join(folder, file),
+      title: [...around, title].join(TITLE_JOIN),
+      passed: ok,
+    })),
+    ...suites.flatMap((inner) => ranIn(inner, folder, [...around, inner.title])),
+  ];
+}
+
+/** The tests of Playwright's JSON report; what held at its second try has passed. @param root as above */
+export function playwrightRan(report: unknown, root: string): Ran {
+  const { config, suites } = PlaywrightRun.parse(report);
+  const folder = path.relative(root, config.rootDir);
+  return suites.flatMap((suite) => ranIn(suite, folder, []));
+}
+
+/** A title of the source as a pattern: what a table of cases or a loop fills in may be anything. */
+function patternOf(title: string): RegExp {
+  const parts = title.split(/%[sdifjoOc#]|\$\{[^}]*\}|\$\w+/);
+  const fixed = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${fixed.join("[^]*")}$`);
+}
+
+/** Which tests that rows name did not pass: at least one case has to have run, and none may have failed. */
+export function unproven(rows: readonly SpecRow[], ran: Ran): string[] {
+  const named = new Map(
+    rows
+      .flatMap(({ tests }) => tests)
+      .map((test) => [`${test.file}${TITLE_JOIN}${test.title}`, test]),
+  );
+  return [...named].flatMap(([name, { file, title }]) => {
+    const pattern = patternOf(title);
+    const cases = ran.filter((each) => each.file === file && pattern.test(each.title));
+    return cases.length > 0 && cases.every(({ passed }) => passed) ? [] : [name];
+  });
+}
+
+async function reportOf(dataDir: string, name: string): Promise<unknown> {
+  const text = await readFile(path.join(dataDir, "reports", name), "utf8").catch(() => "null");
+  return JSON.parse(text);
+}
+
+/** After a run of all tests: whether each that docs/spec.md names has passed. One check; what has not passed is shown. */
+export async function proveSpecification(root: string, dataDir: string): Promise<Counts> {
+  const rows = specRows(await readFile(path.join(root, "docs", "spec.md"), "utf8"));
+  const vitest = await reportOf(dataDir, "vitest.json");
+  const playwright = await reportOf(dataDir, "playwright.json");
+  if (vitest === null || playwright === null) {
+    console.log("  ✗ specification: a part of the tests did not run, so nothing is proved");
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const missing = unproven(rows, [...vitestRan(vitest, root), ...playwrightRan(playwright, root)]);
+  const isProved = missing.length === 0;
+  console.log(`  ${isProved ? "✓" : "✗"} specification: ${rows.length} rows of docs/spec.md`);
+  for (const name of missing) console.log(`    not passed: ${name}`);
+  return { passed: isProved ? 1 : 0, failed: isProved ? 0 : 1, skipped: 0 };
+}
