@@ -5,7 +5,7 @@ import { type Finding, look, ok, saidBy, wrong } from "@/scripts/doctor/findings
 
 const KEYS = "sign-in keys";
 const ACCOUNTS = "accounts";
-const KEYS_MS = 5_000;
+const KEYS_MS = 10_000;
 
 const KeySet = z.union([
   z.object({ keys: z.array(z.unknown()).min(1) }).transform(({ keys }) => keys.length),

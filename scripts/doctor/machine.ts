@@ -1,5 +1,4 @@
 import sharp from "sharp";
-import { installedChromium } from "@/local/testing/chromium";
 import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
 
 const PICTURES = "picture library";
@@ -28,7 +27,9 @@ function lookAtPictures(): Promise<Finding[]> {
 }
 
 async function lookAtChromium(): Promise<Finding> {
-  const found = await installedChromium();
+  // A deployment has no packages for tests.
+  const tests = await import("@/local/testing/chromium").catch(() => undefined);
+  const found = await tests?.installedChromium();
   return found === undefined
     ? note("Chromium", "none; only the tests need it", "npm test installs one")
     : ok("Chromium", `${found} (for the tests)`);

@@ -1,0 +1,135 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { artworkLimits } from "@/lib/artworks/schema";
+import { imageLimits } from "@/lib/images/rules";
+import { readEnvironment, variables } from "@/lib/server/env";
+import { serving } from "@/scripts/launch/serving.mjs";
+
+const FOLDER = "docs/deploy";
+const read = (name: string) => readFile(path.join(FOLDER, name), "utf8");
+
+const Service = z.object({
+  image: z.string(),
+  command: z.union([z.string(), z.array(z.string())]).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).default([]),
+  stop_grace_period: z.string().optional(),
+});
+const { services } = z
+  .object({ services: z.record(z.string(), Service) })
+  .parse(parse(await read("compose.yaml"), { merge: true }));
+const service = (name: string) => Service.parse(services[name]);
+
+/** What a deployment's own file of secrets would say. */
+const given: Record<string, string> = {
+  APP_URL: "https://vitrine.example",
+  POSTGRES_PASSWORD: "letters1",
+  FIREBASE_PROJECT_ID: "vitrine-1",
+  FIREBASE_API_KEY: "key",
+  FIREBASE_SERVICE_ACCOUNT: "{}",
+  PROFILE_TOKEN_SECRETS: `a:${"s".repeat(32)}`,
+  STRIPE_SECRET_KEY: "sk_live_key",
+  STRIPE_WEBHOOK_SECRET: "whsec_secret",
+  BUCKET_SECRET: "a-secret",
+};
+const filledIn = (text: string) =>
+  text.replace(/\$\{(\w+)(?::[?-][^}]*)?\}/g, (_whole, name: string) => given[name] ?? "");
+
+const dockerfile = await read("Dockerfile");
+const listAfter = (word: string): unknown =>
+  JSON.parse(new RegExp(`^${word} (\\[.*\\])$`, "m").exec(dockerfile)?.[1] ?? "null");
+
+describe("the compose file", () => {
+  test.each(["app-1", "app-2", "migrate"])(
+    "gives %s an environment that the server takes",
+    (name) => {
+      const entries = Object.entries(service(name).environment);
+      expect(entries.map(([variable]) => variable).filter((each) => !(each in variables))).toEqual(
+        [],
+      );
+      const environment = Object.fromEntries(entries.map(([key, text]) => [key, filledIn(text)]));
+      expect(readEnvironment(environment)).toMatchObject({
+        TRUSTED_PROXIES: 1,
+        S3_BUCKET: "vitrine-pictures",
+      });
+    },
+  );
+
+  test("runs two instances of one image after the migrations, and gives each time to finish", () => {
+    for (const name of ["app-1", "app-2"]) {
+      expect(service(name)).toMatchObject({
+        image: service("migrate").image,
+        stop_grace_period: "30s",
+      });
+      expect(service(name).depends_on).toHaveProperty("migrate");
+    }
+  });
+
+  test("names services that are there", () => {
+    for (const { depends_on: needed } of Object.values(services)) {
+      const names = Array.isArray(needed) ? needed : Object.keys(needed);
+      expect(names.filter((name) => !(name in services))).toEqual([]);
+    }
+  });
+});
+
+describe("the image", () => {
+  test("serves as npm run serve does, and not as root", () => {
+    expect(listAfter("CMD")).toEqual(["node", ...serving.flags, "--import", "tsx", serving.script]);
+    for (const [name, value] of Object.entries(serving.environment)) {
+      expect(dockerfile).toContain(`${name}=${value}`);
+    }
+    expect(/^USER (\w+)$/m.exec(dockerfile)?.[1]).toBe("node");
+  });
+
+  test("is made of what there is, and checks its health where the front answers", () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+      .flatMap(([, names = ""]) => names.split(" "))
+      .filter((name) => name !== ".");
+    expect(copied.length).toBeGreaterThan(10);
+    expect(copied.filter((name) => !existsSync(name))).toEqual([]);
+    expect(dockerfile).toMatch(/^HEALTHCHECK [^\n]*\\\n.*\/health\/ready/m);
+  });
+});
+
+describe("nginx", async () => {
+  const text = await read("nginx.conf");
+  const folder = await mkdtemp(path.join(tmpdir(), "vitrine-nginx-"));
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test("lets the largest upload through", () => {
+    const most = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1]) * 1024 ** 2;
+    expect(most).toBeGreaterThan(artworkLimits.images * imageLimits.fileBytes);
+  });
+
+  test("passes on to the instances of the compose file", () => {
+    const upstreams = [...text.matchAll(/^\s+server (\S+):3000 /gm)].map(([, name]) => name);
+    expect(upstreams).toEqual(["app-1", "app-2"]);
+  });
+
+  test.skipIf(spawnSync("nginx", ["-v"]).status !== 0)("takes its configuration", async () => {
+    const keys = ["-keyout", `${folder}/privkey.pem`, "-out", `${folder}/fullchain.pem`];
+    const certificate = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost"];
+    expect(spawnSync("openssl", [...certificate, ...keys]).status).toBe(0);
+    const here = text
+      .replaceAll("/etc/nginx/tls", folder)
+      .replace(/app-[12]:3000/g, "127.0.0.1:3000")
+      // Before nginx 1.25 it is a word of `listen`.
+      .replace("http2 on;", "")
+      .replace("events {", `pid ${folder}/pid;\nevents {`);
+    await writeFile(`${folder}/nginx.conf`, here);
+    const { status, stderr } = spawnSync(
+      "nginx",
+      ["-t", "-q", "-p", folder, "-c", `${folder}/nginx.conf`],
+      { encoding: "utf8" },
+    );
+    expect(stderr.split("\n").filter((line) => line.includes("[emerg]"))).toEqual([]);
+    expect(status).toBe(0);
+  });
+});
