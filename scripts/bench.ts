@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
@@ -10,6 +10,7 @@ import type { Stack } from "@/local/stack/stack";
 import { testSettings } from "@/local/testing/test-stack";
 import { type App, memoryOf, startFilledApp } from "@/scripts/bench/apps";
 import { type Call, drawCalls } from "@/scripts/bench/calls";
+import { scorePages } from "@/scripts/bench/lighthouse";
 import { startLimits } from "@/scripts/bench/limits";
 import { CONNECTIONS } from "@/scripts/bench/load";
 import { HELP, type Options, readOptions } from "@/scripts/bench/options";
@@ -21,7 +22,14 @@ import {
   type PlanTimes,
   planTimes,
 } from "@/scripts/bench/plans";
-import { machine, markdownReport, type Result, textReport } from "@/scripts/bench/report";
+import {
+  machine,
+  markdownReport,
+  type Result,
+  textOfLighthouse,
+  textReport,
+  withLighthouse,
+} from "@/scripts/bench/report";
 import { runRounds } from "@/scripts/bench/rounds";
 import { ratios, type Score } from "@/scripts/bench/targets";
 
@@ -68,17 +76,23 @@ function weightScores({ weights, memory }: Pick<Result, "weights" | "memory">): 
   ];
 }
 
-async function bench(stack: Stack, options: Options): Promise<Result> {
+async function startApps(stack: Stack, sizes: readonly number[]): Promise<[App, ...App[]]> {
   const settings = await benchSettings();
-  const load = loadavg()[0] ?? Number.NaN;
   const services = await startServices(stack, settings);
   const pages = await buildPages(stack, root);
   const apps: App[] = [];
-  for (const size of options.sizes) {
+  for (const size of sizes) {
     apps.push(await startFilledApp(stack, settings, services, pages, size));
   }
-  const [small] = apps;
+  const [small, ...others] = apps;
   if (small === undefined) throw new Error("No size was given.");
+  return [small, ...others];
+}
+
+async function bench(stack: Stack, options: Options): Promise<Result> {
+  const load = loadavg()[0] ?? Number.NaN;
+  const apps = await startApps(stack, options.sizes);
+  const [small] = apps;
   const drawn = await step("queries drawn from the data, and their plans", async () => {
     const all: Drawn[] = [];
     for (const app of apps) all.push(await draw(app, options));
@@ -104,6 +118,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     measured,
     plans: drawn.map(({ app, open, times, reads }) => ({ size: app.size, open, times, reads })),
     weights,
+    lighthouse: options.lighthouse ? await scorePages(stack, root, small, console.log) : [],
     memory,
     scores: [
       ...ratios(measured, options.sizes, options.only),
@@ -118,18 +133,34 @@ async function benchSettings() {
   return { ...(await testSettings(root)), dataDir: path.join(dataDir, "bench"), seedDir };
 }
 
+const DOCUMENT = path.join(root, "docs/benchmark.md");
+
+/** `--only lighthouse`: the browser's part alone, on the smallest database. */
+async function benchPages(stack: Stack, { sizes, writeDocs }: Options): Promise<void> {
+  const [app] = await startApps(stack, sizes.slice(0, 1));
+  const scores = await scorePages(stack, root, app, console.log);
+  console.log(`\n${textOfLighthouse(scores)}`);
+  if (writeDocs) {
+    await writeFile(DOCUMENT, withLighthouse(await readFile(DOCUMENT, "utf8"), scores));
+  }
+}
+
 const options = await orExplain(() => readOptions(process.argv.slice(2)));
 if (options.help) {
   console.log(HELP);
 } else {
   const { dataDir } = await orExplain(benchSettings);
   await runOnStack(dataDir, async (stack) => {
+    if (options.only.length === 0) {
+      await Promise.race([benchPages(stack, options), stack.broken]);
+      return 0;
+    }
     const result = await Promise.race([bench(stack, options), stack.broken]);
     console.log(`\n${textReport(result)}`);
     await mkdir(dataDir, { recursive: true });
     await writeFile(path.join(dataDir, "result.json"), `${JSON.stringify(result, null, 2)}\n`);
     if (options.writeDocs) {
-      await writeFile(path.join(root, "docs/benchmark.md"), markdownReport(result));
+      await writeFile(DOCUMENT, markdownReport(result));
     }
     return 0;
   });

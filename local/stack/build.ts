@@ -5,6 +5,12 @@ import { alone, BUILDS, holdBuild, sweepBuilds } from "@/local/stack/build-folde
 import { BUILD_SOURCES, sourceHash } from "@/local/stack/source-hash";
 import type { Stack } from "@/local/stack/stack";
 
+/** The folder of the finished build of the sources as they are now, relative to `root`; undefined when there is none. */
+export async function finishedBuild(root: string): Promise<string | undefined> {
+  const distDir = `${BUILDS}/${await sourceHash(root, BUILD_SOURCES)}`;
+  return existsSync(path.join(root, distDir, "finished")) ? distDir : undefined;
+}
+
 /**
  * Builds the app when its sources changed since the last build, into a folder named after their hash: a build never
  * touches the files of a running server. Needs no database.

@@ -1,5 +1,8 @@
+import path from "node:path";
+import { finishedBuild } from "@/local/stack/build";
 import { seconds } from "@/local/stack/progress";
 import type { Stack } from "@/local/stack/stack";
+import { weighBuild } from "@/local/testing/built-weight";
 import type { Counts } from "@/local/testing/counts";
 
 type Check = { name: string; file: string; args: readonly string[] };
@@ -36,4 +39,26 @@ async function runCheck(stack: Stack, root: string, { name, file, args }: Check)
 /** Runs checks side by side; a failing one shows its output. */
 export function runChecks(stack: Stack, root: string, checks: readonly Check[]): Promise<Counts[]> {
   return Promise.all(checks.map((check) => runCheck(stack, root, check)));
+}
+
+/** Whether every built page keeps to its JavaScript; one that does not is named, and counts as the one failed check. */
+export async function checkWeights(root: string, distDir: string): Promise<Counts> {
+  const began = performance.now();
+  const weights = await weighBuild(path.join(root, distDir));
+  const heavy = weights.filter(({ kilobytes, most }) => kilobytes > most);
+  const passed = weights.length > 0 && heavy.length === 0;
+  const name = `page-weight: ${weights.length} pages`;
+  console.log(`  ${passed ? "✓" : "✗"} ${name.padEnd(56)} ${seconds(began)}`);
+  for (const { page, kilobytes, most } of heavy) {
+    console.log(`    ${page} loads ${kilobytes.toFixed(1)} KB of JavaScript, of ${most} at most`);
+  }
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+}
+
+/** `checkWeights` of the build of these very sources; where there is none, nothing is built for it, and the line says so. */
+export async function checkWeightsIfBuilt(root: string): Promise<Counts> {
+  const distDir = await finishedBuild(root);
+  if (distDir !== undefined) return checkWeights(root, distDir);
+  console.log("  – page-weight: not built since the last change; npm test builds and weighs");
+  return { passed: 0, failed: 0, skipped: 1 };
 }

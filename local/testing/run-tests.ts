@@ -6,7 +6,7 @@ import { freePort } from "@/local/stack/ports";
 import { buildPages, type Services, startServices } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
-import { runChecks, staticChecks } from "@/local/testing/checks";
+import { checkWeights, runChecks, staticChecks } from "@/local/testing/checks";
 import { findChromium } from "@/local/testing/chromium";
 import { type Counts, summaryLine, total } from "@/local/testing/counts";
 import { runPlaywright, runVitest } from "@/local/testing/runners";
@@ -29,7 +29,7 @@ async function endToEnd(
   settings: Settings,
   { environment }: Services,
   options: { args?: readonly string[]; shown?: boolean } = {},
-): Promise<Counts> {
+): Promise<Counts[]> {
   const [pages, chromium] = await Promise.all([
     buildPages(stack, settings.root),
     step(
@@ -48,8 +48,14 @@ async function endToEnd(
     POSTHOG_KEY: "phc_local",
     POSTHOG_HOST: `http://127.0.0.1:${await freePort()}`,
   };
+  const weights = await checkWeights(settings.root, pages.NEXT_DIST_DIR);
   await startApp(stack, settings, complete);
-  return runPlaywright(stack, settings, { environment: complete, chromium, ...options });
+  const flows = await runPlaywright(stack, settings, {
+    environment: complete,
+    chromium,
+    ...options,
+  });
+  return [weights, flows];
 }
 
 /** `npm test`: every check and every test on a stack of its own; ends with the one summary line. */
@@ -61,10 +67,7 @@ export async function testEverything(root: string): Promise<never> {
     const tests = await counted(stack, async () => {
       const services = await startServices(stack, settings, true);
       const unit = await runVitest(stack, settings, services.secrets);
-      return [
-        unit,
-        ...(await counted(stack, async () => [await endToEnd(stack, settings, services)])),
-      ];
+      return [unit, ...(await counted(stack, () => endToEnd(stack, settings, services)))];
     });
     await stack.stop();
     const sum = total([...checks, ...tests]);
@@ -80,7 +83,7 @@ export async function testEndToEnd(root: string, args: readonly string[]): Promi
     await renewTestData(settings);
     const services = await startServices(stack, settings, true);
     const flows = endToEnd(stack, settings, services, { args, shown: true });
-    const { failed } = await Promise.race([flows, stack.broken]);
+    const { failed } = total(await Promise.race([flows, stack.broken]));
     return failed === 0 ? 0 : 1;
   });
 }

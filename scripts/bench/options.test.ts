@@ -8,7 +8,12 @@ describe("the options of the benchmark", () => {
       sizes: [500, 600],
       rounds: 1,
     });
-    expect(readOptions(["--only", "list,picture"]).only).toEqual(["list", "picture"]);
+    expect(readOptions(["--only", "list,picture"])).toMatchObject({
+      only: ["list", "picture"],
+      lighthouse: false,
+    });
+    expect(readOptions([]).lighthouse).toBe(true);
+    expect(readOptions(["--only", "lighthouse"])).toMatchObject({ only: [], lighthouse: true });
   });
 
   it.each([

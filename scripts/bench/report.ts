@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import type { CallName } from "@/scripts/bench/calls";
+import type { PageScore } from "@/scripts/bench/lighthouse";
 import type { PageWeight } from "@/scripts/bench/page-weight";
 import type { PlanReads, PlanTimes } from "@/scripts/bench/plans";
 import type { Measured } from "@/scripts/bench/rounds";
@@ -17,6 +18,7 @@ export type Result = {
   measured: Measured[];
   plans: { size: number; open: number; times: PlanTimes[]; reads: PlanReads[] }[];
   weights: PageWeight[];
+  lighthouse: PageScore[];
   memory: { size: number; bytes: number }[];
   scores: Score[];
 };
@@ -108,6 +110,21 @@ function weightTable({ weights }: Result): Table {
   };
 }
 
+function lighthouseTable({ lighthouse }: Pick<Result, "lighthouse">): Table {
+  return {
+    title: "Lighthouse, mobile preset",
+    head: ["page", "performance", "accessibility", "best practices", "SEO", "loses points by"],
+    rows: lighthouse.map((page) => [
+      page.path,
+      page.performance,
+      page.accessibility,
+      page["best-practices"],
+      page.seo,
+      page.lost.join(", "),
+    ]),
+  };
+}
+
 function memoryTable({ memory }: Result): Table {
   return {
     title: "Memory of the app process after the benchmark",
@@ -120,7 +137,7 @@ function memoryTable({ memory }: Result): Table {
 }
 
 const tablesOf = (result: Result): Table[] =>
-  [speedTable, scoreTable, planTable, weightTable, memoryTable]
+  [speedTable, scoreTable, planTable, weightTable, lighthouseTable, memoryTable]
     .map((make) => make(result))
     .filter(({ rows }) => rows.length > 0);
 
@@ -154,6 +171,20 @@ function openCalls({ plans }: Result): string {
     ({ size, open }) => `${open.toLocaleString("en")} of ${size.toLocaleString("en")}`,
   );
   return `Open opportunities: ${each.join(", ")}.`;
+}
+
+/** The scores of Lighthouse alone, for the terminal. */
+export const textOfLighthouse = (lighthouse: PageScore[]) =>
+  asText(lighthouseTable({ lighthouse }));
+
+/** A page of the documentation with these scores in the place of those that it has, or at its end. */
+export function withLighthouse(page: string, lighthouse: PageScore[]): string {
+  const table = lighthouseTable({ lighthouse });
+  const section = `${asMarkdown(table)}\n`;
+  const start = page.indexOf(`## ${table.title}\n`);
+  if (start === -1) return `${page.trimEnd()}\n\n${section}`;
+  const end = page.indexOf("\n## ", start);
+  return page.slice(0, start) + section + (end === -1 ? "" : page.slice(end));
 }
 
 /** The result for the terminal. */

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, expect, it } from "vitest";
+import { weighBuild } from "@/local/testing/built-weight";
+
+const build = await mkdtemp(path.join(tmpdir(), "vitrine-build-"));
+afterAll(() => rm(build, { recursive: true }));
+
+const text = (name: string) => `export const ${name} = ${JSON.stringify(name.repeat(50))};`;
+const weight = (...names: string[]) =>
+  names.reduce((sum, name) => sum + gzipSync(text(name)).byteLength, 0) / 1024;
+
+async function page(folder: string, files: Record<string, string[]>): Promise<void> {
+  const place = path.join(build, "server/app", folder);
+  await mkdir(place, { recursive: true });
+  const json = JSON.stringify({ clientModules: {}, entryJSFiles: files });
+  const manifest = `globalThis.__M = globalThis.__M || {};\nglobalThis.__M["/x"] = ${json};\n`;
+  await writeFile(path.join(place, "page_client-reference-manifest.js"), manifest);
+}
+
+it("counts each file of a page and of what stands around it once, against what such a page may weigh", async () => {
+  for (const name of ["main", "layout", "wall", "form"]) {
+    await writeFile(path.join(build, `${name}.js`), text(name));
+  }
+  await writeFile(
+    path.join(build, "build-manifest.json"),
+    JSON.stringify({ rootMainFiles: ["main.js"], pages: {} }),
+  );
+  await page("(normal)/artworks", { layout: ["layout.js"], page: ["layout.js", "wall.js"] });
+  await page("(nav-only)/artworks/edit/[id]", { layout: ["layout.js"], page: ["form.js"] });
+  expect(await weighBuild(build)).toEqual([
+    {
+      page: "/artworks/edit/[id]",
+      kilobytes: weight("main", "layout", "form"),
+      most: 255,
+    },
+    { page: "/artworks", kilobytes: weight("main", "layout", "wall"), most: 170 },
+  ]);
+});
