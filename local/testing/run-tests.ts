@@ -10,6 +10,7 @@ import { checkWeights, runChecks, staticChecks } from "@/local/testing/checks";
 import { findChromium } from "@/local/testing/chromium";
 import { type Counts, summaryLine, total } from "@/local/testing/counts";
 import { runPlaywright, runVitest } from "@/local/testing/runners";
+import { proveSpecification } from "@/local/testing/spec-results";
 import { renewTestData, testSettings } from "@/local/testing/test-stack";
 
 const ONE_FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
@@ -70,7 +71,8 @@ export async function testEverything(root: string): Promise<never> {
       return [unit, ...(await counted(stack, () => endToEnd(stack, settings, services)))];
     });
     await stack.stop();
-    const sum = total([...checks, ...tests]);
+    const specification = await proveSpecification(root, settings.dataDir);
+    const sum = total([...checks, ...tests, specification]);
     console.log(summaryLine(sum));
     return sum.failed === 0 ? 0 : 1;
   });
