@@ -37,13 +37,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-/** Chooses a theme as another tab of the site would. */
+/** Chooses a theme as another tab of the site would, again until the page listens. */
 async function chooseTheme(page: Page, theme: "light" | "dark"): Promise<void> {
-  await page.evaluate((newValue) => {
-    localStorage.setItem("theme", newValue);
-    window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue }));
-  }, theme);
-  await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${theme}\\b`));
+  await expect(async () => {
+    await page.evaluate((newValue) => {
+      localStorage.setItem("theme", newValue);
+      window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue }));
+    }, theme);
+    const chosen = new RegExp(`\\b${theme}\\b`);
+    await expect(page.locator("html")).toHaveClass(chosen, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Axe finds nothing on the page in the light theme, and nothing in the colours of the dark one, which is all that differs. */
