@@ -1,38 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { OrdersSection } from "@/components/billing/orders-section";
 import { PlanSection } from "@/components/billing/plan-section";
-import { type Toast, toastStore } from "@/lib/client/toasts";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
 import { QueryProvider } from "@/providers/query-provider";
 import { activeAnswer, actAs, orderAnswer, usageAnswer } from "@/tests/support/buying";
-import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
+import { openShop } from "@/tests/support/shop";
 
-// The dialog's code comes with its first use, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-const answers = new Map();
-const api = await startFakeApi(answers);
-afterAll(() => api.close());
-afterEach(cleanup);
-
-const toasts: Toast[] = [];
-toastStore.showWith((toast) => toasts.push(toast));
+const { answers, said } = await openShop("/account");
 
 const ACTIVE = "GET /v1/profiles/subscriptions/active";
 let shown = 0;
 
 beforeEach(() => {
   shown += 1;
-  answers.clear();
-  api.seen.length = 0;
-  toasts.length = 0;
-  window.history.replaceState(null, "", "/account");
 });
 
 function show(active: ActiveSubscription | null, usage: Partial<SubscriptionUsage> = {}) {
@@ -99,7 +84,7 @@ describe("the plan", () => {
     answers.set(ACTIVE, { body: ending });
     await user.click(dialog.getByRole("button", { name: "Cancel the plan" }));
     await screen.findByText("It ends on 30 June 2027 and is not renewed.");
-    expect(toasts.map(({ text }) => text)).toEqual(["Pro ends on 30 June 2027."]);
+    expect(said()).toEqual(["Pro ends on 30 June 2027."]);
 
     answers.set("POST /v1/profiles/subscriptions/resume", { body: activeAnswer() });
     answers.set(ACTIVE, { body: activeAnswer() });

@@ -1,27 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { BoostOpener } from "@/components/checkout/boost-opener";
 import { sessionStore } from "@/lib/client/auth-store";
 import { chosenCurrency } from "@/lib/client/currency-cookie";
-import { type Toast, toastStore } from "@/lib/client/toasts";
 import { actAs, productAnswer, usageAnswer } from "@/tests/support/buying";
-import { type Asked, startFakeApi } from "@/tests/support/fake-api";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 import { profileAnswer } from "@/tests/support/profile-answer";
+import { openShop } from "@/tests/support/shop";
 
-// The dialog's code comes with its first use, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
-
-const answers = new Map();
-const api = await startFakeApi(answers);
-afterAll(() => api.close());
-afterEach(cleanup);
-
-const toasts: Toast[] = [];
-toastStore.showWith((toast) => toasts.push(toast));
+const { api, answers, said, sent } = await openShop("/account/opportunities");
 
 const CHECKOUT = "POST /v1/checkout/session";
 const USAGE = "GET /v1/profiles/subscriptions/usage";
@@ -29,8 +18,6 @@ let shown = 0;
 let profileId = "p";
 let id = "call";
 
-const sent = (line: string): unknown[] =>
-  api.seen.filter((asked: Asked) => asked.line === line).map(({ body }) => JSON.parse(body));
 const sold = (currency: string, factor = 1) => ({
   body: [
     productAnswer("opportunityBoostEvent", "TOP_POST_1", 3_900 * factor, currency),
@@ -43,11 +30,6 @@ beforeEach(() => {
   shown += 1;
   profileId = `p${shown}`;
   id = `call-${shown}`;
-  answers.clear();
-  api.seen.length = 0;
-  toasts.length = 0;
-  chosenCurrency.set("USD");
-  window.history.replaceState(null, "", "/account/opportunities");
   answers.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD", "EUR", "GBP"] });
   answers.set("GET /v1/opportunities/products?currency=USD", sold("USD"));
   answers.set("GET /v1/opportunities/products?currency=EUR", sold("EUR", 2));
@@ -163,7 +145,7 @@ test("the one that the subscription includes costs nothing, and is used at once"
   expect(dialog.queryByRole("textbox")).toBeNull();
   expect(dialog.getByText("Total").parentElement).toHaveTextContent("Nothing");
   await user.click(dialog.getByRole("button", { name: "Boost now" }));
-  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(["“Low tide” is boosted."]));
+  await waitFor(() => expect(said()).toEqual(["“Low tide” is boosted."]));
   expect(sent(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
   expect(sent(CHECKOUT)).toEqual([]);
 });

@@ -1,20 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { OrderOutcome } from "@/components/checkout/order-outcome";
 import type { Order } from "@/lib/checkout/schema";
 import { actAs, orderAnswer } from "@/tests/support/buying";
-import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
+import { openShop } from "@/tests/support/shop";
 
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-const answers = new Map();
-const api = await startFakeApi(answers);
-afterAll(() => api.close());
-afterEach(cleanup);
+const { api, answers } = await openShop("/checkout/success");
 
 let shown = 0;
 let id = "order";
@@ -30,8 +24,6 @@ const paid: Partial<Order> = {
 beforeEach(() => {
   shown += 1;
   id = `order-${shown}`;
-  answers.clear();
-  api.seen.length = 0;
 });
 
 function show(order: Partial<Order>, wish: "refresh" | "cancel" = "refresh"): void {

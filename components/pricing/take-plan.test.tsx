@@ -1,29 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { PlanCard } from "@/components/pricing/plan-card";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { TakePlan } from "@/components/pricing/take-plan";
 import { chosenCurrency } from "@/lib/client/currency-cookie";
-import { type Toast, toastStore } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { activeAnswer, actAs, usageAnswer } from "@/tests/support/buying";
-import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
+import { openShop } from "@/tests/support/shop";
 
-// What members do comes when one is here, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-const answers = new Map();
-const api = await startFakeApi(answers);
-afterAll(() => api.close());
-afterEach(cleanup);
-
-const toasts: Toast[] = [];
-toastStore.showWith((toast) => toasts.push(toast));
+const { api, answers, said, sent } = await openShop("/pricing");
 
 const ACTIVE = "GET /v1/profiles/subscriptions/active";
 const USAGE = "GET /v1/profiles/subscriptions/usage";
@@ -41,17 +30,9 @@ const offer: PlanOffer = {
 };
 let shown = 0;
 
-const sent = (line: string): unknown[] =>
-  api.seen.filter((asked) => asked.line === line).map(({ body }) => JSON.parse(body));
-
 beforeEach(() => {
   shown += 1;
-  answers.clear();
   answers.set(USAGE, { body: usageAnswer() });
-  api.seen.length = 0;
-  toasts.length = 0;
-  chosenCurrency.set("USD");
-  window.history.replaceState(null, "", "/pricing");
 });
 
 function show(profile: Profile | null, active: ActiveSubscription | Error | null = null) {
@@ -121,7 +102,7 @@ describe("who has no plan", () => {
     answers.set(ACTIVE, { body: trying });
     await user.click(tryIt);
     await card.findByText("You are trying this plan");
-    expect(toasts.map(({ text }) => text)).toEqual(["Pro is yours for 14 days."]);
+    expect(said()).toEqual(["Pro is yours for 14 days."]);
   });
 
   test("learns why it cannot be tried, and can still subscribe", async () => {
@@ -188,7 +169,7 @@ describe("who has a plan", () => {
     expect(dialog.getByText(/in the currency that your plan is paid in/)).toBeVisible();
     expect(dialog.getByText(/It counts at once/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
-    await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(["You now have Pro."]));
+    await waitFor(() => expect(said()).toEqual(["You now have Pro."]));
     expect(sent(UPGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]);
   });
 
@@ -199,7 +180,7 @@ describe("who has a plan", () => {
     await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
     await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
     await waitFor(() => expect(window.location.hash).toBe("#invoice"));
-    expect(toasts).toEqual([]);
+    expect(said()).toEqual([]);
   });
 
   test("changes down at the end of the paid period", async () => {

@@ -22,6 +22,7 @@ import {
   cancelOf,
   changeTo,
   columnsOf,
+  DAY_MS,
   subscribeBy,
   tryOut,
 } from "@/tests/support/subscribing";
@@ -181,7 +182,7 @@ describe("what a plan includes", () => {
       posts: { used: 1, limit: 3, per: "active", only: null, resetsAt: null },
       boost: { type: "HIGHLIGHT", remaining: 0 },
     });
-    const days = (Date.parse(used.boost.resetsAt) - Date.now()) / 86_400_000;
+    const days = (Date.parse(used.boost.resetsAt) - Date.now()) / DAY_MS;
     expect(days).toBeCloseTo(30, 1);
   });
 

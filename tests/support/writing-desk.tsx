@@ -6,6 +6,7 @@ import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { toastStore } from "@/lib/client/toasts";
 import { provideTokens } from "@/lib/client/tokens";
 import type { Opportunity } from "@/lib/opportunities/schema";
+import { productAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { draftAnswer, serveOpportunity } from "@/tests/support/opportunity-server";
 import { profileAnswer } from "@/tests/support/profile-answer";
@@ -13,16 +14,6 @@ import { profileAnswer } from "@/tests/support/profile-answer";
 const PRODUCTS = "GET /v1/opportunities/products?currency=USD";
 const FREE_POSTS = "GET /v1/opportunities/free-posts";
 const ID = "0199a1c0-0000-7000-8000-00000000000";
-
-const productAnswer = (event: string, type: string, unitAmount: number) => ({
-  id: `product-${type}`,
-  name: type,
-  description: "",
-  type,
-  metadata: { [event]: type },
-  features: [],
-  prices: [{ priceId: `price-${type}`, unitAmount, currency: "USD", interval: null }],
-});
 
 /** The form of a call as the profile “Harbour House” sees it, before an API that keeps one call; set up anew for each test of the file. */
 export async function openWritingDesk() {

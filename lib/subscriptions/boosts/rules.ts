@@ -1,16 +1,16 @@
+import { daysAfter } from "@/lib/opportunities/publishing/rules";
 import { MONTH_DAYS } from "@/lib/subscriptions/plans/rules";
 import type { SubscriptionState } from "@/lib/subscriptions/rules";
-
-const DAY_MS = 86_400_000;
 
 /** The boost that a plan includes, if any, and when it was used. */
 export type IncludedBoost = { type: string | undefined; used: readonly Date[] };
 
 /** When a used boost comes again: a month after its last use (CONTRACT section 6); null while it is there. */
 export function boostComesAgain(used: readonly Date[], now: Date): Date | null {
+  if (used.length === 0) return null;
   const last = Math.max(...used.map((at) => at.getTime()));
-  const next = new Date(last + MONTH_DAYS * DAY_MS);
-  return used.length > 0 && next > now ? next : null;
+  const next = daysAfter(new Date(last), MONTH_DAYS);
+  return next > now ? next : null;
 }
 
 /** Why a profile cannot use this boost with its subscription, in words; null when it can. */

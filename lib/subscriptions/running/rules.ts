@@ -1,10 +1,9 @@
+import { daysAfter } from "@/lib/opportunities/publishing/rules";
 import { PriceInterval } from "@/lib/products/schema";
 import { GRACE_DAYS } from "@/lib/subscriptions/plans/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { subscriptionNames, type SubscriptionState } from "@/lib/subscriptions/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
-
-const DAY_MS = 86_400_000;
 
 /** A subscription as we keep it. */
 export type KeptSubscription = {
@@ -28,7 +27,7 @@ export type KeptSubscription = {
 /** The provider's words for a subscription whose first payment has not come: it never counted. */
 export const neverBegun = ["incomplete", "incomplete_expired"] as const;
 
-const graceEnd = (since: Date) => new Date(since.getTime() + GRACE_DAYS * DAY_MS);
+const graceEnd = (since: Date) => daysAfter(since, GRACE_DAYS);
 const sooner = (a: Date, b: Date | null) => (b !== null && b < a ? b : a);
 
 /**
