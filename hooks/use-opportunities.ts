@@ -7,7 +7,7 @@ import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 
 const ONE = "GET /v1/opportunities/{id}";
 const OF_PROFILE = "GET /v1/opportunities/profiles/{profileId}";
-const FIGURES = "GET /v1/opportunities/statistics/{profileId}";
+const STATISTICS = "GET /v1/opportunities/statistics/{profileId}";
 const FREE_POSTS = "GET /v1/opportunities/free-posts";
 const CHANGE = "PUT /v1/opportunities/{id}";
 const PAGE_SIZE = 100;
@@ -145,10 +145,10 @@ export function useOpportunitiesOf(profileId: string, after = "") {
 }
 
 /** Views, saves and clicks on Apply of a profile's opportunities. */
-export function useOpportunityFigures(profileId: string) {
+export function useOpportunityStatistics(profileId: string) {
   return useQuery({
-    queryKey: [FIGURES, profileId],
-    queryFn: () => callOrThrow(FIGURES, { params: { profileId }, as: "account" }),
+    queryKey: [STATISTICS, profileId],
+    queryFn: () => callOrThrow(STATISTICS, { params: { profileId }, as: "account" }),
     staleTime: 0,
   });
 }

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { AdminList } from "@/components/administration/admin-list";
 import { ConfirmButton } from "@/components/administration/confirm-button";
 import { MoreButton } from "@/components/administration/more-button";
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { useDeleteAnyOpportunity } from "@/hooks/use-administration";
 import { useOpportunitiesOf } from "@/hooks/use-opportunities";
 import { PAYMENTS_GO } from "@/lib/administration/rules";

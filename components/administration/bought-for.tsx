@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import type { AdministeredOrder } from "@/lib/checkout/review/schema";
 
 const link = "underline underline-offset-4 hover:text-accent";

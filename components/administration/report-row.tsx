@@ -5,7 +5,7 @@ import { useState } from "react";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { CloseReport } from "@/components/administration/close-report";
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { subjectLabels } from "@/lib/administration/rules";

@@ -1,4 +1,4 @@
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { foundDetail } from "@/components/search/found-options";
 import type { FoundOpportunity } from "@/lib/search/schema";
 

@@ -1,5 +1,5 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as applied from "@/app/v1/opportunities/[id]/apply/route";
 import * as viewed from "@/app/v1/opportunities/[id]/view/route";
-import * as figures from "@/app/v1/opportunities/statistics/[profileId]/route";
+import * as statistics from "@/app/v1/opportunities/statistics/[profileId]/route";
 import { countVisit, sweepVisits } from "@/lib/opportunities/statistics/commands";
 import { db } from "@/lib/server/db";
 import { innerHeaders } from "@/lib/server/inner-headers";
@@ -30,8 +30,8 @@ const come = (
     ...(identity !== undefined && { identity }),
   });
 
-const figuresOf = async (owner: Actor, id: string) => {
-  const { body } = await request(figures.GET, {
+const statisticsOf = async (owner: Actor, id: string) => {
+  const { body } = await request(statistics.GET, {
     params: { profileId: owner.profileId },
     identity: owner.identity,
   });
@@ -46,7 +46,7 @@ test("a visitor is counted once a day, whatever is looked at again; another one 
     expect((await come(viewed.POST, id, { client })).status).toBe(204);
   }
   await come(viewed.POST, id);
-  expect(await figuresOf(owner, id)).toEqual({
+  expect(await statisticsOf(owner, id)).toEqual({
     opportunityId: id,
     views: 2,
     applyClicks: 0,
@@ -61,7 +61,7 @@ test("clicks on Apply are counted beside views, in the same way", async () => {
   await come(viewed.POST, id, { client });
   await come(applied.POST, id, { client });
   await come(applied.POST, id, { client });
-  expect(await figuresOf(owner, id)).toMatchObject({ views: 1, applyClicks: 1 });
+  expect(await statisticsOf(owner, id)).toMatchObject({ views: 1, applyClicks: 1 });
 });
 
 test("two people behind one address are two when their programs differ", async () => {
@@ -70,7 +70,7 @@ test("two people behind one address are two when their programs differ", async (
   const client = elsewhere();
   await come(viewed.POST, id, { client });
   await come(viewed.POST, id, { client, userAgent: PROGRAM.replace("150", "149") });
-  expect(await figuresOf(owner, id)).toMatchObject({ views: 2 });
+  expect(await statisticsOf(owner, id)).toMatchObject({ views: 2 });
 });
 
 test("who is signed in is one visitor, wherever they come from", async () => {
@@ -79,7 +79,7 @@ test("who is signed in is one visitor, wherever they come from", async () => {
   const { identity } = await signUp();
   await come(viewed.POST, id, { identity });
   await come(viewed.POST, id, { identity });
-  expect(await figuresOf(owner, id)).toMatchObject({ views: 1 });
+  expect(await statisticsOf(owner, id)).toMatchObject({ views: 1 });
 });
 
 test("one who comes again tomorrow is counted again", async () => {
@@ -88,7 +88,7 @@ test("one who comes again tomorrow is counted again", async () => {
   const visit = { params: { id }, viewer: nobody, client: elsewhere(), userAgent: PROGRAM };
   await countVisit("VIEW", visit, inDays(1));
   await countVisit("VIEW", visit, inDays(2));
-  expect(await figuresOf(owner, id)).toMatchObject({ views: 2 });
+  expect(await statisticsOf(owner, id)).toMatchObject({ views: 2 });
 });
 
 test("programs are not counted, nor is the owner", async () => {
@@ -98,7 +98,7 @@ test("programs are not counted, nor is the owner", async () => {
   await come(viewed.POST, id, { userAgent: "" });
   await come(viewed.POST, id, { identity: owner.identity });
   await come(applied.POST, id, { identity: owner.identity });
-  expect(await figuresOf(owner, id)).toMatchObject({ views: 0, applyClicks: 0 });
+  expect(await statisticsOf(owner, id)).toMatchObject({ views: 0, applyClicks: 0 });
 });
 
 test("many at once are all counted, and one who asks many times at once is counted once", async () => {
@@ -107,7 +107,7 @@ test("many at once are all counted, and one who asks many times at once is count
   const [first = "", ...others] = Array.from({ length: 6 }, elsewhere);
   const clients = [first, first, first, first, ...others];
   await Promise.all(clients.map((client) => come(viewed.POST, id, { client })));
-  expect(await figuresOf(owner, id)).toMatchObject({ views: 6 });
+  expect(await statisticsOf(owner, id)).toMatchObject({ views: 6 });
 });
 
 test("the first visits of a day, at once, agree on the day's salt", async () => {
@@ -116,7 +116,7 @@ test("the first visits of a day, at once, agree on the day's salt", async () => 
   const tomorrow = inDays(3);
   const visit = { params: { id }, viewer: nobody, client: elsewhere(), userAgent: PROGRAM };
   await Promise.all(Array.from({ length: 8 }, () => countVisit("VIEW", visit, tomorrow)));
-  expect(await figuresOf(owner, id)).toMatchObject({ views: 1 });
+  expect(await statisticsOf(owner, id)).toMatchObject({ views: 1 });
 });
 
 test("nothing that is kept says who it was: a digest, whose salt is thrown away with the day", async () => {
@@ -157,26 +157,26 @@ test("calls that have expired are still looked at; drafts, removed and unknown o
   const draft = await opportunityRow(owner.profileId, { status: "DRAFT" });
   const removed = await opportunityRow(owner.profileId, { status: "REMOVED" });
   expect((await come(viewed.POST, expired)).status).toBe(204);
-  expect(await figuresOf(owner, expired)).toMatchObject({ views: 1 });
+  expect(await statisticsOf(owner, expired)).toMatchObject({ views: 1 });
   for (const id of [draft, removed, newId(), "no-id"]) {
     expect((await come(viewed.POST, id)).status, id).toBe(404);
   }
   expect((await come(viewed.POST, draft, { identity: owner.identity })).status).toBe(204);
-  expect(await figuresOf(owner, draft)).toMatchObject({ views: 0 });
+  expect(await statisticsOf(owner, draft)).toMatchObject({ views: 0 });
 });
 
-test("figures are the owner's: without a sign-in 401, for others 403, for no profile 404", async () => {
+test("statistics are the owner's: without a sign-in 401, for others 403, for no profile 404", async () => {
   const owner = await artist();
   const other = await artist();
   const params = { profileId: owner.profileId };
-  expect((await request(figures.GET, { params })).status).toBe(401);
-  expect((await request(figures.GET, { params, identity: other.identity })).status).toBe(403);
+  expect((await request(statistics.GET, { params })).status).toBe(401);
+  expect((await request(statistics.GET, { params, identity: other.identity })).status).toBe(403);
   const unknown = { params: { profileId: newId() }, identity: owner.identity };
-  expect((await request(figures.GET, unknown)).status).toBe(404);
-  expect((await request(figures.GET, { params, identity: owner.identity })).body).toEqual([]);
+  expect((await request(statistics.GET, unknown)).status).toBe(404);
+  expect((await request(statistics.GET, { params, identity: owner.identity })).body).toEqual([]);
 });
 
-test("a call that goes takes its figures along", async () => {
+test("a call that goes takes its statistics along", async () => {
   const id = await opportunityRow(await profileRow());
   await come(viewed.POST, id);
   await db().deleteFrom("opportunities").where("id", "=", id).execute();

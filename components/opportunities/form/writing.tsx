@@ -6,7 +6,7 @@ import { DeleteOpportunity } from "@/components/opportunities/form/delete-opport
 import { OpportunityForm } from "@/components/opportunities/form/opportunity-form";
 import { freshValues } from "@/components/opportunities/form/opportunity-values";
 import { usePoster } from "@/components/opportunities/form/use-poster";
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import {
   editedId,
   editOpportunityPath,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FilterPanel } from "@/components/opportunities/list/filter-panel";
@@ -34,6 +34,10 @@ beforeEach(() => {
   // The document here knows no popovers.
   HTMLElement.prototype.hidePopover = () => undefined;
 });
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
 afterEach(cleanup);
 afterAll(() => api.close());
 

@@ -1,6 +1,6 @@
 import { deadlineLeft, type DeadlineLeft } from "@/components/opportunities/deadline-left";
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
 import { imageUrl } from "@/lib/images/rules";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { costLabel, placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { Reward } from "@/lib/opportunities/words/schema";

@@ -37,9 +37,9 @@ toastStore.showWith((toast) => toasts.push(toast));
 let shown = 0;
 let profileId = "p";
 
-function show(calls: readonly Opportunity[], figures: readonly object[] = [], after?: string) {
+function show(calls: readonly Opportunity[], statistics: readonly object[] = [], after?: string) {
   answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, () => ({ body: calls }));
-  answers.set(`GET /v1/opportunities/statistics/${profileId}`, { body: figures });
+  answers.set(`GET /v1/opportunities/statistics/${profileId}`, { body: statistics });
   const profile = profileAnswer(profileId, "Harbour House");
   const user = { uid: "ann", email: null, isAdmin: false };
   const here = { ...emptySession, isLoading: false, user };

@@ -14,7 +14,7 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { useNow } from "@/hooks/use-now";
-import { useOpportunitiesOf, useOpportunityFigures } from "@/hooks/use-opportunities";
+import { useOpportunitiesOf, useOpportunityStatistics } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { Profile } from "@/lib/profiles/schema";
 import { QueryProvider } from "@/providers/query-provider";
@@ -62,9 +62,9 @@ type CallsOfProps = {
 /** The calls of one profile; those that were taken away are folded away. */
 function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
   const calls = useOpportunitiesOf(id, after);
-  const figures = useOpportunityFigures(id);
+  const statistics = useOpportunityStatistics(id);
   const now = useNow();
-  const byCall = new Map(figures.data?.map((each) => [each.opportunityId, each]));
+  const byCall = new Map(statistics.data?.map((each) => [each.opportunityId, each]));
   if (calls.data === undefined) {
     return calls.error === null ? (
       <FormSkeleton />
@@ -78,7 +78,7 @@ function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
   }
   const rows = (some: readonly Opportunity[]) =>
     some.map((call) => (
-      <OwnRow key={call.id} opportunity={call} figures={byCall.get(call.id)} now={now} />
+      <OwnRow key={call.id} opportunity={call} statistics={byCall.get(call.id)} now={now} />
     ));
   const kept = calls.data.filter(isKept);
   const removed = calls.data.filter((call) => !isKept(call));

@@ -49,7 +49,7 @@ test.each([
     actAs(profileAnswer("p"));
     render(
       <QueryProvider>
-        <OwnRow opportunity={opportunity} figures={undefined} now={new Date()} />
+        <OwnRow opportunity={opportunity} statistics={undefined} now={new Date()} />
       </QueryProvider>,
     );
     const user = userEvent.setup();

@@ -7,7 +7,7 @@ import { ConfirmButton } from "@/components/administration/confirm-button";
 import { BoostOpener } from "@/components/checkout/boost-opener";
 import { UnderWayNote } from "@/components/checkout/under-way-note";
 import { deadlineLeft } from "@/components/opportunities/deadline-left";
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { boostText, stateText } from "@/components/opportunities/own/state-text";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
@@ -16,14 +16,14 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useCopyOpportunity } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import type { OpportunityFigures } from "@/lib/opportunities/statistics/schema";
+import type { OpportunityStatistics } from "@/lib/opportunities/statistics/schema";
 import { opportunityStatusLabels } from "@/lib/opportunities/words/rules";
 import { counted } from "@/lib/shared/counted";
 
 type OwnRowProps = {
   opportunity: Opportunity;
   /** Undefined while nobody knows. */
-  figures: OpportunityFigures | undefined;
+  statistics: OpportunityStatistics | undefined;
   now: Date;
 };
 
@@ -62,7 +62,7 @@ function CopyButton({ opportunity: { id, title } }: { opportunity: Opportunity }
 }
 
 /** One's own call: its state, its deadline, how it is met with, and what can be done. */
-export function OwnRow({ opportunity, figures, now }: OwnRowProps) {
+export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
   const { id, title, status, publishedAt, profile, boosts } = opportunity;
   const { words, remove } = useDeletion(opportunity);
   const { left, day, month } = deadlineLeft(opportunity, now);
@@ -106,11 +106,11 @@ export function OwnRow({ opportunity, figures, now }: OwnRowProps) {
           <span className="text-muted">{left}</span>
         </p>
       )}
-      {publishedAt !== null && figures !== undefined && (
+      {publishedAt !== null && statistics !== undefined && (
         <ul aria-label={`How “${title}” is met with`} className="w-30 text-small text-muted">
-          <li>{counted(figures.views, "view")}</li>
-          <li>{counted(figures.saves, "save")}</li>
-          <li>{counted(figures.applyClicks, "click on Apply", "clicks on Apply")}</li>
+          <li>{counted(statistics.views, "view")}</li>
+          <li>{counted(statistics.saves, "save")}</li>
+          <li>{counted(statistics.applyClicks, "click on Apply", "clicks on Apply")}</li>
         </ul>
       )}
       <div className="flex flex-wrap gap-x-2 gap-y-4">

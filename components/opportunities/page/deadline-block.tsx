@@ -1,6 +1,6 @@
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { ApplyLink } from "@/components/opportunities/page/apply-link";
 import { isPast } from "@/components/opportunities/page/closed-notice";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";

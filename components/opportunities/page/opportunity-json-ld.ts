@@ -1,5 +1,5 @@
 import { describeOpportunity } from "@/components/opportunities/page/opportunity-metadata";
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { profilePath } from "@/components/profiles/profile-path";
 import { renderMarkdown } from "@/lib/markdown/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";

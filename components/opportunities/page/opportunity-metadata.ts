@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { markdownWords } from "@/lib/markdown/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { opportunityCard, sharePath, shareSize } from "@/lib/sharing/rules";

@@ -1,4 +1,5 @@
 import { deadlineText } from "@/lib/opportunities/deadline/words/rules";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { CalendarEntry } from "@/lib/shared/calendar";
@@ -38,7 +39,7 @@ export function deadlineEntry(
 ): CalendarEntry | null {
   const { deadline, timeZone } = call;
   if (deadline === null) return null;
-  const url = `${origin}/opportunities/${call.slug}`;
+  const url = `${origin}${opportunityPath(call)}`;
   const said = [call.summary, `Deadline: ${deadlineText(call)}`, call.organizationName, url];
   return {
     uid: `${call.id}@${new URL(origin).hostname}`,

@@ -12,6 +12,7 @@ import {
 import type { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/schema";
 import { pickOpportunities, readListed } from "@/lib/opportunities/pick/queries";
 import type { OpportunitySort } from "@/lib/opportunities/pick/schema";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -64,7 +65,7 @@ export async function rssFeed(query: FeedQuery): Promise<string> {
   for (const call of calls) {
     rss.addItem({
       title: call.title,
-      link: `${origin}/opportunities/${call.slug}`,
+      link: `${origin}${opportunityPath(call)}`,
       guid: `${origin}/opportunities/${call.id}`,
       date: new Date(call.publishedAt ?? call.createdAt),
       description: asHtml(feedLines(call)),

@@ -1,5 +1,6 @@
 import type { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/schema";
 import { deadlineText } from "@/lib/opportunities/deadline/words/rules";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { artisticFieldLabels, opportunityTypeLabels } from "@/lib/opportunities/words/rules";
@@ -88,7 +89,7 @@ export function jsonFeed(
     language: "en",
     items: calls.map((call) => ({
       id: `${origin}/opportunities/${call.id}`,
-      url: `${origin}/opportunities/${call.slug}`,
+      url: `${origin}${opportunityPath(call)}`,
       title: call.title,
       content_text: feedLines(call).join("\n\n"),
       ...(call.summary !== "" && { summary: call.summary }),

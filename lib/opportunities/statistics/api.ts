@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OpportunityFigures } from "@/lib/opportunities/statistics/schema";
+import { OpportunityStatistics } from "@/lib/opportunities/statistics/schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
@@ -25,6 +25,6 @@ export const opportunityStatisticsApi = contract({
     summary: "Views, saves and clicks on Apply of the opportunities of a profile of the caller's",
     auth: "identity",
     params: z.object({ profileId: Id }),
-    response: z.array(OpportunityFigures),
+    response: z.array(OpportunityStatistics),
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OpportunityFigures } from "@/lib/opportunities/statistics/schema";
+import type { OpportunityStatistics } from "@/lib/opportunities/statistics/schema";
 import { ownedProfile } from "@/lib/profiles/ownership/queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -8,12 +8,12 @@ import type { Viewer } from "@/lib/server/viewer";
  * Views, clicks on Apply and saves of every call of a profile of the caller's, newest first.
  * @throws NOT_FOUND; FORBIDDEN for somebody else's profile
  */
-export async function listFigures(
+export async function listStatistics(
   profileId: string,
   viewer: Viewer<"identity">,
-): Promise<OpportunityFigures[]> {
+): Promise<OpportunityStatistics[]> {
   await ownedProfile(profileId, viewer);
-  const { rows } = await sql<OpportunityFigures>`
+  const { rows } = await sql<OpportunityStatistics>`
     select o.id as "opportunityId", coalesce(days.views, 0) as views, coalesce(days.clicks, 0) as "applyClicks",
       (select count(*) from bookmarks b where b.opportunity_id = o.id) as saves
     from opportunities o

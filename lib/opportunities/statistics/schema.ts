@@ -4,13 +4,13 @@ import { z } from "zod";
 export const VisitKind = z.enum(["VIEW", "APPLY"]);
 export type VisitKind = z.infer<typeof VisitKind>;
 
-/** The figures that an owner sees of an opportunity. */
-export const OpportunityFigures = z
+/** The statistics that an owner sees of an opportunity. */
+export const OpportunityStatistics = z
   .object({
     opportunityId: z.string(),
     views: z.int(),
     applyClicks: z.int(),
     saves: z.int(),
   })
-  .meta({ id: "OpportunityFigures" });
-export type OpportunityFigures = z.infer<typeof OpportunityFigures>;
+  .meta({ id: "OpportunityStatistics" });
+export type OpportunityStatistics = z.infer<typeof OpportunityStatistics>;

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { ReportButton } from "@/components/administration/report-button";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { Markdown } from "@/components/markdown/markdown";
-import { opportunityPath } from "@/components/opportunities/opportunity-path";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { BottomBar } from "@/components/opportunities/page/bottom-bar";
 import { ChangeList } from "@/components/opportunities/page/change-list";
 import { ClosedNotice, isPast } from "@/components/opportunities/page/closed-notice";

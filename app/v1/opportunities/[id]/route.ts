@@ -1,5 +1,5 @@
 import { opportunitiesApi } from "@/lib/opportunities/api";
-import { updateOpportunity } from "@/lib/opportunities/change/commands";
+import { updateOpportunity } from "@/lib/opportunities/changes/commands";
 import { deleteOpportunity } from "@/lib/opportunities/removal/commands";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import { handle } from "@/lib/server/handle";

@@ -1,8 +1,8 @@
 import { opportunityStatisticsApi } from "@/lib/opportunities/statistics/api";
-import { listFigures } from "@/lib/opportunities/statistics/queries";
+import { listStatistics } from "@/lib/opportunities/statistics/queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(
   opportunityStatisticsApi["GET /v1/opportunities/statistics/{profileId}"],
-  ({ params, viewer }) => listFigures(params.profileId, viewer),
+  ({ params, viewer }) => listStatistics(params.profileId, viewer),
 );
