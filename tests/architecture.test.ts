@@ -99,6 +99,31 @@ test("imports point only down", () => {
   expect(wrong).toEqual([]);
 });
 
+test("the drawing of docs/architecture.md has the arrows of the table", () => {
+  const [drawing = ""] = readFileSync("docs/architecture.md", "utf8").split(
+    "## The way of a request",
+  );
+  const names: Record<string, string> = {
+    ui: "components/ui",
+    sum: "lib/api",
+    server: "lib/server",
+    client: "lib/client",
+    shared: "lib/shared",
+  };
+  const named = (name = "") => names[name] ?? name;
+  // Everything may import lib/shared, which is said in words.
+  const others = (room: string, to: readonly string[]) =>
+    to.filter((each) => each !== room && each !== "lib/shared").sort();
+  const drawn = [...drawing.matchAll(/^ {2}(\w+) --> (.+)$/gm)].map(([, from, to = ""]) => {
+    const room = named(from);
+    return [room, others(room, to.split(" & ").map(named))] as const;
+  });
+  const table = Object.entries(floors)
+    .map(([room, to]) => [room, others(room, to)] as const)
+    .filter(([room]) => room !== "lib/shared");
+  expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(table));
+});
+
 test("no circle among imports", () => {
   const edges = new Map(
     product.map(({ file, imports }) => [
