@@ -33,12 +33,11 @@ function scrollTo(pixels: number): void {
 const back = () => screen.queryByRole("button", { name: "Back" });
 const toTheTop = () => screen.queryByRole("button", { name: "To the top" });
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  window.scrollY = 0;
-});
+beforeEach(() => vi.clearAllMocks());
 afterEach(() => {
   cleanup();
+  // The document goes on to the next file.
+  window.scrollY = 0;
   vi.restoreAllMocks();
 });
 
