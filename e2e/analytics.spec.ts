@@ -4,7 +4,7 @@ import { signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 
 const patience = { timeout: 20_000 };
-test.describe.configure({ mode: "serial", timeout: 90_000 });
+test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 // The library counts no robots, and Playwright's browser says that it is one.
 test.use({

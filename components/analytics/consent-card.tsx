@@ -8,8 +8,8 @@ import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
 import { toast } from "@/lib/client/toasts";
 
 const noted: Record<Consent, string> = {
-  granted: "Thank you. You can change this at the foot of every list and in your account.",
-  declined: "Nothing is counted. You can change this at the foot of every list.",
+  granted: "Thank you. You can change this at the foot of most pages and in your account.",
+  declined: "Nothing is counted. You can change this at the foot of most pages.",
 };
 
 function answer(given: Consent): void {
