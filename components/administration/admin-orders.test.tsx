@@ -1,48 +1,21 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { AdminOrders } from "@/components/administration/admin-orders";
-import { QueryProvider } from "@/providers/query-provider";
-import { actAs } from "@/tests/support/buying";
-import { startFakeApi } from "@/tests/support/fake-api";
+import { listAnswer as page, openSaleScreen } from "@/tests/support/sale-screen";
 import { reviewedOrderAnswer } from "@/tests/support/sales";
 
 const list = (status: string) => `GET /v1/admin/orders?status=${status}`;
 const order = reviewedOrderAnswer();
 const ACCEPT = `POST /v1/admin/orders/${order.id}/accept`;
 const REFUND = `POST /v1/admin/orders/${order.id}/refund`;
-const answers: Parameters<typeof startFakeApi>[0] = new Map();
-const api = await startFakeApi(answers);
-// What is fetched with the first use takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-const slow = { timeout: 10_000 };
-const page = (items: unknown[]) => ({ body: { items, next: null, total: items.length } });
+const { answers, api, show } = await openSaleScreen("Orders", AdminOrders);
 
-beforeEach(() => {
-  actAs(null);
-  answers.clear();
-  answers.set(list("REVIEW"), page([order]));
-  api.seen.length = 0;
-});
-afterEach(cleanup);
-afterAll(() => api.close());
-
-function show() {
-  render(
-    <QueryProvider>
-      <h1>Orders</h1>
-      <AdminOrders />
-    </QueryProvider>,
-  );
-  return userEvent.setup();
-}
-const press = (user: ReturnType<typeof show>, name: string) =>
-  user.click(screen.getByRole("button", { name }));
+beforeEach(() => void answers.set(list("REVIEW"), page([order])));
 
 test("an order for review says why, and what was ordered against what was paid", async () => {
-  show();
-  const row = await screen.findByRole("listitem", {}, slow);
+  await show();
+  const row = screen.getByRole("listitem");
   expect(row).toHaveTextContent("The sum is USD 30, but USD 39 was ordered.");
   const [ordered, paid] = screen.getAllByRole("definition");
   expect([ordered?.textContent, paid?.textContent]).toEqual(["USD 39", "USD 30"]);
@@ -53,24 +26,22 @@ test("it is carried out after a question; the focus goes to the page's heading",
     answers.set(list("REVIEW"), page([]));
     return { body: { ...order, status: "FULFILLED" } };
   });
-  const user = show();
-  await screen.findByRole("listitem", {}, slow);
-  await press(user, "Carry it out");
-  await screen.findByRole("dialog", { name: "Carry out Call, Basic?" }, slow);
+  const { press } = await show();
+  await press("Carry it out");
+  await screen.findByRole("dialog", { name: "Carry out Call, Basic?" });
   expect(api.count(ACCEPT)).toBe(0);
-  await press(user, "Carry it out");
-  await screen.findByText("No order needs a look.", {}, slow);
+  await press("Carry it out");
+  await screen.findByText("No order needs a look.");
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
 test("when it cannot be carried out, the question says why and stays", async () => {
   answers.set(ACCEPT, { status: 409, body: { message: "The call is gone. Refund it." } });
-  const user = show();
-  await screen.findByRole("listitem", {}, slow);
-  await press(user, "Carry it out");
-  await screen.findByRole("dialog", {}, slow);
-  await press(user, "Carry it out");
-  expect(await screen.findByText("The call is gone. Refund it.", {}, slow)).toBeVisible();
+  const { press } = await show();
+  await press("Carry it out");
+  await screen.findByRole("dialog");
+  await press("Carry it out");
+  expect(await screen.findByText("The call is gone. Refund it.")).toBeVisible();
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
@@ -84,17 +55,43 @@ test("orders of another status are found by it, and only paid ones can be refund
     answers.set(list("FULFILLED"), page([]));
     return { body: { ...order, status: "REFUNDED" } };
   });
-  const user = show();
+  const { user, press } = await show();
   const which = screen.getByRole("combobox", { name: "Which orders" });
   await user.selectOptions(which, "Refunded");
-  await screen.findByRole("listitem", {}, slow);
+  await screen.findByRole("listitem");
   expect(screen.queryByRole("button")).toBeNull();
   await user.selectOptions(which, "Carried out");
-  await screen.findByRole("button", { name: "Refund" }, slow);
+  await screen.findByRole("button", { name: "Refund" });
   expect(screen.queryByRole("button", { name: "Carry it out" })).toBeNull();
-  await press(user, "Refund");
-  await screen.findByRole("dialog", { name: "Refund USD 30 to Harbour House?" }, slow);
-  await press(user, "Refund");
-  await screen.findByText("There are no such orders.", {}, slow);
+  await press("Refund");
+  await screen.findByRole("dialog", { name: "Refund USD 30 to Harbour House?" });
+  await press("Refund");
+  await screen.findByText("There are no such orders.");
   expect(api.count(REFUND)).toBe(1);
+});
+
+test("it is closed with how it was settled; without that it asks for it", async () => {
+  const CLOSE = `POST /v1/admin/orders/${order.id}/close`;
+  answers.set(CLOSE, () => {
+    answers.set(list("REVIEW"), page([]));
+    return { body: { ...order, status: "CLOSED" } };
+  });
+  const { user, press } = await show();
+  await press("Close");
+  const how = await screen.findByRole("textbox", { name: "How it was settled" });
+  await press("Close the order");
+  await screen.findByText("Please fill this in.");
+  expect([how.getAttribute("aria-invalid"), api.count(CLOSE)]).toEqual(["true", 0]);
+  await user.type(how, "Paid back by hand.");
+  await press("Close the order");
+  await screen.findByText("No order needs a look.");
+  expect(api.seen.find(({ line }) => line === CLOSE)?.body).toBe('{"reason":"Paid back by hand."}');
+});
+
+test("one that was carried out before is said not to be carried out a second time", async () => {
+  const fulfilledAt = "2026-11-20T10:00:00.000Z";
+  answers.set(list("REVIEW"), page([reviewedOrderAnswer({ fulfilledAt })]));
+  const { press } = await show();
+  await press("Carry it out");
+  expect(await screen.findByText(/nothing is done a second time/)).toBeVisible();
 });

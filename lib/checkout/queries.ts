@@ -95,11 +95,11 @@ export async function listAccountOrders(uid: string): Promise<Order[]> {
  * A page of the orders of which something is true, newest first.
  * @param condition of `orders o` @throws PAGE_TOO_DEEP, VALIDATION
  */
-export async function listOrdersWhere<Item extends { id: string; createdAt: string }>(
+export async function listOrdersWhere<Answer extends { id: string; createdAt: string }>(
   condition: RawBuilder<boolean>,
   query: OrderQuery,
-  toItem: (row: OrderRow) => Item,
-): Promise<List<Item>> {
+  toAnswer: (row: OrderRow) => Answer,
+): Promise<List<Answer>> {
   const { after, offset, limit } = startOf(query);
   const [rows, counted] = await Promise.all([
     readOrders()
@@ -120,7 +120,7 @@ export async function listOrdersWhere<Item extends { id: string; createdAt: stri
       db(),
     ),
   ]);
-  return pageOf(rows.map(toItem), counted.rows[0]?.count ?? 0, query, ({ createdAt, id }) => ({
+  return pageOf(rows.map(toAnswer), counted.rows[0]?.count ?? 0, query, ({ createdAt, id }) => ({
     at: new Date(createdAt),
     id,
   }));

@@ -5,6 +5,7 @@ import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import { reconcile } from "@/lib/checkout/reconcile/commands";
 import { db } from "@/lib/server/db";
+import { idOf } from "@/lib/server/stripe";
 import { payByPage } from "@/local/stripe/checkout/pay-by-page";
 import { actAs, artist, signUp } from "@/tests/support/accounts";
 import { callStatus, openCheckout, planPrice } from "@/tests/support/checkout";
@@ -105,7 +106,7 @@ describe("an order for which another checkout was paid", () => {
     await pay(order);
     const foreign = await payForeign(order, (await orderOf(order)).customer_id);
     const { payment_intent: intent } = await provider.checkout.sessions.retrieve(foreign);
-    await provider.refunds.create({ payment_intent: String(intent) });
+    await provider.refunds.create({ payment_intent: idOf(intent) ?? "" });
     await payments.delivered();
     expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
   });

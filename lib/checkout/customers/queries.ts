@@ -1,8 +1,7 @@
-import type { Customer } from "@/lib/checkout/settling/commands";
 import { db } from "@/lib/server/db";
 
 /** The customer of a profile at the payment provider, if there is one that was not deleted there, as far as we know. */
-export async function findCustomer(profileId: string): Promise<Customer | null> {
+export async function findCustomer(profileId: string) {
   const row = await db()
     .selectFrom("payment_customers")
     .select(["id", "account_uid as accountUid", "profile_id as profileId"])
