@@ -1,4 +1,11 @@
-import { type Answer, call, type CallOptions, type ApiLine, isCallError } from "@/lib/client/call";
+import {
+  type Answer,
+  type ApiLine,
+  call,
+  type CallOptions,
+  isCallError,
+  type Version,
+} from "@/lib/client/call";
 import type { FailureDetail } from "@/lib/shared/failure";
 
 /** A call that did not go well, as an exception: what React Query works with. `status` is missing when there was no answer. */
@@ -19,10 +26,10 @@ export class CallFailure extends Error {
  * `call` for queries and mutations of React Query.
  * @throws CallFailure with the message that `call` answered
  */
-export async function callOrThrow<Line extends ApiLine>(
+export async function callOrThrow<Line extends ApiLine, Asked extends Version = 1>(
   line: Line,
-  options: CallOptions<Line>,
-): Promise<Answer<Line>> {
+  options: CallOptions<Line, Asked>,
+): Promise<Answer<Line, Asked>> {
   const answer = await call(line, options);
   if (isCallError(answer))
     throw new CallFailure(answer.error, answer.status, answer.code, answer.details ?? []);

@@ -9,8 +9,18 @@ import { tokens } from "@/lib/client/tokens";
 
 export type ApiLine = keyof Api;
 
-type Part<Line extends ApiLine, Name extends keyof CallSpec> =
-  Api[Line] extends Record<Name, infer Schema>
+/** Which version of the API is asked; most calls are the same in both. */
+export type Version = 1 | 2;
+
+/** A call as the version that is asked for has it: version 2 has its own query and answer where it differs. */
+type Spec<Line extends ApiLine, Asked extends Version> = Asked extends 2
+  ? Api[Line] extends { version2: infer Second extends Pick<CallSpec, "response"> }
+    ? Second
+    : Api[Line]
+  : Api[Line];
+
+type Part<Given, Name extends keyof CallSpec> =
+  Given extends Record<Name, infer Schema>
     ? Schema extends z.ZodType
       ? { [Key in Name]: Wire<z.input<Schema>> }
       : unknown
@@ -29,7 +39,9 @@ type FormPart<Line extends ApiLine> = Api[Line] extends { form: infer Form exten
   : unknown;
 
 /** What the answer of a call is when all went well. */
-export type Answer<Line extends ApiLine> = z.output<Api[Line]["response"]>;
+export type Answer<Line extends ApiLine, Asked extends Version = 1> = z.output<
+  Spec<Line, Asked>["response"]
+>;
 
 /** What every failed call answers; `call` never throws (SPEC section 8). `status` is missing when there was no answer at all. */
 export type CallError = {
@@ -39,13 +51,17 @@ export type CallError = {
   code?: string;
 };
 
-export type CallOptions<Line extends ApiLine> = Part<Line, "params"> &
-  Partial<Part<Line, "query">> &
-  Partial<Part<Line, "body">> &
+export type CallOptions<Line extends ApiLine, Asked extends Version = 1> = Part<
+  Api[Line],
+  "params"
+> &
+  Partial<Part<Spec<Line, Asked>, "query">> &
+  Partial<Part<Api[Line], "body">> &
   FormPart<Line> & {
     /** Whose tokens go along: none, the signed-in account's, or also the acting profile's. */
     as?: "account" | "profile";
-    version?: 2;
+    /** What the answer and the query are follows from it. */
+    version?: Asked;
     /** Sent as `Idempotency-Key`: repeating the call with the same key repeats no effect. */
     idempotencyKey?: string;
     signal?: AbortSignal;
@@ -61,7 +77,7 @@ type AnyOptions = {
   body?: unknown;
   form?: FormData;
   as?: "account" | "profile";
-  version?: 2;
+  version?: Version;
   idempotencyKey?: string;
   signal?: AbortSignal;
   onProgress?: (sent: number, total: number) => void;
@@ -127,10 +143,10 @@ async function renewed(answer: CallError): Promise<boolean> {
  * A token that is refused is renewed and the call repeated, once; a session that is refused even then is over.
  * @example const artwork = await call("GET /v1/artworks/{id}", { params: { id } });
  */
-export async function call<Line extends ApiLine>(
+export async function call<Line extends ApiLine, Asked extends Version = 1>(
   line: Line,
-  options: CallOptions<Line>,
-): Promise<Answer<Line> | CallError> {
+  options: CallOptions<Line, Asked>,
+): Promise<Answer<Line, Asked> | CallError> {
   const given: AnyOptions = options;
   let answer = await attempt(line, given);
   if (given.as !== undefined && isCallError(answer)) {
@@ -142,7 +158,7 @@ export async function call<Line extends ApiLine>(
     if (given.as === "profile" && isCallError(answer) && answer.code === "FORBIDDEN")
       void tokens.renewProfile();
   }
-  return answer as Answer<Line> | CallError;
+  return answer as Answer<Line, Asked> | CallError;
 }
 
 async function attempt(line: string, options: AnyOptions): Promise<unknown> {
