@@ -18,15 +18,18 @@ import { claimsOf, signedAs } from "@/tests/support/tokens";
 
 const seconds = () => Math.floor(Date.now() / 1_000);
 
-// The administrator's side reaches the auth service through this door, which a test may shut.
-let isAway = false;
+// The administrator's side reaches the auth service through this door, which a test may shut: then nobody answers, which is
+// waited for, or an answer says at once that the service is broken.
+let state: "open" | "silent" | "broken" = "open";
+const BROKEN = "HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\n\r\n";
 const passing = new Set<Socket>();
-function shutDoor(): void {
-  isAway = true;
+function shutDoor(how: "silent" | "broken" = "broken"): void {
+  state = how;
   for (const socket of passing) socket.destroy();
 }
 const door = createServer((socket) => {
-  if (isAway) return socket.destroy();
+  if (state === "silent") return socket.destroy();
+  if (state === "broken") return socket.once("data", () => socket.end(BROKEN));
   const service = connect(Number(new URL(inject("authUrl")).port), "127.0.0.1");
   passing.add(socket.on("close", () => passing.delete(socket)));
   for (const side of [socket, service]) side.on("error", () => undefined);
@@ -40,7 +43,7 @@ beforeAll(async () => {
   process.env["FIREBASE_AUTH_EMULATOR_HOST"] = `127.0.0.1:${address.port}`;
 });
 afterEach(() => {
-  isAway = false;
+  state = "open";
 });
 afterAll(() => door.close());
 
@@ -107,7 +110,7 @@ describe("GET /v1/account/", () => {
 
   test("says that the sign-in service is away when it is", async () => {
     const { identity } = await signUp();
-    shutDoor();
+    shutDoor("silent");
     const answer = await request(account.GET, { identity });
     expect(answer).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
   });
@@ -212,7 +215,7 @@ describe("DELETE /v1/account/", () => {
     shutDoor();
     expect((await request(account.DELETE, by)).status).toBe(503);
     expect((await request(profiles.GET, by)).status).toBe(401);
-    isAway = false;
+    state = "open";
     expect((await request(account.DELETE, by)).status).toBe(204);
     expect(await atTheService(by.uid)).toBe(false);
     expect((await request(account.DELETE, by)).status).toBe(204);
