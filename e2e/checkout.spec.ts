@@ -32,6 +32,11 @@ async function publishAndPay(page: Page, total: string): Promise<void> {
   await part.getByRole("button", { name: "Publish and pay" }).dblclick();
 }
 
+async function expectChosen(page: Page): Promise<void> {
+  await expect(page.getByRole("radio", { name: /^Standard ?USD 79/ })).toBeChecked(patience);
+  await expect(page.getByRole("radio", { name: /^Highlight ?USD 25/ })).toBeChecked();
+}
+
 test("a call is paid for after all: given up once, declined once, and then published @phone", async ({
   page,
 }) => {
@@ -45,6 +50,10 @@ test("a call is paid for after all: given up once, declined once, and then publi
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Back to your call" }).click();
   await expect(page.getByRole("textbox", { name: /^Title/ })).toHaveValue(title, patience);
+  // Nothing that was chosen has to be chosen again.
+  await expectChosen(page);
+  await page.reload();
+  await expectChosen(page);
 
   await publishAndPay(page, "USD 104");
   const second = await payPageOf(page);

@@ -16,7 +16,7 @@ import type { Choice } from "@/components/opportunities/form/use-publishing";
 import { FormSection } from "@/components/ui/form-section";
 import { useSelectedCart } from "@/hooks/use-cart";
 import { useNow } from "@/hooks/use-now";
-import { useFreePosts } from "@/hooks/use-opportunities";
+import { useFreePosts } from "@/hooks/use-opportunity-writing";
 import { useProducts } from "@/hooks/use-products";
 import { useSession } from "@/hooks/use-session";
 import { cartTotal } from "@/lib/checkout/cart/rules";

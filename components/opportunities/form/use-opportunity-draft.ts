@@ -4,28 +4,16 @@ import {
   firstState,
   isDraftOf,
   isUnsaved,
-  Outdated,
 } from "@/components/opportunities/form/draft-state";
-import {
-  clearCreation,
-  clearDeviceDraft,
-  creationOf,
-  keepDeviceDraft,
-} from "@/components/opportunities/form/device-draft";
-import {
-  changesSince,
-  type OpportunityBody,
-  readValues,
-} from "@/components/opportunities/form/opportunity-body";
+import { clearDeviceDraft, keepDeviceDraft } from "@/components/opportunities/form/device-draft";
+import { type OpportunityBody, readValues } from "@/components/opportunities/form/opportunity-body";
 import {
   type OpportunityValues,
   valuesOf,
 } from "@/components/opportunities/form/opportunity-values";
-import { type ChangedFields, useOpportunityWriting } from "@/hooks/use-opportunities";
+import { useDraftSending } from "@/components/opportunities/form/use-draft-sending";
 import { Autosave, type SaveState } from "@/lib/client/autosave";
-import { statusOf } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import type { ListingPlan } from "@/lib/opportunities/words/schema";
 
 export type ValuesChange =
   | Partial<OpportunityValues>
@@ -49,25 +37,13 @@ const savesItself = isDraftOf;
  * taken over where nothing is unsaved here, else it is asked about and nothing is sent before the answer.
  */
 export function useOpportunityDraft({ opportunity, fresh, onCreated, onRefused }: Needs) {
-  const writing = useOpportunityWriting();
   const [state, setState] = useState<DraftState>(() => firstState(opportunity, fresh));
   const [saveState, setSaveState] = useState<SaveState>({ kind: "clean" });
-  const [isPushing, setPushing] = useState(false);
   const { base, values, rival } = state;
   const read = useMemo(() => readValues(values), [values]);
   const isDirty = useMemo(() => isUnsaved(values, base), [values, base]);
 
-  const newer =
-    opportunity !== null && base !== null && opportunity.updatedAt > base.updatedAt
-      ? opportunity
-      : null;
-  if (newer !== null && !isDirty && !isPushing) {
-    setState({ base: newer, values: valuesOf(newer), rival });
-  }
-  const isOutdated = newer !== null && isDirty && !isPushing;
-
-  const latest = useRef({ base, values, isOutdated });
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef({ base, values, isOutdated: false });
   const saver = useRef<Autosave<true>>(undefined);
   const isTyped = useRef(false);
 
@@ -79,64 +55,16 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRefused }
     else keepDeviceDraft(answer.id, { base: answer.updatedAt, values: typed });
   }
 
-  async function begin(typedTitle: string): Promise<Opportunity> {
-    const { title, key } = creationOf(typedTitle);
-    try {
-      const begun = await writing.create(title, key);
-      clearCreation();
-      clearDeviceDraft(null);
-      settle(begun);
-      onCreated(begun);
-      return begun;
-    } catch (error) {
-      const status = statusOf(error);
-      // Understood and refused: nothing was begun, and the next try is another one.
-      if (status !== undefined && status >= 400 && status < 500 && status !== 401) clearCreation();
-      throw error;
-    }
-  }
+  const { isPushing, push } = useDraftSending({ latest, settle, onCreated, onRefused });
 
-  async function pushNow(plan: ListingPlan | undefined): Promise<Opportunity | null> {
-    let stored = latest.current.base;
-    if (stored === null) {
-      const { title } = readValues(latest.current.values).fields;
-      if (title === undefined) return null;
-      stored = await begin(title);
-    } else {
-      const now = await writing.refresh(stored.id);
-      if (now.updatedAt > stored.updatedAt) throw new Outdated("Saved elsewhere since.");
-    }
-    const changes: ChangedFields = changesSince(readValues(latest.current.values).fields, stored);
-    if (plan === undefined && Object.keys(changes).length === 0) {
-      settle(stored);
-      return stored;
-    }
-    const answer = await writing.change(stored.id, {
-      ...changes,
-      ...(plan !== undefined && { plan }),
-    });
-    settle(answer);
-    return answer;
+  const newer =
+    opportunity !== null && base !== null && opportunity.updatedAt > base.updatedAt
+      ? opportunity
+      : null;
+  if (newer !== null && !isDirty && !isPushing) {
+    setState({ base: newer, values: valuesOf(newer), rival });
   }
-
-  /** Sends what is not stored yet, one request after the other. With a plan the draft is published. @returns null when there is nothing to begin a draft with */
-  async function push(plan?: ListingPlan): Promise<Opportunity | null> {
-    const before = queue.current;
-    const run = (async () => {
-      await before.catch(() => {});
-      setPushing(true);
-      try {
-        return await pushNow(plan);
-      } catch (error) {
-        onRefused(error, readValues(latest.current.values).fields);
-        throw error;
-      } finally {
-        setPushing(false);
-      }
-    })();
-    queue.current = run;
-    return run;
-  }
+  const isOutdated = newer !== null && isDirty && !isPushing;
 
   const doing = useRef({ push });
   useEffect(() => {

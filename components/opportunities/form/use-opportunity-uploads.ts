@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormPicture } from "@/components/pictures/pictures";
-import { useUploadOpportunityPicture } from "@/hooks/use-opportunities";
+import { useUploadOpportunityPicture } from "@/hooks/use-opportunity-writing";
 import { keyAfter } from "@/lib/client/idempotency-key";
 import type { OpportunityImage } from "@/lib/opportunities/schema";
 

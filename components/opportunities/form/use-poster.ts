@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
-import { useOpportunityWriting } from "@/hooks/use-opportunities";
+import { useOpportunityWriting } from "@/hooks/use-opportunity-writing";
 import { useSession } from "@/hooks/use-session";
 import type { Opportunity } from "@/lib/opportunities/schema";
 

@@ -6,7 +6,7 @@ import type { PlanChoice } from "@/components/opportunities/form/use-plan-choice
 import { reasonOf, usePublishAlert } from "@/components/opportunities/form/use-publish-alert";
 import type { OpportunityDraft } from "@/components/opportunities/form/use-opportunity-draft";
 import { checkoutPaths, type Purchase, useCheckout } from "@/hooks/use-checkout";
-import { useOpportunityWriting } from "@/hooks/use-opportunities";
+import { useOpportunityWriting } from "@/hooks/use-opportunity-writing";
 import { CallFailure, statusOf } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/schema";

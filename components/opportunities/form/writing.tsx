@@ -15,7 +15,7 @@ import {
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
-import { useOwnOpportunity } from "@/hooks/use-opportunities";
+import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
 import type { SessionView } from "@/hooks/use-session";
 import { statusOf } from "@/lib/client/call-failure";
 import { ownZone } from "@/lib/client/own-zone";
