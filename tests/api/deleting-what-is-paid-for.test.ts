@@ -31,8 +31,7 @@ const sessionOf = async ({ sessionId }: Opened) =>
   (await provider.checkout.sessions.retrieve(sessionId)).status;
 const isThere = async (table: "opportunities" | "artworks" | "profiles", id: string | null) =>
   (await db().selectFrom(table).select("id").where("id", "=", id).execute()).length === 1;
-const breakProvider = () =>
-  payments.faults.order({ kind: "call", action: "error", times: 20 });
+const breakProvider = () => payments.faults.order({ kind: "call", action: "error", times: 20 });
 
 const deleteCall = (id: string | null, { identity }: By) =>
   request(call.DELETE, { params: { id: id ?? "" }, identity });
