@@ -35,6 +35,7 @@ function show(active: ActiveSubscription | null, usage: Partial<SubscriptionUsag
 
 const button = (name: string) => screen.findByRole("button", { name });
 const noButton = (name: string) => expect(screen.queryByRole("button", { name })).toBeNull();
+const noLink = (name: string) => expect(screen.queryByRole("link", { name })).toBeNull();
 
 describe("the plan", () => {
   test("without one, everything free stays free, and the plans are a link away", async () => {
@@ -70,7 +71,8 @@ describe("the plan", () => {
     const url = `${window.location.href}#portal`;
     const returnUrl = encodeURIComponent(`${window.location.origin}/account#plan`);
     answers.set(`POST /v1/checkout/portal?returnUrl=${returnUrl}`, { status: 201, body: { url } });
-    await userEvent.click(await button("Cards and invoices"));
+    noLink("Change the plan");
+    await userEvent.click(await button("Pay the renewal"));
     await waitFor(() => expect(window.location.hash).toBe("#portal"));
   });
 

@@ -63,7 +63,7 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
   const { cancel, resume, goOnWithout, openPortal } = useSubscriptionChanges();
   const { displayName, isExpired, isTrial, pendingChange, cancelAtPeriodEnd } = active;
   const isPaid = active.interval !== null;
-  const waitsForPayment = isExpired && isUnpaid(active);
+  const waitsForPayment = isUnpaid(active);
   const error = resume.error ?? goOnWithout.error ?? openPortal.error;
   return (
     <>

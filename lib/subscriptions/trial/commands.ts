@@ -10,7 +10,7 @@ import { lockAccount } from "@/lib/profiles/account/commands";
 import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
 import { log } from "@/lib/server/log";
-import { askStripe } from "@/lib/server/stripe";
+import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { type Failure, failure, invalid, notFound } from "@/lib/shared/failure";
 import { audienceOfProfile, soldPlan } from "@/lib/subscriptions/offers/queries";
@@ -94,13 +94,24 @@ async function lockTrial(tx: Tx, { uid }: Identity, profileId: string): Promise<
   return customers;
 }
 
-/** The trial of one of an account's customers at the provider, which an earlier attempt began and did not come to write down. */
-async function earlierTrial(customers: readonly Customer[]) {
-  for (const customer of customers) {
-    const begun = await askStripe((client) =>
-      client.subscriptions.list({ customer: customer.id, status: "all", limit: 100 }),
+async function subscriptionsAtProvider({ id }: Customer, own: Customer) {
+  try {
+    const found = await askStripe((client) =>
+      client.subscriptions.list({ customer: id, status: "all", limit: 100 }),
     );
-    const found = begun.data.find(({ metadata }) => metadata["trialOf"] === customer.accountUid);
+    return found.data;
+  } catch (error) {
+    // Of a profile of long ago the provider may know nothing any more; the acting profile gets another customer then.
+    if (id !== own.id && isMissingAtStripe(error)) return [];
+    throw error;
+  }
+}
+
+/** The trial of one of an account's customers at the provider, which an earlier attempt began and did not come to write down. */
+async function earlierTrial(customers: readonly Customer[], own: Customer) {
+  for (const customer of customers) {
+    const begun = await subscriptionsAtProvider(customer, own);
+    const found = begun.find(({ metadata }) => metadata["trialOf"] === customer.accountUid);
     if (found !== undefined) return { customer, id: found.id };
   }
   return null;
@@ -136,7 +147,7 @@ async function begin(viewer: Viewer<"profile">, plan: Plan, currency: string): P
       const customers = await lockTrial(tx, identity, profileId);
       const own = customers.find((customer) => customer.id === id);
       if (own === undefined) throw notFound("profile");
-      const earlier = await earlierTrial(customers);
+      const earlier = await earlierTrial(customers, own);
       if (earlier !== null) {
         await settleLocked(tx, earlier.customer, earlier.id);
         return earlier.customer.id === id;
