@@ -5,7 +5,7 @@ import { changeRunning, releaseSchedule, takeBackEnd } from "@/lib/subscriptions
 import { neverBegun } from "@/lib/subscriptions/running/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { subscriptionState } from "@/lib/subscriptions/rules";
-import { endSubscriptionNow } from "@/lib/subscriptions/sync/commands";
+import { endSubscriptionNow, settleSubscription } from "@/lib/subscriptions/sync/commands";
 
 /**
  * Lets a profile's subscription end with its period; what it would have changed to is taken back. Repeatable.
@@ -34,7 +34,8 @@ export async function resumeSubscription(profileId: string): Promise<ActiveSubsc
   return active;
 }
 
-async function endRunning(profileId: string): Promise<void> {
+/** Does something with each subscription of a profile that runs at the provider, as far as we know. */
+async function forRunning(profileId: string, work: (id: string) => Promise<void>): Promise<void> {
   const running = await db()
     .selectFrom("subscriptions")
     .select("id")
@@ -42,7 +43,7 @@ async function endRunning(profileId: string): Promise<void> {
     .where("ended_at", "is", null)
     .where("status", "not in", neverBegun)
     .execute();
-  for (const { id } of running) await endSubscriptionNow(id);
+  for (const { id } of running) await work(id);
 }
 
 async function refuseUnexpired(profileId: string): Promise<void> {
@@ -59,11 +60,13 @@ async function refuseUnexpired(profileId: string): Promise<void> {
 
 /**
  * Lets a profile whose subscription has expired go on without one; what still waits for a payment is ended. Repeatable.
- * @throws CONFLICT while the subscription counts; UPSTREAM_UNAVAILABLE
+ * @throws CONFLICT while the subscription counts, at the provider or with us; UPSTREAM_UNAVAILABLE
  */
 export async function goOnWithout(profileId: string): Promise<null> {
+  // What was renewed or paid there, and nobody has told us of, counts again.
+  await forRunning(profileId, settleSubscription);
   await refuseUnexpired(profileId);
-  await endRunning(profileId);
+  await forRunning(profileId, endSubscriptionNow);
   await transaction(async (tx) => {
     const now = new Date();
     await tx
@@ -81,5 +84,5 @@ export async function goOnWithout(profileId: string): Promise<null> {
  * @throws UPSTREAM_UNAVAILABLE, and then the profile must stay
  */
 export async function endSubscription(profileId: string): Promise<void> {
-  await endRunning(profileId);
+  await forRunning(profileId, endSubscriptionNow);
 }

@@ -39,6 +39,17 @@ const quotaOf = async ({ identity, profile }: Actor) =>
   (await request(quotas.GET, { identity, profile })).body;
 const untilEnd = async (by: Actor) =>
   Date.parse((await activeOf(by)).body.currentPeriodEnd) - Date.now();
+async function payRenewal(by: Actor): Promise<void> {
+  const [kept] = await keptOf(by);
+  const { data } = await provider.invoices.list({ subscription: kept?.id ?? "", limit: 1 });
+  await fetch(data[0]?.hosted_invoice_url ?? "", {
+    method: "POST",
+    body: new URLSearchParams({ action: "pay" }),
+    redirect: "manual",
+  });
+  await payments.delivered();
+}
+
 const atProvider = async (id = "") => (await provider.subscriptions.retrieve(id)).status;
 
 describe("a renewal that is not paid", () => {
@@ -60,14 +71,7 @@ describe("a renewal that is not paid", () => {
     expect((await activeOf(after)).body).toMatchObject({ isExpired: true });
     expect((await quotaOf(after)).permitted).toBe(false);
 
-    const [kept] = await keptOf(by);
-    const { data } = await provider.invoices.list({ subscription: kept?.id ?? "", limit: 1 });
-    await fetch(data[0]?.hosted_invoice_url ?? "", {
-      method: "POST",
-      body: new URLSearchParams({ action: "pay" }),
-      redirect: "manual",
-    });
-    await payments.delivered();
+    await payRenewal(by);
     expect((await activeOf(after)).body).toMatchObject({ status: "active", isExpired: false });
     expect((await quotaOf(after)).permitted).toBe(true);
   });
@@ -111,6 +115,27 @@ describe("an expired subscription", () => {
     const [kept] = await keptOf(by);
     expect(await atProvider(kept?.id)).toBe("canceled");
     expect(await columnsOf(by)).toEqual({ type: null, expiresAt: null });
+  });
+
+  test.each([
+    ["was renewed", false],
+    ["was paid late", true],
+  ])("that %s at the provider while nobody told us is not ended", async (_how, declines) => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    await letCardDecline(by, declines);
+    const left = (await untilEnd(by)) + 2 * HOUR_MS;
+    if (declines) await passTime(left + 7 * DAY_MS);
+    payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
+    if (declines) await payRenewal(by);
+    else await passTime(left);
+    const then = await later(by);
+    expect((await activeOf(then)).body).toMatchObject({ isExpired: true });
+    const { status, body } = await goOn(then);
+    expect([status, body.code]).toEqual([409, "CONFLICT"]);
+    const [kept] = await keptOf(by);
+    expect(await atProvider(kept?.id)).toBe("active");
+    expect((await activeOf(then)).body).toMatchObject({ status: "active", isExpired: false });
   });
 
   test("can be followed by a new one, which late messages about the old one leave alone", async () => {
