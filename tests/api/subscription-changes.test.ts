@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
+import { forgetCatalogue } from "@/lib/products/queries";
 import { artist } from "@/tests/support/accounts";
 import { organisation } from "@/tests/support/checkout";
 import {
@@ -14,6 +15,7 @@ import {
   later,
   letCardDecline,
   passTime,
+  planPrice,
   resumeOf,
   subscribeBy,
   tryOut,
@@ -159,6 +161,29 @@ describe("a change of plan is refused", () => {
     expect((await changeTo(by, "upgrade", "ARTIST_PRO")).status).toBe(422);
   });
 });
+
+test.each([
+  ["upgrade", "ARTIST_PRO_PLUS"],
+  ["downgrade", "ARTIST_OPPORTUNITIES"],
+] as const)(
+  "%s: a plan that was archived a moment ago is 422, and nothing has changed",
+  async (way, to) => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    const price = await planPrice(to);
+    await provider.prices.update(price, { active: false });
+    const { status, body } = await changeTo(by, way, to);
+    await provider.prices.update(price, { active: true });
+    forgetCatalogue();
+    expect([status, body.code, body.details?.[0].path]).toEqual([
+      422,
+      "UNPROCESSABLE",
+      "priceIds[0]",
+    ]);
+    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", pendingChange: null });
+    expect((await changeTo(by, way, to)).status).toBe(200);
+  },
+);
 
 describe("cancelling", () => {
   test("lets it run to the end of the period, can be repeated and taken back", async () => {

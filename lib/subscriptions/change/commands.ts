@@ -3,7 +3,7 @@ import { askStripe, idOf } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 import { type Direction, directionOf } from "@/lib/subscriptions/change/rules";
-import { audienceOfProfile, soldPlan } from "@/lib/subscriptions/offers/queries";
+import { audienceOfProfile, refusePlan, soldPlan } from "@/lib/subscriptions/offers/queries";
 import { changeRunning, releaseSchedule, takeBackEnd } from "@/lib/subscriptions/running/commands";
 import { runningSubscription } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription, UpgradedSubscription } from "@/lib/subscriptions/running/schema";
@@ -39,6 +39,11 @@ async function wantedPlan({ body, viewer: { profileId } }: Change): Promise<Plan
   return soldPlan({ priceId, path: "priceIds[0]" }, audience, currency);
 }
 
+const refuseChange = refusePlan(
+  "priceIds[0]",
+  "The plan cannot be changed to this one at the moment.",
+);
+
 const invoiceUrl = ({ latest_invoice: invoice }: Stripe.Subscription) =>
   invoice === null || typeof invoice === "string" ? null : (invoice.hosted_invoice_url ?? null);
 
@@ -71,7 +76,7 @@ export async function upgradeSubscription(change: Change): Promise<UpgradedSubsc
   const to = await wantedPlan(change);
   const { active, result } = await changeRunning(change.viewer.profileId, async (facts) => {
     refuseDirection(facts, to, "upgrade");
-    return changeNow(facts, to);
+    return changeNow(facts, to).catch(refuseChange);
   });
   return { ...active, paymentUrl: result };
 }
@@ -136,7 +141,7 @@ export async function downgradeSubscription(change: Change): Promise<ActiveSubsc
       throw failure("CONFLICT", "The subscription is going to end. Resume it to change its plan.");
     }
     if (facts.pending?.priceId === to.priceId) return;
-    await changeAtEnd(facts, to);
+    await changeAtEnd(facts, to).catch(refuseChange);
   });
   return active;
 }

@@ -1,7 +1,9 @@
-import { catalogueWith, listProducts } from "@/lib/products/queries";
+import { Stripe } from "stripe";
+import { catalogueWith, forgetCatalogue, listProducts } from "@/lib/products/queries";
 import { soldPrice } from "@/lib/products/rules";
 import { PriceInterval, type Product } from "@/lib/products/schema";
 import { db } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 import { isSold } from "@/lib/subscriptions/change/rules";
@@ -92,6 +94,20 @@ export async function soldPlan(
     throw refusal(`This subscription cannot be paid in ${currency}.`);
   }
   return { type, interval: found.price.interval, priceId };
+}
+
+/**
+ * Tells the caller that the provider does not take a plan, as one whose price was archived a moment ago; what else went wrong stays
+ * what it is. For `catch`.
+ * @throws UNPROCESSABLE
+ */
+export function refusePlan(path: string, message: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    forgetCatalogue();
+    log().warn({ err: error }, "the payment provider refused a plan");
+    throw failure("UNPROCESSABLE", message, [{ path, message }]);
+  };
 }
 
 /** Which subscriptions a profile can have. */

@@ -1,19 +1,17 @@
-import { Stripe } from "stripe";
 import { withCustomer } from "@/lib/checkout/customers/commands";
 import { endOrder } from "@/lib/checkout/open/commands";
 import { listOpenOrders } from "@/lib/checkout/open/queries";
 import type { Customer } from "@/lib/checkout/settling/commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/rules";
-import { catalogueWith, forgetCatalogue } from "@/lib/products/queries";
+import { catalogueWith } from "@/lib/products/queries";
 import { currencyFault } from "@/lib/products/rules";
 import { lockAccount } from "@/lib/profiles/account/commands";
 import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
-import { log } from "@/lib/server/log";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
-import { type Failure, failure, invalid, notFound } from "@/lib/shared/failure";
-import { audienceOfProfile, soldPlan } from "@/lib/subscriptions/offers/queries";
+import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { audienceOfProfile, refusePlan, soldPlan } from "@/lib/subscriptions/offers/queries";
 import { TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
 import {
   findActiveSubscription,
@@ -159,15 +157,6 @@ async function begin(viewer: Viewer<"profile">, plan: Plan, currency: string): P
   );
 }
 
-/** What is said of a fault that is not the provider's silence. */
-function refusalOf(error: unknown): Failure | null {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
-  forgetCatalogue();
-  log().warn({ err: error }, "the payment provider refused a trial");
-  const message = "This subscription cannot be tried at the moment.";
-  return failure("UNPROCESSABLE", message, [{ path: "priceId", message }]);
-}
-
 /**
  * Begins the account's one trial, for the acting profile: without a card, and over after 14 days unless there is one by then.
  * @throws VALIDATION for a currency that is not offered; UNPROCESSABLE for what is no subscription of this kind of profile; CONFLICT when the trial was used or a subscription
@@ -181,9 +170,9 @@ export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscri
   if (fault !== null) throw invalid([fault]);
   const plan = await soldPlan({ priceId, path: "priceId" }, audience, currency);
   await refuseEarly(viewer);
-  const isOwn = await begin(viewer, plan, currency).catch((error: unknown) => {
-    throw refusalOf(error) ?? error;
-  });
+  const isOwn = await begin(viewer, plan, currency).catch(
+    refusePlan("priceId", "This subscription cannot be tried at the moment."),
+  );
   const active = isOwn ? await findActiveSubscription(profileId) : null;
   if (active === null) throw trialUsed();
   return active;
