@@ -1,8 +1,9 @@
 import type { PricingChoice } from "@/components/pricing/pricing-address";
 import type { CatalogueProduct } from "@/lib/products/rules";
 import type { PriceInterval } from "@/lib/products/schema";
-import { subscriptionNames } from "@/lib/subscriptions/rules";
-import { SubscriptionType } from "@/lib/subscriptions/schema";
+import { soldTypeOf } from "@/lib/subscriptions/change/rules";
+import { audienceOf, subscriptionNames } from "@/lib/subscriptions/rules";
+import type { SubscriptionType } from "@/lib/subscriptions/schema";
 
 /** A subscription as the page of prices shows it. */
 export type PlanOffer = {
@@ -39,12 +40,9 @@ export function planOffers(
   { audience, interval }: PricingChoice,
 ): PlanOffer[] {
   const offers = products.flatMap((product): PlanOffer[] => {
-    const type = SubscriptionType.safeParse(product.type).data;
+    const type = product.event === "subscriptionEvent" ? soldTypeOf(product.type) : null;
     const price = product.prices.find((each) => each.interval === interval);
-    const isOrganization = type?.startsWith("ORGANIZATION_") === true;
-    if (product.event !== "subscriptionEvent" || type === undefined || price === undefined)
-      return [];
-    if (isOrganization !== (audience === "organization")) return [];
+    if (type === null || price === undefined || audienceOf(type) !== audience) return [];
     return [
       {
         type,

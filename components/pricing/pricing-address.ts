@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { readAddress, type SearchParams, firstParam } from "@/lib/shared/read-address";
-
-/** Whom plans are for. */
-export const Audience = z.enum(["artist", "organization"]);
-export type Audience = z.infer<typeof Audience>;
+import { Audience } from "@/lib/subscriptions/schema";
 
 const PricingAddress = z.object({
   audience: Audience.default("artist"),

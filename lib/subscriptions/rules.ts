@@ -1,5 +1,5 @@
 import { plans } from "@/lib/subscriptions/plans/rules";
-import { SubscriptionType } from "@/lib/subscriptions/schema";
+import { type Audience, SubscriptionType } from "@/lib/subscriptions/schema";
 
 export type SubscriptionState = { type: SubscriptionType | null; isExpired: boolean };
 
@@ -36,9 +36,6 @@ export function subscriptionBadge({ type, isExpired }: SubscriptionState): strin
   if (type === null || isExpired) return null;
   return subscriptionNames[type].toUpperCase().replaceAll(" ", "_");
 }
-
-/** Who a subscription is for, or what kind a profile is: organisations buy other subscriptions than everybody else. */
-export type Audience = "artist" | "organization";
 
 /** Whom a subscription is sold to. */
 export function audienceOf(type: SubscriptionType): Audience {

@@ -13,3 +13,7 @@ export const SubscriptionType = z.enum([
   "ORGANIZATION_RESIDENCIES",
 ]);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
+
+/** Who a subscription is for, or what kind a profile is: organisations buy other subscriptions than everybody else. */
+export const Audience = z.enum(["artist", "organization"]);
+export type Audience = z.infer<typeof Audience>;

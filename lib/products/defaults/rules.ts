@@ -15,7 +15,7 @@ import {
   type SubscriptionOffer,
   subscriptionOffers,
 } from "@/lib/subscriptions/plans/rules";
-import { subscriptionNames } from "@/lib/subscriptions/rules";
+import { audienceOf, subscriptionNames } from "@/lib/subscriptions/rules";
 
 /** A product of the default catalogue, as it should stand at the payment provider. */
 export type DefaultProduct = {
@@ -46,7 +46,7 @@ const days = (count: number) => (count % 7 === 0 ? weeks(count) : `${count} days
 
 function subscription([type, offer]: [SoldSubscription, SubscriptionOffer]): DefaultProduct {
   const key = type.toLowerCase();
-  const audience = type.startsWith("ORGANIZATION_") ? "organisations" : "artists";
+  const audience = audienceOf(type) === "organization" ? "organisations" : "artists";
   return {
     id: `vitrine_subscription_${key}`,
     event: "subscriptionEvent",

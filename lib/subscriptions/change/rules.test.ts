@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionOf, isSold } from "@/lib/subscriptions/change/rules";
+import { directionOf, soldTypeOf } from "@/lib/subscriptions/change/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
 });
 
 test("every subscription is sold but the one that ARTIST_PRO took the place of", () => {
-  expect(SubscriptionType.options.filter((type) => !isSold(type))).toEqual(["ARTIST"]);
+  expect(SubscriptionType.options.filter((type) => soldTypeOf(type) === null)).toEqual(["ARTIST"]);
 });

@@ -8,10 +8,10 @@ type Plan = { type: SubscriptionType; interval: PriceInterval };
 
 const order = Object.keys(subscriptionOffers);
 
-/** Whether a subscription can still be bought. */
-export function isSold(type: SubscriptionType): type is SoldSubscription {
-  return Object.hasOwn(subscriptionOffers, type);
-}
+const isSold = (type: string): type is SoldSubscription => Object.hasOwn(subscriptionOffers, type);
+
+/** The subscription of a product's key; null for one that cannot be bought any more, and for what is none (CONTRACT section 6). */
+export const soldTypeOf = (key: string): SoldSubscription | null => (isSold(key) ? key : null);
 
 /** Where a subscription stands in the table of plans; `ARTIST` is what `ARTIST_PRO` is (CONTRACT section 6). */
 const placeOf = (type: SubscriptionType) => order.indexOf(type === "ARTIST" ? "ARTIST_PRO" : type);

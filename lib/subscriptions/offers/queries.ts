@@ -6,16 +6,11 @@ import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
-import { isSold } from "@/lib/subscriptions/change/rules";
+import { soldTypeOf } from "@/lib/subscriptions/change/rules";
 import type { OfferQuery, SubscriptionOffers } from "@/lib/subscriptions/offers/schema";
-import { type Audience, audienceOf, audienceOfRole } from "@/lib/subscriptions/rules";
-import { SubscriptionType } from "@/lib/subscriptions/schema";
+import { audienceOf, audienceOfRole } from "@/lib/subscriptions/rules";
+import type { Audience, SubscriptionType } from "@/lib/subscriptions/schema";
 import type { Plan } from "@/lib/subscriptions/sync/queries";
-
-const soldType = ({ type }: Pick<Product, "type">) => {
-  const known = SubscriptionType.safeParse(type).data;
-  return known !== undefined && isSold(known) ? known : null;
-};
 
 async function listSold(
   currency: string,
@@ -23,7 +18,7 @@ async function listSold(
 ): Promise<Product[]> {
   const products = await listProducts(currency, "subscriptionEvent");
   return products.filter((product) => {
-    const type = soldType(product);
+    const type = soldTypeOf(product.type);
     return type !== null && fits(type);
   });
 }
@@ -79,7 +74,7 @@ export async function soldPlan(
 ): Promise<Plan> {
   const found = soldPrice(await catalogueWith([priceId]), priceId);
   const refusal = (message: string) => failure("UNPROCESSABLE", message, [{ path, message }]);
-  const type = found?.product.event === "subscriptionEvent" ? soldType(found.product) : null;
+  const type = found?.product.event === "subscriptionEvent" ? soldTypeOf(found.product.type) : null;
   if (found === undefined || type === null || found.price.interval === null) {
     throw refusal("This is not the price of a subscription that can be had.");
   }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { PriceInterval, Product, ProductQuery } from "@/lib/products/schema";
-import { SubscriptionType } from "@/lib/subscriptions/schema";
+import { Audience, SubscriptionType } from "@/lib/subscriptions/schema";
 
 /** The filters of version 2 of the list of subscriptions (CONTRACT section 7). */
 export const OfferQuery = ProductQuery.extend({
-  audience: z.enum(["artist", "organization"]).optional(),
+  audience: Audience.optional(),
   type: SubscriptionType.optional(),
   interval: PriceInterval.optional().describe("Only prices that are due this often."),
 });

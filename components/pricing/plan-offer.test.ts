@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { planOffers } from "@/components/pricing/plan-offer";
+import type { CatalogueProduct } from "@/lib/products/rules";
+
+const subscription = (type: string, month: number): CatalogueProduct => ({
+  id: type,
+  event: "subscriptionEvent",
+  type,
+  name: type,
+  description: "",
+  features: [],
+  metadata: { subscriptionEvent: type },
+  prices: [{ id: `${type}-month`, interval: "month", amounts: { USD: month } }],
+});
+
+test("offered are an audience’s subscriptions that can be bought, the cheapest first; ARTIST cannot any more", () => {
+  const sold = [
+    subscription("ARTIST_PRO", 1_500),
+    subscription("ARTIST", 1_200),
+    subscription("ORGANIZATION_BASIC", 2_000),
+    subscription("ARTIST_STARTER", 1_000),
+    subscription("GOLD", 100),
+    { ...subscription("ARTIST_OPPORTUNITIES", 500), event: "artworkBoostEvent" as const },
+  ];
+  const typesFor = (audience: "artist" | "organization", interval: "month" | "year" = "month") =>
+    planOffers(sold, { audience, interval }).map(({ type }) => type);
+  expect(typesFor("artist")).toEqual(["ARTIST_STARTER", "ARTIST_PRO"]);
+  expect(typesFor("organization")).toEqual(["ORGANIZATION_BASIC"]);
+  expect(typesFor("artist", "year")).toEqual([]);
+});
