@@ -57,11 +57,12 @@ describe("a database", () => {
 
   test("whose role may only read", async () => {
     const role = `reader_${process.pid}`;
-    await pool().query(
-      `create role ${role} login; grant usage on schema public to ${role}; grant select on all tables in schema public to ${role}`,
-    );
     const address = new URL(env().DATABASE_URL);
     address.username = role;
+    address.password = "reads-only";
+    await pool().query(
+      `create role ${role} login password '${address.password}'; grant usage on schema public to ${role}; grant select on all tables in schema public to ${role}`,
+    );
     try {
       const found = await lookAtDatabase(address.href);
       expect(linesThatAre("wrong", found)).toEqual([
