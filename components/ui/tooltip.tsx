@@ -1,7 +1,7 @@
 "use client";
 
+import { clsx } from "clsx";
 import { type ReactNode, useId, useState } from "react";
-import { cn } from "@/lib/shared/cn";
 
 type TooltipProps = {
   text: string;
@@ -31,14 +31,14 @@ export function Tooltip({ text, small = false, children }: TooltipProps) {
       <span
         id={id}
         role="tooltip"
-        className={cn(
+        className={clsx(
           "invisible absolute top-full left-0 z-30 pt-2 opacity-0 transition-[opacity,visibility] duration-fade",
           !isDismissed &&
             "group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100",
         )}
       >
         <span
-          className={cn(
+          className={clsx(
             "block rounded-surface border bg-ground p-3 text-left text-small text-text shadow-float",
             small ? "w-auto whitespace-nowrap" : "w-tooltip max-w-[80vw]",
           )}
