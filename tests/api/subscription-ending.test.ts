@@ -114,6 +114,8 @@ describe("an expired subscription", () => {
     expect((await goOn(await later(by))).status).toBe(204);
     const [kept] = await keptOf(by);
     expect(await atProvider(kept?.id)).toBe("canceled");
+    const { data } = await provider.invoices.list({ subscription: kept?.id ?? "", limit: 1 });
+    expect(data[0]?.status).toBe("void");
     expect(await columnsOf(by)).toEqual({ type: null, expiresAt: null });
   });
 

@@ -1,7 +1,9 @@
 import type { Stripe } from "stripe";
+import { voidInvoice } from "@/local/stripe/invoices/collecting";
 import { invoicePayments, invoices, subscriptionOf } from "@/local/stripe/invoices/stored";
 import { pageOf } from "@/local/stripe/paging";
 import { operation } from "@/local/stripe/router";
+import { invalidRequest } from "@/local/stripe/stripe-error";
 
 operation<Stripe.InvoiceListParams>("GET /v1/invoices", ({ account, given }) => {
   const { customer, status, subscription } = given;
@@ -14,6 +16,15 @@ operation<Stripe.InvoiceListParams>("GET /v1/invoices", ({ account, given }) => 
 });
 
 operation("GET /v1/invoices/{id}", ({ account, id }) => invoices(account).get(id));
+
+operation("POST /v1/invoices/{id}/void", ({ account, id }) => {
+  const { status } = invoices(account).get(id);
+  if (status !== "open") {
+    throw invalidRequest(`This invoice is ${status}: only an open one can be voided.`, "invoice");
+  }
+  voidInvoice(account, id);
+  return invoices(account).get(id);
+});
 
 operation<Stripe.InvoicePaymentListParams>("GET /v1/invoice_payments", ({ account, given }) => {
   const { invoice, payment, status } = given;
