@@ -1,7 +1,6 @@
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { shownAt } from "@/lib/shared/zone-clock";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@/lib/shared/durations";
 
 /** What is asked of a call to say until when one can apply. */
 export type Closing = Pick<

@@ -1,7 +1,7 @@
 import { report } from "@/lib/client/report";
+import { HOUR_MS } from "@/lib/shared/durations";
 
 const PLACE = "vitrine-save";
-const HOUR_MS = 3_600_000;
 
 /** Remembers in this tab what somebody wanted to save before they had to sign in. */
 export function keepSaveWish(opportunityId: string): void {

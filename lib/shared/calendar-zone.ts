@@ -1,6 +1,6 @@
 import { shownAt } from "@/lib/shared/zone-clock";
+import { DAY_MS } from "@/lib/shared/durations";
 
-const DAY_MS = 86_400_000;
 /** No zone changes its clock twice within this time. */
 const STEP_MS = 7 * DAY_MS;
 

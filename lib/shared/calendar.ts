@@ -1,6 +1,7 @@
 import ical, { type ICalTZDateStub, ICalAlarmType, ICalEventTransparency } from "ical-generator";
 import { calendarZone } from "@/lib/shared/calendar-zone";
 import { shownAt } from "@/lib/shared/zone-clock";
+import { DAY_MS } from "@/lib/shared/durations";
 
 /** One moment in a calendar, such as a deadline. */
 export type CalendarEntry = {
@@ -30,8 +31,7 @@ type CalendarFile = {
   entries: readonly CalendarEntry[];
 };
 
-const DAY = 24 * 60 * 60;
-const DAY_MS = DAY * 1000;
+const DAY = DAY_MS / 1000;
 const HALF_HOUR_MS = 30 * 60 * 1000;
 /** How often a subscribed calendar is asked for again, in seconds. */
 const REFRESH = 6 * 60 * 60;

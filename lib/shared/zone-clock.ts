@@ -1,3 +1,5 @@
+import { DAY_MS } from "@/lib/shared/durations";
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -29,3 +31,12 @@ export function shownAt(instant: number, timeZone: string): number {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
+
+/**
+ * How far the clock of a zone may be before UTC when it shows a time, in milliseconds: one way, or two where it changes.
+ * No zone is more than a day away from UTC, and none changes its clock twice within two days.
+ * @param wall as if it were UTC, in milliseconds
+ * @param timeZone an IANA name
+ */
+export const offsetsAround = (wall: number, timeZone: string) =>
+  [wall - DAY_MS, wall + DAY_MS].map((near) => shownAt(near, timeZone) - near);

@@ -4,6 +4,7 @@ import { datedId } from "@/lib/server/dated-id";
 import { slugOf } from "@/lib/profiles/rules";
 import type { OrganizationType, ProfileRole } from "@/lib/profiles/schema";
 import type { DemoName } from "@/local/stack/demo-accounts";
+import { HOUR_MS } from "@/lib/shared/durations";
 
 export const DEMO_SOURCE = "demo";
 
@@ -25,7 +26,6 @@ export interface DemoProfile {
 }
 
 const OPENED = Date.UTC(2026, 3, 20, 9);
-const HOUR = 3_600_000;
 
 const others: readonly Omit<DemoProfile, "id" | "createdAt">[] = [
   {
@@ -102,7 +102,7 @@ const photographers = [...new Set(photographs.map(({ photographer }) => photogra
 /** Every profile of the demo, oldest first. */
 export const demoProfiles: readonly DemoProfile[] = [...others, ...photographers, ...artists].map(
   (profile, at) => {
-    const createdAt = new Date(OPENED + at * 7 * HOUR);
+    const createdAt = new Date(OPENED + at * 7 * HOUR_MS);
     return {
       ...profile,
       createdAt,

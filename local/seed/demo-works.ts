@@ -2,6 +2,7 @@ import { demoArtists } from "@/local/seed/catalogue/demo-artists";
 import { DEMO_SOURCE, profileIdOf } from "@/local/seed/demo-profiles";
 import { PHOTOGRAPH_CREDIT, PHOTOGRAPH_LICENSE, photographs } from "@/local/seed/photographs";
 import { datedId } from "@/lib/server/dated-id";
+import { HOUR_MS } from "@/lib/shared/durations";
 
 /** An artwork of the demo, and where its picture comes from. */
 export interface DemoWork {
@@ -25,7 +26,6 @@ export interface DemoWork {
 type Undated = Omit<DemoWork, "id" | "createdAt">;
 
 const NEWEST = Date.UTC(2026, 10, 18, 10);
-const HOUR = 3_600_000;
 const DRAWN_BETWEEN_PHOTOGRAPHS = 13;
 
 /** One work of each artist in turn; the order of the artists shifts from round to round, so that neighbours differ in style. */
@@ -83,6 +83,6 @@ function hung(): Undated[] {
 
 /** Every artwork of the demo as it hangs on the wall, newest first: a hundred and twenty over half a year. */
 export const demoWorks: readonly DemoWork[] = hung().map((work, at) => {
-  const createdAt = new Date(NEWEST - at * 35 * HOUR - ((at * 37) % 19) * HOUR);
+  const createdAt = new Date(NEWEST - at * 35 * HOUR_MS - ((at * 37) % 19) * HOUR_MS);
   return { ...work, createdAt, id: datedId(`${DEMO_SOURCE}/${work.sourceId}`, createdAt) };
 });

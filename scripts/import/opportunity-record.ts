@@ -17,8 +17,8 @@ import { countryCodeOf } from "@/lib/shared/countries";
 import { minorDigits } from "@/lib/shared/money-text";
 import { line, prose } from "@/lib/shared/text";
 import { creditOf } from "@/scripts/import/organization-record";
+import { DAY_MS } from "@/lib/shared/durations";
 
-const DAY_MS = 86_400_000;
 /** The day from which `deadlineOffsetDays` and `startDate` of the records count. */
 const MADE_ON = Date.UTC(2026, 10, 21);
 /** Calls are published within so many days before they are loaded; those that have closed, so many days before they did. */

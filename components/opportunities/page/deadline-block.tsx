@@ -7,7 +7,7 @@ import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
 import { dayText } from "@/components/opportunities/page/deadline-words";
 import { PrintButton } from "@/components/opportunities/page/print-button";
 import { SaveButton } from "@/components/opportunities/saving/save-button";
-import { ShareButton } from "@/components/artworks/share-button";
+import { ShareButton } from "@/components/sharing/share-button";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Opportunity } from "@/lib/opportunities/schema";
 

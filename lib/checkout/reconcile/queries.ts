@@ -3,11 +3,11 @@ import { isGivenUp, underWay } from "@/lib/checkout/statuses/rules";
 import { db } from "@/lib/server/db";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
+import { DAY_MS } from "@/lib/shared/durations";
 
 /** How many of each kind one run looks at, at most; the next run goes on. */
 const MOST = 500;
 const PAGE = 100;
-const DAY_MS = 86_400_000;
 
 /** Milliseconds that an order is left to the request that opened it. */
 const OWN_TIME_MS = 60_000;

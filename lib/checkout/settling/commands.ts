@@ -1,4 +1,5 @@
 import { db, type Tx } from "@/lib/server/db";
+import { DAY_MS } from "@/lib/shared/durations";
 
 /** A message of the payment provider that something happened, by its id there. */
 export type Arrival = { id: string; type: string };
@@ -36,6 +37,6 @@ const KEPT_DAYS = 60;
 
 /** Forgets messages that are not sent again any more. */
 export async function sweepArrivals(now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await db().deleteFrom("payment_events").where("received_at", "<", before).execute();
 }

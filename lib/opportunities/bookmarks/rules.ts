@@ -1,5 +1,6 @@
 import type { BookmarkStage, BookmarkTrack } from "@/lib/opportunities/bookmarks/schema";
 import type { Opportunity } from "@/lib/opportunities/schema";
+import { DAY_MS } from "@/lib/shared/durations";
 
 /** How far somebody is with an application, in words for people. */
 export const bookmarkStageLabels: Record<BookmarkStage, string> = {
@@ -21,7 +22,7 @@ export type BookmarkGroups = {
   closed: Bookmark[];
 };
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 const soonestFirst = (a: Bookmark, b: Bookmark) =>
   (a.opportunity.deadline ?? "").localeCompare(b.opportunity.deadline ?? "") || newestFirst(a, b);

@@ -1,8 +1,6 @@
 import type { DeadlineKind } from "@/lib/opportunities/words/schema";
 import { wallClock } from "@/lib/shared/local-time";
-import { shownAt } from "@/lib/shared/zone-clock";
-
-const DAY_MS = 86_400_000;
+import { offsetsAround, shownAt } from "@/lib/shared/zone-clock";
 
 /**
  * The instant of a local time in a zone. A time that the clock shows twice is the later one, since nobody may be cut off
@@ -13,9 +11,7 @@ const DAY_MS = 86_400_000;
 export function instantOf(local: string, timeZone: string): Date {
   const wall = wallClock(local);
   if (wall === null) throw new RangeError(`no local time: ${local}`);
-  // No zone is more than a day away from UTC, and none changes its clock twice within two days.
-  const offsets = [wall - DAY_MS, wall + DAY_MS].map((near) => shownAt(near, timeZone) - near);
-  const instants = offsets.map((offset) => wall - offset);
+  const instants = offsetsAround(wall, timeZone).map((offset) => wall - offset);
   const shown = instants.filter((instant) => shownAt(instant, timeZone) === wall);
   if (shown.length > 0) return new Date(Math.max(...shown));
   return new Date(firstAfterGap(Math.min(...instants), Math.max(...instants), wall, timeZone));

@@ -1,5 +1,6 @@
 import type { DeadlineBand, OpportunityQuery } from "@/lib/opportunities/pick/schema";
 import { countryCodeOf } from "@/lib/shared/countries";
+import { DAY_MS } from "@/lib/shared/durations";
 
 /** Promoted ones that lead the first page under `newest` (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const MOST_PROMOTED = 3;
@@ -57,7 +58,6 @@ export const deadlineBandLabels: Readonly<Record<DeadlineBand, string>> = {
   rolling: "Rolling",
 };
 
-const DAY_MS = 86_400_000;
 const BAND_DAYS = { week: 7, month: 30 } as const;
 
 /**

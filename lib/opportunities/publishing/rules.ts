@@ -14,8 +14,7 @@ import {
   QUARTER_DAYS,
 } from "@/lib/subscriptions/plans/rules";
 import type { SubscriptionState } from "@/lib/subscriptions/rules";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@/lib/shared/durations";
 
 /** The instant so many days away. */
 export const daysAfter = (instant: Date, days: number) =>

@@ -1,7 +1,5 @@
 import { wallClock } from "@/lib/shared/local-time";
-import { shownAt } from "@/lib/shared/zone-clock";
-
-const DAY_MS = 86_400_000;
+import { offsetsAround, shownAt } from "@/lib/shared/zone-clock";
 
 /**
  * Whether the clock of a zone skips a local time or shows it twice, as it does where summer time begins and ends; null for
@@ -12,10 +10,7 @@ const DAY_MS = 86_400_000;
 export function clockOddity(local: string, timeZone: string): "skipped" | "doubled" | null {
   const wall = wallClock(local);
   if (wall === null) return null;
-  // No zone is more than a day away from UTC, and none changes its clock twice within two days.
-  const offsets = new Set(
-    [wall - DAY_MS, wall + DAY_MS].map((near) => shownAt(near, timeZone) - near),
-  );
+  const offsets = new Set(offsetsAround(wall, timeZone));
   const shown = [...offsets].filter((offset) => shownAt(wall - offset, timeZone) === wall);
   if (shown.length === 0) return "skipped";
   return shown.length > 1 ? "doubled" : null;
