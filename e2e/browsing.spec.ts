@@ -124,6 +124,7 @@ test("a mistyped address of a page is answered with a page", async ({ page }) =>
 });
 
 test("an anonymous visitor loads no sign-in code and no cookie", async ({ page, context }) => {
+  await context.clearCookies();
   const loaded: string[] = [];
   page.on("response", async (response) => {
     if (response.url().endsWith(".js")) loaded.push(await response.text().catch(() => ""));

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { type Consent, consent } from "@/lib/client/consent";
-import { publicEnv } from "@/lib/client/public-env";
+import { publicEnvIfThere } from "@/lib/client/public-env";
 
-const isConfigured = () => publicEnv().posthog !== null;
+// Where the document is not there yet React asks again when it is.
+const isConfigured = () => (publicEnvIfThere()?.posthog ?? null) !== null;
 const never = () => () => {};
 
 /** The answer about analytics: null while there is none, undefined where nothing is ever counted and until the browser is there. */

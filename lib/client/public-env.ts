@@ -10,12 +10,21 @@ export type PublicEnvironment = {
 
 export const PUBLIC_ENVIRONMENT_ID = "public-env";
 
-let current: PublicEnvironment | undefined;
+let current: PublicEnvironment | null = null;
 
-/** Reads the public environment from the document, once. One build serves any environment this way. */
-export function publicEnv(): PublicEnvironment {
-  current ??= JSON.parse(
-    document.getElementById(PUBLIC_ENVIRONMENT_ID)?.textContent ?? "null",
-  ) as PublicEnvironment;
+/**
+ * Reads the public environment from the document, once; null while it is not there: a page that is not found is drawn by the
+ * browser alone, and its first rendering comes before its document.
+ */
+export function publicEnvIfThere(): PublicEnvironment | null {
+  const text = document.getElementById(PUBLIC_ENVIRONMENT_ID)?.textContent ?? "null";
+  current ??= JSON.parse(text) as PublicEnvironment | null;
   return current;
+}
+
+/** The public environment, for what happens after a page is there. One build serves any environment this way. */
+export function publicEnv(): PublicEnvironment {
+  const found = publicEnvIfThere();
+  if (found === null) throw new Error(`#${PUBLIC_ENVIRONMENT_ID} is not in the document.`);
+  return found;
 }

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { useIsCounting } from "@/hooks/use-consent";
+import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
+
+const environment = JSON.stringify({ posthog: { key: "phc_test", host: "http://127.0.0.1:1" } });
+
+function Page() {
+  const isCounting = useIsCounting();
+  const [wasCounting] = useState(isCounting);
+  return (
+    <>
+      <script id={PUBLIC_ENVIRONMENT_ID} type="application/json">
+        {environment}
+      </script>
+      <p>
+        {String(wasCounting)} {String(isCounting)}
+      </p>
+    </>
+  );
+}
+
+test("a page that the browser draws by itself knows its environment once its document is there", () => {
+  render(<Page />);
+  expect(screen.getByText("false true")).toBeVisible();
+});
