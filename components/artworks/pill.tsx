@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { X } from "lucide-react";
 import Link from "next/link";
-import { cn } from "@/lib/shared/cn";
 
 type PillProps = {
   href: string;
@@ -18,7 +18,7 @@ export function Pill({ href, label, chosen = false }: PillProps) {
       href={href}
       prefetch={false}
       scroll={false}
-      className={cn(
+      className={clsx(
         look,
         chosen
           ? "border-text bg-text text-ground hover:border-accent hover:bg-accent"

@@ -32,7 +32,7 @@ export function WallFilters({ query, tags }: WallFiltersProps) {
               key={query.q}
               // On Back the browser would put in again what was typed when this page was left.
               autoComplete="off"
-              className="rounded-full pr-12 pl-5"
+              round
             />
             {chosen.length > 0 && <input type="hidden" name="tags" value={chosen.join(",")} />}
             {query.sortBy !== "newest" && (

@@ -17,7 +17,7 @@ export function SearchForm({ q }: { q: string }) {
           defaultValue={q}
           key={q}
           autoComplete="off"
-          className="rounded-full pr-12 pl-5"
+          round
         />
         <IconButton label="Search" type="submit" className="absolute top-0.5 right-0.5">
           <Search aria-hidden="true" className="size-5" />

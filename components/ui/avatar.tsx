@@ -1,13 +1,11 @@
 import { UserRound } from "lucide-react";
 import { type AvatarSize, avatarSizes } from "@/lib/shared/design";
-import { cn } from "@/lib/shared/cn";
 
 type AvatarProps = {
   /** A square picture; without it a placeholder icon shows. */
   src?: string | undefined;
   srcSet?: string | undefined;
   size?: AvatarSize;
-  className?: string;
 };
 
 const boxes: Record<AvatarSize, string> = {
@@ -17,12 +15,12 @@ const boxes: Record<AvatarSize, string> = {
 };
 
 /** A round picture of somebody, 40, 44 or 133 px wide, its alternative text “profile” (SPEC sections 2 and 9). */
-export function Avatar({ src, srcSet, size = "regular", className }: AvatarProps) {
+export function Avatar({ src, srcSet, size = "regular" }: AvatarProps) {
   const side = avatarSizes[size];
-  const box = cn("block shrink-0 overflow-hidden rounded-full bg-surface", boxes[size], className);
+  const box = `shrink-0 overflow-hidden rounded-full bg-surface ${boxes[size]}`;
   if (src === undefined) {
     return (
-      <span className={cn(box, "grid place-items-center border text-muted")}>
+      <span className={`${box} grid place-items-center border text-muted`}>
         <UserRound aria-hidden="true" className="size-1/2" />
       </span>
     );
@@ -35,7 +33,7 @@ export function Avatar({ src, srcSet, size = "regular", className }: AvatarProps
       alt="profile"
       width={side}
       height={side}
-      className={cn(box, "object-cover")}
+      className={`${box} block object-cover`}
     />
   );
 }

@@ -1,21 +1,18 @@
-import { cn } from "@/lib/shared/cn";
-
 type ProgressBarProps = {
   /** What is going on, for readers. */
   label: string;
   /** 0 to 1; without it the end is not known. */
   value?: number;
-  className?: string;
 };
 
 /** A thin bar that shows how far something has come. */
-export function ProgressBar({ label, value, className }: ProgressBarProps) {
+export function ProgressBar({ label, value }: ProgressBarProps) {
   return (
     <progress
       aria-label={label}
       max={1}
       {...(value === undefined ? {} : { value })}
-      className={cn("block h-1 w-full overflow-hidden rounded-full", className)}
+      className="block h-1 w-full overflow-hidden rounded-full"
     />
   );
 }
