@@ -16,7 +16,7 @@ export const orderStatusLabels: Record<Order["status"], string> = {
 
 /** What was ordered, in a line. */
 export function orderTitle({ items, opportunity, artwork }: Order): string {
-  const what = items.map(({ name }) => name).join(" + ");
+  const what = items.map(({ name }) => name).join(" + ") || "Payment without an order";
   const whatFor = opportunity?.title ?? artwork?.title;
   return whatFor === undefined ? what : `${what} for “${whatFor}”`;
 }

@@ -7,6 +7,7 @@ import { ErrorText } from "@/components/ui/error-text";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSubscriptionChanges } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
+import { dayText } from "@/lib/shared/day-text";
 import type { Direction } from "@/lib/subscriptions/change/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 
@@ -17,8 +18,6 @@ type ChangePlanProps = {
   /** Whether this is what the subscription changes to already. */
   isComing: boolean;
 };
-
-const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 /** What a change means, before it is made. */
 function meaning({ direction, active }: ChangePlanProps, until: string): string {
@@ -39,7 +38,7 @@ export function ChangePlan(props: ChangePlanProps) {
   const change = direction === "upgrade" ? upgrade : downgrade;
   const verb = direction === "upgrade" ? "Upgrade" : "Downgrade";
   const { currentPeriodEnd, currency } = active;
-  const until = currentPeriodEnd === null ? "its end" : dateText.format(new Date(currentPeriodEnd));
+  const until = currentPeriodEnd === null ? "its end" : dayText(currentPeriodEnd);
   if (isComing) return <p className="flex h-12 items-center">Yours from {until} on</p>;
 
   function onConfirm(): void {
@@ -50,6 +49,11 @@ export function ChangePlan(props: ChangePlanProps) {
           return;
         }
         setOpen(false);
+        const isWaiting = "isWaiting" in changed && changed.isWaiting;
+        if (isWaiting) {
+          const text = `${offer.name} counts once it is paid. Pay the open invoice at “Cards and invoices” in your account.`;
+          return toast({ kind: "info", text });
+        }
         const text =
           direction === "upgrade"
             ? `You now have ${offer.name}.`

@@ -161,7 +161,7 @@ describe("who has a plan", () => {
       displayName: "Starter",
       currency: "EUR",
     });
-    answers.set(UPGRADE, { body: { ...activeAnswer(), paymentUrl: null } });
+    answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: false, paymentUrl: null } });
     const { user, card } = show(artist(), starter);
     await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
@@ -175,12 +175,22 @@ describe("who has a plan", () => {
 
   test("an upgrade whose payment is still needed leads to it", async () => {
     const paymentUrl = `${window.location.href}#invoice`;
-    answers.set(UPGRADE, { body: { ...activeAnswer(), paymentUrl } });
+    answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl } });
     const { user, card } = show(artist(), activeAnswer({ type: "ARTIST_STARTER" }));
     await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
     await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
     await waitFor(() => expect(window.location.hash).toBe("#invoice"));
     expect(said()).toEqual([]);
+  });
+
+  test("an upgrade that waits for its payment without an address for it is not said to be there", async () => {
+    answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl: null } });
+    const { user, card } = show(artist(), activeAnswer({ type: "ARTIST_STARTER" }));
+    await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
+    await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
+    await waitFor(() =>
+      expect(said()).toEqual([expect.stringMatching(/^Pro counts once it is paid/)]),
+    );
   });
 
   test("changes down at the end of the paid period", async () => {

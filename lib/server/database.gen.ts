@@ -330,9 +330,11 @@ export interface Orders {
   fulfilled_at: Timestamp | null;
   id: string;
   invoice_id: string | null;
+  is_unordered: Generated<boolean>;
   kind: string;
   opportunity_id: string | null;
   paid_at: Timestamp | null;
+  paid_session_id: string | null;
   payment_intent_id: string | null;
   profile_id: string | null;
   receipt_url: string | null;
@@ -413,6 +415,7 @@ export interface ProfileWords {
 
 export interface Promotions {
   artwork_id: string | null;
+  closed_reason: string | null;
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   done_by: string | null;

@@ -1,5 +1,4 @@
 import { db, transaction } from "@/lib/server/db";
-import { log } from "@/lib/server/log";
 import { askStripe } from "@/lib/server/stripe";
 import { failure, notFound } from "@/lib/shared/failure";
 import { changeRunning, releaseSchedule, takeBackEnd } from "@/lib/subscriptions/running/commands";
@@ -47,23 +46,6 @@ async function forRunning(profileId: string, work: (id: string) => Promise<void>
   for (const { id } of running) await work(id);
 }
 
-/** Lets nobody pay any more for what has ended: the provider leaves its unpaid invoices open. What cannot be taken back is left to people. */
-async function voidInvoices(subscription: string): Promise<void> {
-  try {
-    await askStripe(async (client) => {
-      const unpaid = await client.invoices.list({ subscription, status: "open", limit: 100 });
-      for (const { id } of unpaid.data) await client.invoices.voidInvoice(id);
-    });
-  } catch (error) {
-    log().error({ err: error, subscription }, "an invoice of what has ended can still be paid");
-  }
-}
-
-async function endForGood(id: string): Promise<void> {
-  await endSubscriptionNow(id);
-  await voidInvoices(id);
-}
-
 async function refuseUnexpired(profileId: string): Promise<void> {
   const profile = await db()
     .selectFrom("profiles")
@@ -84,7 +66,7 @@ export async function goOnWithout(profileId: string): Promise<null> {
   // What was renewed or paid there, and nobody has told us of, counts again.
   await forRunning(profileId, settleSubscription);
   await refuseUnexpired(profileId);
-  await forRunning(profileId, endForGood);
+  await forRunning(profileId, endSubscriptionNow);
   await transaction(async (tx) => {
     const now = new Date();
     await tx
@@ -102,5 +84,5 @@ export async function goOnWithout(profileId: string): Promise<null> {
  * @throws UPSTREAM_UNAVAILABLE, and then the profile must stay
  */
 export async function endSubscription(profileId: string): Promise<void> {
-  await forRunning(profileId, endForGood);
+  await forRunning(profileId, endSubscriptionNow);
 }

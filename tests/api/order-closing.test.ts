@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { payments, priceOf, provider } from "@/tests/support/payments";
+import { payments, provider } from "@/tests/support/payments";
 import * as closing from "@/app/v1/admin/orders/[id]/close/route";
 import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import { reconcile } from "@/lib/checkout/reconcile/commands";
 import { db } from "@/lib/server/db";
 import { idOf } from "@/lib/server/stripe";
-import { payByPage } from "@/local/stripe/checkout/pay-by-page";
 import { actAs, artist, signUp } from "@/tests/support/accounts";
 import { callStatus, openCheckout, planPrice } from "@/tests/support/checkout";
 import {
@@ -15,7 +14,9 @@ import {
   orderOf,
   orderPlan,
   pay,
+  payForeign,
   payUnheard,
+  somebody,
   spoilCall,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
@@ -28,23 +29,6 @@ const asking = ({ orderId }: Opened, { identity }: Admin) => ({
   params: { id: orderId },
   identity,
 });
-
-/** Pays a checkout that somebody made at the provider by hand, and that names an order. */
-async function payForeign(order: Opened, customer: string): Promise<string> {
-  const { id, url } = await provider.checkout.sessions.create({
-    mode: "payment",
-    customer,
-    client_reference_id: order.orderId,
-    payment_intent_data: { metadata: { orderId: order.orderId } },
-    line_items: [{ price: await priceOf("opportunityPostEvent", "BASIC"), quantity: 1 }],
-    success_url: "http://localhost:3000/",
-  });
-  await payByPage(url ?? "");
-  await payments.delivered();
-  return id;
-}
-
-const somebody = async () => (await provider.customers.create({})).id;
 
 describe("an order for which another checkout was paid", () => {
   test("is before people, and can be paid no more", async () => {

@@ -33,7 +33,7 @@ describe("an upgrade", () => {
     await subscribeBy(by, "ARTIST_STARTER");
     const { status, body } = await changeTo(by, "upgrade", "ARTIST_PRO_PLUS");
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body).toMatchObject({ type: "ARTIST_PRO_PLUS", status: "active", paymentUrl: null });
+    expect(body).toMatchObject({ type: "ARTIST_PRO_PLUS", status: "active", isWaiting: false });
     expect((await columnsOf(by)).type).toBe("ARTIST_PRO_PLUS");
     const [kept] = await keptOf(by);
     const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
@@ -61,7 +61,7 @@ describe("an upgrade", () => {
     await letCardDecline(by, true);
     const { status, body } = await changeTo(by, "upgrade", "ARTIST_PRO");
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body).toMatchObject({ type: "ARTIST_STARTER", status: "active" });
+    expect(body).toMatchObject({ type: "ARTIST_STARTER", status: "active", isWaiting: true });
     expect(body.paymentUrl).toMatch(/^http/);
     expect((await columnsOf(by)).type).toBe("ARTIST_STARTER");
 
@@ -184,6 +184,21 @@ test.each([
     expect((await changeTo(by, way, to)).status).toBe(200);
   },
 );
+
+test("an upgrade that the provider refuses leaves the smaller plan that was to come", async () => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_PRO");
+  const { body: planned } = await changeTo(by, "downgrade", "ARTIST_STARTER");
+  const price = await planPrice("ARTIST_PRO_PLUS");
+  await provider.prices.update(price, { active: false });
+  const { status } = await changeTo(by, "upgrade", "ARTIST_PRO_PLUS");
+  await provider.prices.update(price, { active: true });
+  forgetCatalogue();
+  await payments.delivered();
+  expect(status).toBe(422);
+  expect((await activeOf(by)).body.pendingChange).toEqual(planned.pendingChange);
+  expect((await resumeOf(by)).body.pendingChange).toBeNull();
+});
 
 describe("cancelling", () => {
   test("lets it run to the end of the period, can be repeated and taken back", async () => {

@@ -8,7 +8,7 @@ import * as oneProfile from "@/app/v1/profiles/[id]/route";
 import * as expired from "@/app/v1/profiles/subscriptions/expired/route";
 import { sweepAccounts } from "@/lib/accounts/commands";
 import { db } from "@/lib/server/db";
-import { settleSubscription } from "@/lib/subscriptions/sync/commands";
+import { endSubscriptionNow, settleSubscription } from "@/lib/subscriptions/sync/commands";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { complete, postCall } from "@/tests/support/posting";
 import { organisation } from "@/tests/support/checkout";
@@ -74,6 +74,40 @@ describe("a renewal that is not paid", () => {
     await payRenewal(by);
     expect((await activeOf(after)).body).toMatchObject({ status: "active", isExpired: false });
     expect((await quotaOf(after)).permitted).toBe(true);
+  });
+});
+
+describe("what is unpaid of a subscription that has ended can be paid no more", () => {
+  const invoicesOf = async (subscription: string) =>
+    (await provider.invoices.list({ subscription, limit: 1 })).data.map(({ status }) => status);
+  async function unpaid() {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    await letCardDecline(by, true);
+    await passTime((await untilEnd(by)) + 2 * HOUR_MS);
+    const [kept] = await keptOf(by);
+    expect(await invoicesOf(kept?.id ?? "")).toEqual(["open"]);
+    return { by, id: kept?.id ?? "" };
+  }
+
+  test("however it was ended, also where nobody came to do it then", async () => {
+    const { id } = await unpaid();
+    payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
+    await provider.subscriptions.cancel(id);
+    for (let time = 0; time < 2; time += 1) await settleSubscription(id);
+    expect(await invoicesOf(id)).toEqual(["void"]);
+  });
+
+  test("and is tried again until the provider has done it", async () => {
+    const { by, id } = await unpaid();
+    payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
+    payments.faults.order({ kind: "call", action: "error", line: "POST /v1/invoices", times: 2 });
+    await expect(endSubscriptionNow(id)).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
+    expect((await keptOf(by))[0]?.ended_at).toBeNull();
+    payments.faults.clear();
+    await settleSubscription(id);
+    expect(await invoicesOf(id)).toEqual(["void"]);
+    expect((await keptOf(by))[0]?.ended_at).not.toBeNull();
   });
 });
 

@@ -126,3 +126,24 @@ export async function chargeOf(order: Opened): Promise<string> {
   if (!charge) throw new Error("This checkout was not paid.");
   return typeof charge === "string" ? charge : charge.id;
 }
+
+/** Pays a checkout that somebody made at the provider by hand, and that names an order. @returns the checkout */
+export async function payForeign(
+  order: Pick<Opened, "orderId">,
+  customer: string,
+): Promise<string> {
+  const { id, url } = await provider.checkout.sessions.create({
+    mode: "payment",
+    customer,
+    client_reference_id: order.orderId,
+    payment_intent_data: { metadata: { orderId: order.orderId } },
+    line_items: [{ price: await priceOf("opportunityPostEvent", "BASIC"), quantity: 1 }],
+    success_url: "http://localhost:3000/",
+  });
+  await payByPage(url ?? "");
+  await payments.delivered();
+  return id;
+}
+
+/** A customer at the provider who is none of ours. */
+export const somebody = async () => (await provider.customers.create({})).id;

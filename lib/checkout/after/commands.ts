@@ -46,7 +46,7 @@ export async function refreshOrder(
 
 /**
  * Gives up an order of the caller's that was not paid: it can be paid no more, and its call is a draft again. Repeatable.
- * @throws NOT_FOUND; CONFLICT for what was paid, also when that was just now; RATE_LIMITED, UPSTREAM_UNAVAILABLE
+ * @throws NOT_FOUND; CONFLICT for what was paid, also when that was just now, or waits for a bank; RATE_LIMITED, UPSTREAM_UNAVAILABLE
  */
 export async function cancelOrder(
   id: string,
@@ -74,5 +74,10 @@ export async function cancelOrder(
   }
   const now = await findOrder(id, uid);
   if (isGivenUp(now.status)) return now;
-  throw failure("CONFLICT", "This order was paid. It cannot be cancelled any more.");
+  throw failure(
+    "CONFLICT",
+    now.status === "PENDING"
+      ? "The bank has been asked for this payment. The order cannot be cancelled unless that fails."
+      : "This order was paid. It cannot be cancelled any more.",
+  );
 }

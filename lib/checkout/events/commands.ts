@@ -41,8 +41,9 @@ const settlers = {
 
 /**
  * Gives a message of the payment provider its effect, once: what it is about is read again there and stored together with the
- * message's id, so that twice, late or out of order changes nothing. What concerns nothing of ours is written down only.
- * @returns whether it was new
+ * message's id, so that twice, late or out of order changes nothing. A kind that is not listened to, and an object that changes
+ * nothing of ours, are passed over without a trace.
+ * @returns whether it was given its effect now
  * @throws UPSTREAM_UNAVAILABLE when it cannot be handled now, and then it is sent again
  */
 export async function settleEvent(event: PaymentEvent): Promise<boolean> {

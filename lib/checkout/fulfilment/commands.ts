@@ -2,15 +2,21 @@ import { fulfilArtwork } from "@/lib/checkout/fulfilment/artworks/commands";
 import { fulfilCall, publishBySubscription } from "@/lib/checkout/fulfilment/calls/commands";
 import {
   findSettledOrder,
-  isPaymentOfAnother,
   readSession,
   type SettledOrder,
 } from "@/lib/checkout/fulfilment/queries";
+import {
+  isOwn,
+  keptColumns,
+  paidColumns,
+  type Paid,
+  releaseCallOf,
+  writeOrder,
+} from "@/lib/checkout/fulfilment/rows/commands";
 import { mismatch, type SessionFacts, standingOf } from "@/lib/checkout/fulfilment/rules";
 import { lockBothProfiles, lockThing } from "@/lib/checkout/fulfilment/things/commands";
-import { releaseCall } from "@/lib/checkout/holds/commands";
+import { keepSecondPayment, keepStray } from "@/lib/checkout/fulfilment/unordered/commands";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
-import type { OrderStatus } from "@/lib/checkout/schema";
 import { closeSession } from "@/lib/checkout/sessions/commands";
 import { isSettled } from "@/lib/checkout/statuses/rules";
 import {
@@ -28,39 +34,6 @@ async function orderOf(session: SessionFacts, tx?: Tx): Promise<SettledOrder | n
   return named || findSettledOrder("session_id", session.id, tx);
 }
 
-/** What an order keeps of the checkout by which it was paid. */
-const paidColumns = (order: SettledOrder, session: SessionFacts, now: Date) => ({
-  session_id: order.sessionId ?? session.id,
-  payment_intent_id: session.paymentIntentId,
-  subscription_id: session.subscriptionId,
-  invoice_id: session.invoiceId,
-  receipt_url: session.receiptUrl,
-  amount_paid: session.total,
-  refunded_amount: session.refunded,
-  paid_at: order.paidAt ?? now,
-});
-
-type Paid = ReturnType<typeof paidColumns>;
-type Changes = Partial<Paid> & {
-  status: OrderStatus;
-  review_reason?: string | null;
-  fulfilled_at?: Date;
-};
-
-async function writeOrder(
-  tx: Tx,
-  { id }: SettledOrder,
-  changes: Changes,
-  now: Date,
-): Promise<void> {
-  const columns = { ...changes, updated_at: now };
-  await tx.updateTable("orders").set(columns).where("id", "=", id).execute();
-}
-
-async function releaseCallOf(tx: Tx, { opportunityId }: SettledOrder): Promise<void> {
-  if (opportunityId !== null) await releaseCall(tx, opportunityId);
-}
-
 /**
  * Carries out an order that was paid, or puts it before people with the reason why not.
  * @returns the reason; null when it was carried out
@@ -75,10 +48,10 @@ export async function carryOut(tx: Tx, order: SettledOrder, now: Date): Promise<
 
 async function finish(tx: Tx, order: SettledOrder, now: Date, paid: Partial<Paid> = {}) {
   const reason = await carryOut(tx, order, now);
-  const end: Changes =
+  const end =
     reason === null
-      ? { status: "FULFILLED", fulfilled_at: now, review_reason: null }
-      : { status: "REVIEW", review_reason: reason };
+      ? ({ status: "FULFILLED", fulfilled_at: now, review_reason: null } as const)
+      : ({ status: "REVIEW", review_reason: reason } as const);
   await writeOrder(tx, order, { ...paid, ...end }, now);
   if (reason === null) await releaseCallOf(tx, order);
 }
@@ -94,7 +67,10 @@ async function takePayment(
   if (reason !== null) {
     log().error({ order: order.id, session: session.id, reason }, "a payment is not as ordered");
     const own = await ownStanding(order, session);
-    if (own !== null) return settle(tx, customer, order, own);
+    if (own !== null) {
+      await settle(tx, customer, order, own);
+      return keepSecondPayment(tx, order, session);
+    }
     const known = await keptColumns(tx, order, session, now);
     return writeOrder(tx, order, { ...known, status: "REVIEW", review_reason: reason }, now);
   }
@@ -114,9 +90,6 @@ async function takePayment(
   await finish(tx, order, now, paid);
 }
 
-const isOwn = ({ sessionId }: SettledOrder, { id }: SessionFacts) =>
-  sessionId === null || sessionId === id;
-
 /**
  * The order's own checkout where another one that names the order was paid: what can still be paid there is closed, so that
  * nobody pays twice.
@@ -133,32 +106,6 @@ async function ownStanding(
   return isPaid ? own : null;
 }
 
-/**
- * What an order before people keeps of a payment. Of one by somebody else's checkout that is the payment itself where the order's
- * own customer made it, so that it can be given back; otherwise nothing but that it was paid.
- */
-async function keptColumns(
-  tx: Tx,
-  order: SettledOrder,
-  session: SessionFacts,
-  now: Date,
-): Promise<Partial<Paid>> {
-  if (isOwn(order, session)) return paidColumns(order, session, now);
-  const paid_at = order.paidAt ?? now;
-  const {
-    paymentIntentId: payment_intent_id,
-    total: amount_paid,
-    receiptUrl: receipt_url,
-  } = session;
-  const isOurs =
-    session.customerId === order.customerId &&
-    payment_intent_id !== null &&
-    !(await isPaymentOfAnother(order, payment_intent_id, tx));
-  if (!isOurs) return { paid_at };
-  const known = session.currency === order.currency ? { amount_paid, receipt_url } : {};
-  return { paid_at, payment_intent_id, ...known };
-}
-
 const ended = { expired: "EXPIRED", failed: "FAILED" } as const;
 
 async function settle(
@@ -169,9 +116,8 @@ async function settle(
 ): Promise<void> {
   const standing = standingOf(session);
   if (isSettled(order.status)) {
-    if (standing === "paid" && !isOwn(order, session)) {
-      log().error({ order: order.id, session: session.id }, "an order was paid once more");
-    }
+    const isKnown = isOwn(order, session) || order.paidSessionId === session.id;
+    if (standing === "paid" && !isKnown) await keepSecondPayment(tx, order, session);
     return;
   }
   if (standing === "paid") return takePayment(tx, customer, order, session);
@@ -207,8 +153,10 @@ export async function settleSession(sessionId: string, arrival?: Arrival): Promi
     session === null ? findSettledOrder("session_id", sessionId, tx) : orderOf(session, tx);
   const known = await find(asked);
   if (known === null) {
-    log().warn({ session: sessionId }, "a checkout of no order of ours was passed over");
-    return transaction((tx) => recordArrival(tx, arrival));
+    return transaction(async (tx) => {
+      if (asked !== null) await keepStray(tx, asked);
+      await recordArrival(tx, arrival);
+    });
   }
   await askingTransaction(async (tx) => {
     const customer = await lockCustomer(tx, known.customerId);

@@ -80,6 +80,10 @@ export type SettledOrder = Omit<PaidFor, "items"> & {
   subscriptionId: string | null;
   invoiceId: string | null;
   amountPaid: number | null;
+  /** The checkout by which it was paid, where that is not its own. */
+  paidSessionId: string | null;
+  /** Whether it is a payment that nothing was ordered with. */
+  isUnordered: boolean;
   paidAt: Date | null;
   /** When it was carried out, also where that was taken back since. */
   fulfilledAt: Date | null;
@@ -127,6 +131,8 @@ export async function findSettledOrder(
     amountPaid: row.amount_paid,
     couponId: row.coupon_id,
     sessionId: row.session_id,
+    paidSessionId: row.paid_session_id,
+    isUnordered: row.is_unordered,
     paymentIntentId: row.payment_intent_id,
     subscriptionId: row.subscription_id,
     invoiceId: row.invoice_id,

@@ -9,6 +9,7 @@ import {
   listUnseenSessions,
   listUnsettledOrders,
   orderStatus,
+  unorderedOf,
   type UnsettledOrder,
 } from "@/lib/checkout/reconcile/queries";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
@@ -26,7 +27,7 @@ const AT_ONCE = 3;
 /** Milliseconds after which an order without a checkout cannot get one any more. */
 const UNOPENED_MS = 60 * 60 * 1_000;
 
-/** What a run found and did, by kind; `strays` are paid checkouts of no order of ours. */
+/** What a run found and did, by kind; `strays` are paid checkouts of no order and no customer of ours. */
 export type Reconciled = {
   orders: { looked: number; changed: string[] };
   events: { looked: number; settled: number };
@@ -90,14 +91,14 @@ async function reconcileAlone(now: Date): Promise<Reconciled> {
   });
   const unseen = await listUnseenSessions(now);
   found.failed += await forEach(unseen, async ({ sessionId, orderId }) => {
-    if (orderId === null) {
-      found.sessions.strays.push(sessionId);
-      return;
-    }
-    const before = await orderStatus(orderId);
+    const statusNow = () => (orderId === null ? null : orderStatus(orderId));
+    const before = await statusNow();
     await settleSession(sessionId);
-    const after = await orderStatus(orderId);
+    const after = await statusNow();
     if (after !== before) found.sessions.changed.push(`${orderId} ${before} → ${after}`);
+    const unordered = await unorderedOf(sessionId);
+    if (unordered !== null) found.sessions.changed.push(`${unordered} → REVIEW`);
+    else if (orderId === null) found.sessions.strays.push(sessionId);
   });
   const events = await listUndelivered(now);
   found.events.looked = events.length;

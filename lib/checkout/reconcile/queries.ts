@@ -85,7 +85,8 @@ export async function listUndelivered(now: Date): Promise<PaymentEvent[]> {
 type UnseenSession = { sessionId: string; orderId: string | null };
 
 /**
- * Checkouts of the last days that were completed, and whose orders had been given up; those that wait are looked at anyhow.
+ * Checkouts of the last days that were completed, and by which no order that we have was paid: it was given up, or paid by another
+ * one, or is not there. Orders that wait are looked at anyhow.
  * @returns `orderId` is null for what says it is for an order, and we have none
  * @throws UPSTREAM_UNAVAILABLE
  */
@@ -106,15 +107,33 @@ export async function listUnseenSessions(now: Date): Promise<UnseenSession[]> {
   if (named.length === 0) return [];
   const rows = await db()
     .selectFrom("orders")
-    .select(["id", "status"])
-    .where("id", "in", [...new Set(named.map(({ orderId }) => orderId))])
+    .select(["id", "status", "session_id", "paid_session_id"])
+    .where(({ eb, or }) =>
+      or([
+        eb("id", "in", [...new Set(named.map(({ orderId }) => orderId))]),
+        eb("session_id", "in", [...new Set(named.map(({ sessionId }) => sessionId))]),
+      ]),
+    )
     .execute();
-  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
-  return named.flatMap(({ sessionId, orderId }): UnseenSession[] => {
-    const status = statuses.get(orderId);
-    if (status === undefined) return [{ sessionId, orderId: null }];
-    return isGivenUp(status) ? [{ sessionId, orderId }] : [];
-  });
+  const ids = new Set(rows.map(({ id }) => id));
+  const seen = new Set(
+    rows
+      .filter(({ status }) => !isGivenUp(status))
+      .flatMap((row) => [row.session_id, row.paid_session_id]),
+  );
+  return named
+    .filter(({ sessionId }) => !seen.has(sessionId))
+    .map(({ sessionId, orderId }) => ({ sessionId, orderId: ids.has(orderId) ? orderId : null }));
+}
+
+/** The order that a payment became which nothing was ordered with; null when it became none. */
+export async function unorderedOf(sessionId: string): Promise<string | null> {
+  const order = db()
+    .selectFrom("orders")
+    .select("id")
+    .where("session_id", "=", sessionId)
+    .where("is_unordered", "=", true);
+  return (await order.executeTakeFirst())?.id ?? null;
 }
 
 /** Subscriptions that run and were not read for the longest time. */

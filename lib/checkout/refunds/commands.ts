@@ -11,18 +11,18 @@ import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
 import { endSubscriptionNow } from "@/lib/subscriptions/sync/commands";
 
-/** The order that a payment was for: of one-time things by its own id, of a subscription by that. */
+/** The order that a payment was for: of a subscription by that, of one-time things by the payment, or by what it names before that is stored. */
 async function orderOf(charge: ChargeFacts, tx?: Tx): Promise<SettledOrder | null> {
   if (charge.invoice !== null) {
     const found = await findSettledOrder("subscription_id", charge.invoice.subscriptionId, tx);
     if (found !== null) return found;
   }
+  const { paymentIntentId } = charge;
+  const paid =
+    paymentIntentId && (await findSettledOrder("payment_intent_id", paymentIntentId, tx));
+  if (paid) return paid;
   const orderId = Id.safeParse(charge.orderId).data;
-  const named = orderId && (await findSettledOrder("id", orderId, tx));
-  if (named) return named;
-  return charge.paymentIntentId === null
-    ? null
-    : findSettledOrder("payment_intent_id", charge.paymentIntentId, tx);
+  return orderId === undefined ? null : findSettledOrder("id", orderId, tx);
 }
 
 /** Whether this payment is the order's own: not a later one of its subscription, and not another one that names the order. */

@@ -15,10 +15,11 @@ import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
-import { cancelAtProvider, settleLocked } from "@/lib/subscriptions/sync/commands";
+import { settleLocked } from "@/lib/subscriptions/sync/commands";
+import { cancelAtProvider } from "@/lib/subscriptions/sync/surplus/commands";
 
 const titleOf = ({ items }: SettledOrder) =>
-  items.map(({ kind, type }) => itemName(kind, type)).join(" + ");
+  items.map(({ kind, type }) => itemName(kind, type)).join(" + ") || "Payment without an order";
 
 /**
  * An order with its customer locked, so that what the provider says of it meanwhile waits.
@@ -75,7 +76,7 @@ async function subscriptionFault(tx: Tx, order: SettledOrder): Promise<string | 
 
 /**
  * Carries out an order that people have looked at, as it is, though something in it is not as it was ordered; written down.
- * @throws NOT_FOUND; CONFLICT for an order that needs no look, and, with the reason, where it cannot be carried out,
+ * @throws NOT_FOUND; CONFLICT for an order that needs no look, for a payment that nothing was ordered with, and, with the reason, where it cannot be carried out,
  *   as when its subscription was ended
  */
 export async function acceptOrder(
@@ -85,6 +86,9 @@ export async function acceptOrder(
   const now = new Date();
   await askingTransaction(async (tx) => {
     const order = await lockReviewed(tx, id);
+    if (order.isUnordered) {
+      throw failure("CONFLICT", "Nothing was ordered with this payment. Refund it, or close it.");
+    }
     const reason = (await subscriptionFault(tx, order)) ?? (await carryOutOnce(tx, order, now));
     if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that mended.`);
     await tx

@@ -1,4 +1,5 @@
 import type { Stripe } from "stripe";
+import { limitRate } from "@/lib/server/rate-limits";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
@@ -32,7 +33,8 @@ function refuseDirection(facts: SubscriptionFacts, to: Plan, wanted: Direction):
 }
 
 /** The wanted plan, in the currency that the subscription is paid in: that stays as long as it runs. */
-async function wantedPlan({ body, viewer: { profileId } }: Change): Promise<Plan> {
+async function wantedPlan({ body, viewer: { identity, profileId } }: Change): Promise<Plan> {
+  await limitRate("payment", "account", identity.uid);
   const [priceId = ""] = body.priceIds;
   const { currency } = await runningSubscription(profileId);
   const audience = await audienceOfProfile(profileId);
@@ -47,9 +49,10 @@ const refuseChange = refusePlan(
 const invoiceUrl = ({ latest_invoice: invoice }: Stripe.Subscription) =>
   invoice === null || typeof invoice === "string" ? null : (invoice.hosted_invoice_url ?? null);
 
-/** Changes the price now. @returns where to pay, when the change waits for that */
-async function changeNow(facts: SubscriptionFacts, { priceId }: Plan): Promise<string | null> {
-  await releaseSchedule(facts);
+type Changed = { isWaiting: boolean; paymentUrl: string | null };
+
+/** Changes the price now, with no schedule attached. @returns whether the change waits for its payment, and where that is made */
+async function changePrice(facts: SubscriptionFacts, { priceId }: Plan): Promise<Changed> {
   const billed = {
     proration_behavior: "always_invoice",
     payment_behavior: "pending_if_incomplete",
@@ -61,16 +64,27 @@ async function changeNow(facts: SubscriptionFacts, { priceId }: Plan): Promise<s
       ...(facts.isTrial ? { proration_behavior: "none" } : billed),
     }),
   );
-  if (changed.pending_update !== null) return invoiceUrl(changed);
+  if (changed.pending_update !== null) return { isWaiting: true, paymentUrl: invoiceUrl(changed) };
   // Whoever takes a larger plan goes on with it.
   await takeBackEnd(facts);
-  return null;
+  return { isWaiting: false, paymentUrl: null };
+}
+
+/** As `changePrice`; a smaller plan that was to come is taken back by it, and is to come again where the provider refuses. */
+async function changeNow(facts: SubscriptionFacts, to: Plan): Promise<Changed> {
+  await releaseSchedule(facts);
+  try {
+    return await changePrice(facts, to);
+  } catch (error) {
+    if (facts.pending !== null) await changeAtEnd({ ...facts, scheduleId: null }, facts.pending);
+    throw error;
+  }
 }
 
 /**
  * Changes a profile's subscription to a larger plan now; what is left of the smaller one is set off. A trial stays one.
- * @returns with `paymentUrl` when the provider waits for the payment before it changes anything
- * @throws NOT_FOUND when none runs; UNPROCESSABLE for what cannot be had; CONFLICT for the wrong direction; UPSTREAM_UNAVAILABLE
+ * @returns with `isWaiting` when the provider waits for the payment before it changes anything, and where to pay
+ * @throws NOT_FOUND when none runs; UNPROCESSABLE for what cannot be had; CONFLICT for the wrong direction; UPSTREAM_UNAVAILABLE; RATE_LIMITED
  */
 export async function upgradeSubscription(change: Change): Promise<UpgradedSubscription> {
   const to = await wantedPlan(change);
@@ -78,7 +92,7 @@ export async function upgradeSubscription(change: Change): Promise<UpgradedSubsc
     refuseDirection(facts, to, "upgrade");
     return changeNow(facts, to).catch(refuseChange);
   });
-  return { ...active, paymentUrl: result };
+  return { ...active, ...result };
 }
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000);

@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import { withCustomer } from "@/lib/checkout/customers/commands";
 import { findCustomer, lastDeletedCustomer } from "@/lib/checkout/customers/queries";
 import { env } from "@/lib/server/env";
+import { limitRate } from "@/lib/server/rate-limits";
 import { askStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
@@ -43,7 +44,7 @@ async function configurationId(client: Stripe): Promise<string> {
 /**
  * Opens the provider's page on which a profile's customer sees invoices, changes how to pay and cancels.
  * @param returnUrl where the page leads back to; a path or a complete address of this site
- * @throws VALIDATION for an address of another site; NOT_FOUND for who never began to pay; UPSTREAM_UNAVAILABLE
+ * @throws VALIDATION for an address of another site; NOT_FOUND for who never began to pay; RATE_LIMITED, UPSTREAM_UNAVAILABLE
  */
 export async function openPortal(
   { identity, profileId }: Viewer<"profile">,
@@ -53,6 +54,7 @@ export async function openPortal(
   if (back === null) {
     throw invalid([{ path: "returnUrl", message: "An address of this site, please." }]);
   }
+  await limitRate("payment", "account", identity.uid);
   const hasPaid = (await findCustomer(profileId)) ?? (await lastDeletedCustomer(profileId));
   if (hasPaid === null) throw failure("NOT_FOUND", "Nothing was bought for this profile yet.");
   const payer = { profileId, uid: identity.uid, email: identity.email };

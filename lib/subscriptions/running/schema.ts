@@ -35,8 +35,9 @@ export const ActiveSubscription = z
   .meta({ id: "ActiveSubscription" });
 export type ActiveSubscription = z.infer<typeof ActiveSubscription>;
 
-/** An upgrade's answer: with `paymentUrl` it takes place only once the invoice there is paid. */
+/** An upgrade's answer: one that waits takes place only once it is paid, at `paymentUrl` where the provider has an address for that. */
 export const UpgradedSubscription = ActiveSubscription.extend({
-  paymentUrl: z.string().nullable(),
+  isWaiting: z.boolean().describe("Whether it takes place only once it is paid."),
+  paymentUrl: z.string().nullable().describe("Where to pay, when it waits for that."),
 }).meta({ id: "UpgradedSubscription" });
 export type UpgradedSubscription = z.infer<typeof UpgradedSubscription>;

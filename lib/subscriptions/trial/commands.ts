@@ -8,6 +8,7 @@ import { currencyFault } from "@/lib/products/rules";
 import { lockAccount } from "@/lib/profiles/account/commands";
 import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
+import { limitRate } from "@/lib/server/rate-limits";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -159,11 +160,12 @@ async function begin(viewer: Viewer<"profile">, plan: Plan, currency: string): P
 
 /**
  * Begins the account's one trial, for the acting profile: without a card, and over after 14 days unless there is one by then.
- * @throws VALIDATION for a currency that is not offered; UNPROCESSABLE for what is no subscription of this kind of profile; CONFLICT when the trial was used or a subscription
+ * @throws RATE_LIMITED; VALIDATION for a currency that is not offered; UNPROCESSABLE for what is no subscription of this kind of profile; CONFLICT when the trial was used or a subscription
  *   counts; UPSTREAM_UNAVAILABLE, and then it can be tried again
  */
 export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscription> {
-  const { profileId } = viewer;
+  const { identity, profileId } = viewer;
+  await limitRate("payment", "account", identity.uid);
   const audience = await audienceOfProfile(profileId);
   const { priceId, currency = DEFAULT_CURRENCY } = body;
   const fault = currencyFault(currency, await catalogueWith([priceId]));

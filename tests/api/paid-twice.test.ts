@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from "vitest";
+import * as orders from "@/app/v1/admin/orders/route";
+import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
+import * as closing from "@/app/v1/admin/orders/[id]/close/route";
+import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
+import { settleSession } from "@/lib/checkout/fulfilment/commands";
+import { reconcile } from "@/lib/checkout/reconcile/commands";
+import { db } from "@/lib/server/db";
+import { idOf } from "@/lib/server/stripe";
+import { newId } from "@/lib/shared/ids";
+import { actAs, artist, signUp } from "@/tests/support/accounts";
+import {
+  fulfilledOnce,
+  hearWebhooks,
+  orderOf,
+  orderThree,
+  pay,
+  payForeign,
+  somebody,
+  standing,
+} from "@/tests/support/paying";
+import { payments, provider, receiveWebhooks } from "@/tests/support/payments";
+import { request } from "@/tests/support/request";
+
+beforeEach(hearWebhooks);
+
+const deaf = () => receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 })));
+const admin = async () => actAs(await signUp({ role: "ADMIN" }));
+const asking = (id: string, { identity }: Awaited<ReturnType<typeof admin>>) => ({
+  params: { id },
+  identity,
+});
+
+/** The orders that a checkout became, as administrators see them. */
+async function becameOf(sessionId: string, who: Awaited<ReturnType<typeof admin>>) {
+  const rows = await db()
+    .selectFrom("orders")
+    .select("id")
+    .where("session_id", "=", sessionId)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const { body } = await request(orders.GET, { identity: who.identity, query: { limit: "100" } });
+  return body.items.filter(({ id }: { id: string }) => ids.includes(id));
+}
+
+const paymentOf = async (sessionId: string) => {
+  const session = await provider.checkout.sessions.retrieve(sessionId);
+  return idOf(session.payment_intent) ?? "";
+};
+
+const givenBack = async (payment: string) =>
+  (await provider.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount);
+
+test("an order that is paid once more: people see the second payment, and give back exactly that", async () => {
+  const [order, who] = [await orderThree(await artist()), await admin()];
+  await pay(order);
+  const second = await payForeign(order, (await orderOf(order)).customer_id);
+  for (let time = 0; time < 2; time += 1) await settleSession(second);
+  const [row, ...others] = await becameOf(second, who);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    status: "REVIEW",
+    amountPaid: { amount: 3_900, currency: "USD" },
+    reason: `Paid twice: refund the second payment. The first is order ${order.orderId}.`,
+  });
+  expect((await request(accept.POST, asking(row.id, who))).status).toBe(409);
+  const { status, body } = await request(refund.POST, asking(row.id, who));
+  await payments.delivered();
+  expect([status, body.status]).toEqual([200, "REFUNDED"]);
+  expect(await givenBack(await paymentOf(second))).toEqual([3_900]);
+  expect(await givenBack(await paymentOf(order.sessionId))).toEqual([]);
+  expect(await standing(order)).toEqual(fulfilledOnce);
+});
+
+test("a second payment that nobody told us of is found by the sweep, once, and followed when it is refunded at the provider", async () => {
+  const [order, who] = [await orderThree(await artist()), await admin()];
+  await pay(order);
+  deaf();
+  const second = await payForeign(order, (await orderOf(order)).customer_id);
+  for (let time = 0; time < 2; time += 1) await reconcile();
+  const rows = await becameOf(second, who);
+  expect(rows).toHaveLength(1);
+  hearWebhooks();
+  await provider.refunds.create({ payment_intent: await paymentOf(second) });
+  await payments.delivered();
+  expect((await orderOf({ orderId: rows[0].id })).status).toBe("REFUNDED");
+  expect(await standing(order)).toEqual(fulfilledOnce);
+});
+
+test("a second payment by somebody else is seen, and closed after it was given back at the provider", async () => {
+  const [order, who] = [await orderThree(await artist()), await admin()];
+  await pay(order);
+  const [row] = await becameOf(await payForeign(order, await somebody()), who);
+  expect(row).toMatchObject({ status: "REVIEW", amountPaid: null });
+  expect((await request(refund.POST, asking(row.id, who))).status).toBe(409);
+  const json = { reason: "Paid back at the provider." };
+  const closed = await request(closing.POST, { ...asking(row.id, who), json });
+  expect(closed.body.status).toBe("CLOSED");
+});
+
+test("a payment by which an order came before people already is no second one", async () => {
+  const [order, who] = [await orderThree(await artist()), await admin()];
+  const foreign = await payForeign(order, await somebody());
+  await settleSession(foreign);
+  expect((await orderOf(order)).status).toBe("REVIEW");
+  expect(await becameOf(foreign, who)).toEqual([]);
+});
+
+test("what a customer of ours pays for an order that is not there is before people, and is given back", async () => {
+  const [order, who] = [await orderThree(await artist()), await admin()];
+  const { customer_id: customer } = await orderOf(order);
+  const stray = await payForeign({ orderId: newId() }, customer);
+  const [row] = await becameOf(stray, who);
+  expect(row).toMatchObject({ status: "REVIEW", reason: expect.stringMatching(/not there/) });
+  const { body } = await request(refund.POST, asking(row.id, who));
+  expect([body.status, body.refunded]).toEqual(["REFUNDED", { amount: 3_900, currency: "USD" }]);
+  await reconcile();
+  expect((await orderOf({ orderId: row.id })).status).toBe("REFUNDED");
+});
