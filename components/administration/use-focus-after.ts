@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { focusHeading } from "@/components/ui/focus-heading";
 
 /**
  * Keeps the focus on the page when a deed takes away the row that it was pressed in: it goes to the page's heading. Returns
@@ -10,11 +11,7 @@ export function useFocusAfter(): (isDone: boolean) => void {
     () => () => {
       if (!isDone.current) return;
       // After the dialog has given the focus back to a button that is gone.
-      requestAnimationFrame(() => {
-        const heading = document.querySelector<HTMLElement>("h1");
-        heading?.setAttribute("tabindex", "-1");
-        heading?.focus();
-      });
+      requestAnimationFrame(() => focusHeading());
     },
     [],
   );

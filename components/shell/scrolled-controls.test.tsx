@@ -33,12 +33,23 @@ function scrollTo(pixels: number): void {
 const back = () => screen.queryByRole("button", { name: "Back" });
 const toTheTop = () => screen.queryByRole("button", { name: "To the top" });
 
-beforeEach(() => vi.clearAllMocks());
+/** The test's window knows no media. */
+function preferStillness(isPreferred: boolean): void {
+  vi.stubGlobal("matchMedia", (media: string) => ({
+    matches: isPreferred && media === "(prefers-reduced-motion: reduce)",
+  }));
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  preferStillness(false);
+});
 afterEach(() => {
   cleanup();
   // The document goes on to the next file.
   window.scrollY = 0;
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test("the back button goes one step back in the browser's history", async () => {
@@ -75,6 +86,24 @@ test("the way to the top appears with it and leads there", async () => {
   expect(back()).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "To the top" }));
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: "smooth" });
+});
+
+test("who goes to the top by keyboard goes on from the heading, and jumps there when motion is to be reduced", async () => {
+  const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
+  preferStillness(true);
+  show(
+    <>
+      <h1>Artworks</h1>
+      <ScrolledControls />
+    </>,
+  );
+  scrollTo(51);
+  toTheTop()?.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: "auto" });
+  scrollTo(0);
+  expect(toTheTop()).toBeNull();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
 test.each(["/post/artworks", "/artworks/edit/one"])(

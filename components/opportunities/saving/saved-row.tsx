@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
 import { SaveButton } from "@/components/opportunities/saving/save-button";
 import { TrackForm } from "@/components/opportunities/saving/track-form";
+import { focusHeading } from "@/components/ui/focus-heading";
 import type { Bookmark } from "@/lib/opportunities/bookmarks/rules";
 
 /** Gives the focus to the page's heading when it was in what is taken away. */
@@ -10,11 +11,7 @@ function useFocusKept() {
   useLayoutEffect(
     () => () => {
       if (row.current?.contains(document.activeElement) !== true) return;
-      requestAnimationFrame(() => {
-        const heading = document.querySelector<HTMLElement>("h1");
-        heading?.setAttribute("tabindex", "-1");
-        heading?.focus();
-      });
+      requestAnimationFrame(() => focusHeading());
     },
     [],
   );

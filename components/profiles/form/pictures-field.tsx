@@ -1,7 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { type Upload, usePictureUploads } from "@/components/profiles/form/use-picture-uploads";
@@ -40,6 +40,8 @@ export function PicturesField({ profile: { id, images }, type }: PicturesFieldPr
   const remove = useRemoveProfilePicture(id);
   const { uploads, send, retry, drop } = usePictureUploads(id, type);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const most = profileImageLimits[type];
   const isFull = type !== "COVER" && stored.length + uploads.length >= most;
   const buttonId = fieldId(`images.${type}`);
@@ -54,9 +56,22 @@ export function PicturesField({ profile: { id, images }, type }: PicturesFieldPr
     ]);
   }
 
+  /** The focus goes to a neighbour; with none, to the button that chooses, which rests while there is no room. */
+  function removeAt(index: number, url: string): void {
+    const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
+    const onward = isFull ? heading.current : document.getElementById(buttonId);
+    (buttons[index + 1] ?? buttons[index - 1] ?? onward)?.focus();
+    remove.mutate({ type, url });
+  }
+
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-medium">{title}</h3>
+      <h3 ref={heading} tabIndex={-1} className="font-medium">
+        {title}
+      </h3>
+      <output className="sr-only">
+        {stored.length === 1 ? "1 picture" : `${stored.length} pictures`}
+      </output>
       <DropArea
         id={buttonId}
         label={type === "COVER" && stored.length > 0 ? "Change the cover" : choose}
@@ -80,6 +95,7 @@ export function PicturesField({ profile: { id, images }, type }: PicturesFieldPr
         </div>
       )}
       <ul
+        ref={list}
         aria-label={`${title}: pictures`}
         className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4"
       >
@@ -96,10 +112,8 @@ export function PicturesField({ profile: { id, images }, type }: PicturesFieldPr
               label={`Remove ${title.toLowerCase()} picture ${index + 1}`}
               disabled={remove.isPending && remove.variables.url === url}
               className="absolute top-2 right-2"
-              onClick={() => {
-                remove.mutate({ type, url });
-                document.getElementById(buttonId)?.focus();
-              }}
+              data-remove=""
+              onClick={() => removeAt(index, url)}
             >
               <Trash2 aria-hidden="true" className="size-5" />
             </IconButton>

@@ -38,6 +38,12 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
     );
   }
 
+  function onRemoved(): void {
+    // The button that was pressed goes with the picture.
+    document.getElementById(fieldId("image"))?.focus();
+    onChanged();
+  }
+
   const fault = refusal ?? send.error?.message ?? change.error?.message;
   return (
     <div className="flex flex-col gap-3">
@@ -62,7 +68,7 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
           tone="quiet"
           className="self-start"
           pending={change.isPending}
-          onClick={() => change.mutate({ image: "" }, { onSuccess: onChanged })}
+          onClick={() => change.mutate({ image: "" }, { onSuccess: onRemoved })}
         >
           Remove the {what}
         </Button>

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { PicturesField } from "@/components/profiles/form/pictures-field";
+import { profileImageLimits } from "@/lib/profiles/schema";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+const answers = new Map([["DELETE /v1/profiles/images", { body: {} }]]);
+const api = await startFakeApi(answers);
+
+beforeEach(() => {
+  api.seen.length = 0;
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+/** The studio's pictures, so many of them. */
+function show(count: number) {
+  const images = Array.from({ length: count }, (_, at) => ({
+    type: "STUDIO" as const,
+    url: `/content/profiles/a/${at}.jpg`,
+    width: 4,
+    height: 3,
+  }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PicturesField profile={{ ...profileAnswer("a"), images }} type="STUDIO" />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const removal = (place: number) =>
+  screen.getByRole("button", { name: `Remove studio picture ${place}` });
+
+test.each([
+  { removed: 2, next: 3, of: 3 },
+  { removed: 3, next: 2, of: 3 },
+  { removed: 1, next: 2, of: profileImageLimits.STUDIO },
+])(
+  "after picture $removed of $of is taken away, the focus is on that of $next",
+  async ({ removed, next, of }) => {
+    const user = show(of);
+    removal(removed).focus();
+    await user.keyboard("{Enter}");
+    expect(removal(next)).toHaveFocus();
+  },
+);
+
+test("after the only picture is taken away, the focus is on the button that chooses", async () => {
+  const user = show(1);
+  removal(1).focus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: "Add pictures of the studio" })).toHaveFocus();
+});
+
+test("how many there are is said, so that a reader hears what came and what went", () => {
+  show(2);
+  expect(screen.getByText("2 pictures")).toHaveRole("status");
+});
