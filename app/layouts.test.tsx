@@ -9,16 +9,9 @@ import BareLayout from "@/app/(bare)/layout";
 import NavOnlyLayout from "@/app/(nav-only)/layout";
 import NormalLayout from "@/app/(normal)/layout";
 import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
+import { appRouter } from "@/tests/support/app-router";
 
-const router = {
-  bfcacheId: "",
-  push: vi.fn(),
-  replace: vi.fn(),
-  refresh: vi.fn(),
-  back: vi.fn(),
-  forward: vi.fn(),
-  prefetch: vi.fn(),
-};
+const router = appRouter();
 
 const environment = {
   apiHost: "",

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
+import { appRouter } from "@/tests/support/app-router";
 
 const artwork = {
   id: "0199-a",
@@ -25,15 +26,7 @@ const artwork = {
   profile: { id: "p", slug: "p", name: "Somebody", image: null, role: "ARTIST" as const },
 };
 
-const router = {
-  bfcacheId: "",
-  push: vi.fn(),
-  replace: vi.fn(),
-  refresh: vi.fn(),
-  back: vi.fn(),
-  forward: vi.fn(),
-  prefetch: vi.fn(),
-};
+const router = appRouter();
 
 function show() {
   return render(

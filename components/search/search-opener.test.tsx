@@ -6,16 +6,9 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SearchOpener } from "@/components/search/search-opener";
 import type { Found } from "@/lib/search/schema";
 import { startFakeApi } from "@/tests/support/fake-api";
+import { appRouter } from "@/tests/support/app-router";
 
-const router = {
-  bfcacheId: "",
-  push: vi.fn(),
-  replace: vi.fn(),
-  refresh: vi.fn(),
-  back: vi.fn(),
-  forward: vi.fn(),
-  prefetch: vi.fn(),
-};
+const router = appRouter();
 
 const person = (name: string) => ({
   id: name,
