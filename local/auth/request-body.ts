@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { InvalidArgumentError } from "firebase-tools/lib/emulator/auth/errors.js";
 import { z } from "zod";
+import { readText } from "@/local/stack/read-text";
 
 /** Bytes; firebase-admin imports at most 1,000 accounts at once. */
 const LIMIT = 2_000_000;
@@ -24,18 +25,6 @@ const Body = z.looseObject({
   sessionInfo: text,
   validSince: z.union([z.string(), z.number().transform(String)]).optional(),
 });
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > LIMIT) throw new InvalidArgumentError("Request payload size exceeds the limit.");
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
 
 /** The token exchange alone speaks snake_case. */
 function renameTokenFields(body: Record<string, unknown>): Record<string, unknown> {
@@ -75,7 +64,11 @@ export async function readBody(
   request: IncomingMessage,
   pathname: string,
 ): Promise<Record<string, unknown>> {
-  const content = await readText(request);
+  const content = await readText(
+    request,
+    LIMIT,
+    () => new InvalidArgumentError("Request payload size exceeds the limit."),
+  );
   if (content === "") return {};
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   const isTokenExchange = pathname === "/securetoken.googleapis.com/v1/token";

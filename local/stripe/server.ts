@@ -6,6 +6,7 @@ import type { Delivering } from "@/local/stripe/delivering";
 import type { CallFault, Faults } from "@/local/stripe/faults";
 import { decodeForm } from "@/local/stripe/form";
 import { perform } from "@/local/stripe/perform";
+import { readText } from "@/local/stack/read-text";
 import { advance, findPage, type Page } from "@/local/stripe/router";
 import { specification } from "@/local/stripe/specification";
 import { invalidRequest, StripeError } from "@/local/stripe/stripe-error";
@@ -25,17 +26,8 @@ export type Played = {
   log: (line: string) => void;
 };
 
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > LIMIT) throw invalidRequest("The request is too large.");
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
+const readBody = (request: IncomingMessage) =>
+  readText(request, LIMIT, () => invalidRequest("The request is too large."));
 
 function requireKey({ headers: { authorization = "" } }: IncomingMessage, key: string): void {
   const [scheme = "", value = ""] = authorization.split(" ");
@@ -84,7 +76,7 @@ async function call(played: Played, request: IncomingMessage, response: ServerRe
   requireVersion(request);
   const { method = "GET" } = request;
   const { pathname } = url;
-  const text = await readText(request);
+  const text = await readBody(request);
   const fault = faults.ofCall(`${method} ${pathname}`);
   if (fault !== undefined && !fault.afterEffect) return failAs(response, fault);
   const form = method === "POST" ? text : [url.search.slice(1), text].filter(Boolean).join("&");
@@ -129,7 +121,7 @@ async function handle(played: Played, request: IncomingMessage, response: Server
   const { method = "GET" } = request;
   if (url.pathname.startsWith("/v1/")) await call(played, request, response, url);
   else {
-    const text = await readText(request);
+    const text = await readBody(request);
     const found = findPage(method, url.pathname);
     if (found !== undefined) {
       advance(account, account.clock.now());
