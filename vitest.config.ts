@@ -10,10 +10,10 @@ export default defineConfig({
   resolve: { alias },
   oxc: { jsx: { runtime: "automatic" } },
   test: {
-    // The process that hands out the files has little to do: on two cores both may work.
     // Patience for a machine that is busy with something else; what hangs is still found.
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // The process that hands out the files has little to do: on two cores both may work.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

@@ -18,6 +18,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { TextInput } from "@/components/ui/text-input";
 
+/** The ids of a picture's row and of its buttons in the document, by which the focus follows it. */
 export const pictureId = (key: string) => `picture-${key}`;
 export const pictureGripId = (key: string) => `grip-${key}`;
 export const pictureRemoveId = (key: string) => `remove-${key}`;

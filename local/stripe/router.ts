@@ -118,7 +118,10 @@ function match<T>(routes: ReadonlyMap<string, T>, method: string, pathname: stri
   return undefined;
 }
 
+/** The operation that a request asks for, with the id in its address; undefined where there is none. */
 export const findOperation = (method: string, pathname: string) =>
   match(operations, method, pathname);
+/** What steers the stand-in, by its HTTP line. */
 export const findControl = (line: string) => controls.get(line);
+/** The page for people at an address. */
 export const findPage = (method: string, pathname: string) => match(pages, method, pathname);

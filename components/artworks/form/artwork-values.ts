@@ -59,6 +59,7 @@ export function isArtworkField(path: string): path is ArtworkField {
   return Object.hasOwn(fieldLabels, path);
 }
 
+/** The id of a field of the form in the document. */
 export const fieldId = (name: string) => `artwork-${name}`;
 
 /** The button that chooses pictures, where links to what is wrong with them lead. */

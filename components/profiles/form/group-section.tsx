@@ -19,6 +19,7 @@ import { useGroupAutosave } from "@/hooks/use-group-autosave";
 import { type Profile, ProfileChanges } from "@/lib/profiles/schema";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
+/** The name under which the browser keeps what is not saved yet of a group. */
 export const groupDraft = (profileId: string, group: Group) => `profile:${profileId}:${group}`;
 
 type GroupSectionProps = {

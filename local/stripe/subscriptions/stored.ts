@@ -22,6 +22,7 @@ export type StoredSubscription = Wire<Stripe.Subscription> & { local: Own };
 export const subscriptions = collection<StoredSubscription>("subscriptions", "subscription");
 
 const OVER = new Set(["canceled", "incomplete_expired"]);
+/** Whether a subscription has ended and cannot begin again. */
 export const isOver = ({ status }: StoredSubscription) => OVER.has(status);
 
 /** The one item that all of a subscription's items share their period with. */

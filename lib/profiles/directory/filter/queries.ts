@@ -15,6 +15,7 @@ export type Slice = { after?: Place | undefined; offset: number; limit: number }
 export const bound = (rows: number, { offset }: Pick<Slice, "offset">) =>
   offset === 0 ? sql.lit(rows) : sql.val(rows);
 
+/** All of the conditions as one; none of them holds always. */
 export const all = (conditions: RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
