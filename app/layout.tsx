@@ -5,6 +5,7 @@ import "@/app/globals.css";
 import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
+import { FocusKeeper } from "@/components/shell/focus-keeper";
 import { fontClasses } from "@/components/shell/fonts";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { PublicEnv } from "@/components/shell/public-env";
@@ -57,6 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SampleNotice text={env().SAMPLE_NOTICE} />
         <Providers nonce={nonce}>
           {children}
+          <FocusKeeper />
           <ConsentQuestion />
           <ArtworkMenus />
           <BrokenPictures />
