@@ -1,5 +1,6 @@
 "use client";
 
+import { FaultWords } from "@/components/shell/fault-words";
 import { MessagePage } from "@/components/shell/message-page";
 import { MAIN_ID } from "@/components/shell/skip-link";
 import { Button } from "@/components/ui/button";
@@ -29,10 +30,7 @@ export default function ErrorPage({
           </>
         }
       >
-        <p>
-          The fault is on our side, and nothing you entered was sent twice. The other pages still
-          work.
-        </p>
+        <FaultWords />
         {error.digest !== undefined && <p className="mt-2 text-small">Reference: {error.digest}</p>}
       </MessagePage>
     </main>

@@ -11,7 +11,7 @@ import { OwnerFeature } from "@/components/artworks/owner-feature";
 import { OwnerLink } from "@/components/artworks/owner-link";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { Pill } from "@/components/artworks/pill";
-import { ShareButton } from "@/components/artworks/share-button";
+import { ShareButton } from "@/components/sharing/share-button";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
 import { BoostOpener } from "@/components/checkout/boost-opener";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { ReportButton } from "@/components/administration/report-button";
-import { ShareButton } from "@/components/artworks/share-button";
+import { ShareButton } from "@/components/sharing/share-button";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { rowFacts } from "@/components/opportunities/list/row-facts";
 import { readProfileAddress, tabsOf } from "@/components/profiles/profile-address";
