@@ -10,6 +10,7 @@ import { fontClasses } from "@/components/shell/fonts";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { PublicEnv } from "@/components/shell/public-env";
 import { SampleNotice } from "@/components/shell/sample-notice";
+import { Shortcuts } from "@/components/shell/shortcuts";
 import { SkipLink } from "@/components/shell/skip-link";
 import { APPLE_ICON_PATH } from "@/lib/presence/rules";
 import { env, publicEnvironment } from "@/lib/server/env";
@@ -62,6 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <ConsentQuestion />
           <ArtworkMenus />
           <BrokenPictures />
+          <Shortcuts />
         </Providers>
       </body>
     </html>

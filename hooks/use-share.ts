@@ -2,7 +2,7 @@ import { toast } from "@/lib/client/toasts";
 
 const absolute = (path: string) => new URL(path, window.location.href).href;
 
-/** Ways to pass on a page of ours: copying its address, and the device's own way to share, in whose absence it is copied. */
+/** Ways to pass on a page of ours: copying its address, and the device's own way to share. */
 export function useShare() {
   async function copyLink(path: string): Promise<void> {
     try {
@@ -16,15 +16,16 @@ export function useShare() {
     }
   }
 
-  async function shareLink(path: string, title: string): Promise<void> {
-    if (!("share" in navigator)) return copyLink(path);
+  /** Whether the device took it, or the person closed what it showed; false where there is no such way. */
+  async function shareNatively(path: string, title: string): Promise<boolean> {
+    if (!("share" in navigator)) return false;
     try {
       await navigator.share({ title, url: absolute(path) });
+      return true;
     } catch (error) {
-      const isClosed = error instanceof DOMException && error.name === "AbortError";
-      if (!isClosed) await copyLink(path);
+      return error instanceof DOMException && error.name === "AbortError";
     }
   }
 
-  return { copyLink, shareLink };
+  return { copyLink, shareNatively };
 }

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { editPath } from "@/components/artworks/artwork-path";
 import { profilePath } from "@/components/profiles/profile-path";
+import { useShareSheet } from "@/components/sharing/use-share-sheet";
 import { useIsOwn } from "@/hooks/use-is-own";
 import { useSession } from "@/hooks/use-session";
 import { useShare } from "@/hooks/use-share";
@@ -34,7 +35,8 @@ type ArtworkMenuProps = {
 /** The context menu of an artwork card: Open, its profile, Copy link, Share (SPEC section 2), and Edit, Boost and Feature for its owner. */
 export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const router = useRouter();
-  const { copyLink, shareLink } = useShare();
+  const { copyLink } = useShare();
+  const { share, sheet } = useShareSheet();
   const profileId = button.dataset["artworkMenu"] ?? "";
   const isOwn = useIsOwn(profileId);
   const card = button.closest(".card");
@@ -80,7 +82,7 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
               <Menu.Item className={item} onClick={() => void copyLink(path)}>
                 Copy link
               </Menu.Item>
-              <Menu.Item className={item} onClick={() => void shareLink(path, title)}>
+              <Menu.Item className={item} onClick={() => void share(path, title)}>
                 Share
               </Menu.Item>
               {isOwn ? (
@@ -112,6 +114,7 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
+      {sheet}
       {boost !== undefined && profile !== null && (
         <Suspense>
           <BoostDialog

@@ -3,12 +3,13 @@ import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { CurrencyOpener } from "@/components/currencies/currency-opener";
 import { Brand } from "@/components/shell/brand";
 import { Container } from "@/components/shell/container";
+import { ShortcutOpener } from "@/components/shell/shortcut-opener";
 import { sections } from "@/components/shell/sections";
 import { ThemeChoice } from "@/components/shell/theme-choice";
 
 const link = "inline-flex min-h-8 items-center hover:text-accent";
 
-/** The end of a page: sections, the API for programs, the theme, the currency of amounts and what is counted. */
+/** The end of a page: sections, the API for programs, the theme, the currency of amounts, the shortcuts and what is counted. */
 export function Footer() {
   return (
     <footer data-print="hide" className="mt-30 border-t bg-surface">
@@ -39,6 +40,7 @@ export function Footer() {
               <CurrencyOpener />
             </div>
           </div>
+          <ShortcutOpener />
           <ConsentOpener />
         </div>
       </Container>

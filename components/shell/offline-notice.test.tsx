@@ -25,3 +25,39 @@ test("a lost connection is told politely with what still works, and the words go
   connection(true);
   expect(notice).toBeEmptyDOMElement();
 });
+
+test("a link to another page is held once while offline, and goes at the second press, or once the connection is back", () => {
+  const went = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <>
+      <OfflineNotice />
+      <a href="https://vitrine.test/artworks" onClick={went}>
+        Artworks
+      </a>
+      <a href="#top" onClick={went}>
+        To the top
+      </a>
+      <a href="https://vitrine.test/content/1.jpg" data-zoom="0" onClick={went}>
+        Full screen
+      </a>
+    </>,
+  );
+  const notice = screen.getByRole("status");
+  const press = (name: string) => act(() => screen.getByRole("link", { name }).click());
+  press("Artworks");
+  expect(went).toHaveBeenCalledTimes(1);
+  connection(false);
+  press("To the top");
+  press("Full screen");
+  expect(went).toHaveBeenCalledTimes(3);
+  press("Artworks");
+  expect(went).toHaveBeenCalledTimes(3);
+  expect(notice).toHaveTextContent(/That page needs the connection/);
+  press("Artworks");
+  expect(went).toHaveBeenCalledTimes(4);
+  connection(true);
+  press("Artworks");
+  expect(went).toHaveBeenCalledTimes(5);
+  connection(false);
+  expect(notice).toHaveTextContent(/What is on this page stays/);
+});

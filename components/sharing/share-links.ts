@@ -1,0 +1,28 @@
+export type ShareLink = { name: string; href: string };
+
+const withQuery = (address: string, query: Record<string, string>) =>
+  `${address}?${new URLSearchParams(query).toString()}`;
+
+/**
+ * Where a page can be passed on to: plain links to the networks that art people use, so that nothing of theirs runs here.
+ * @param url the page's whole address
+ */
+export function shareLinks(title: string, url: string): ShareLink[] {
+  const text = `${title} ${url}`;
+  // Programs for mail take a plus for a plus.
+  const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  return [
+    { name: "E-mail", href: `mailto:?${mail}` },
+    { name: "WhatsApp", href: withQuery("https://wa.me/", { text }) },
+    { name: "Bluesky", href: withQuery("https://bsky.app/intent/compose", { text }) },
+    { name: "Facebook", href: withQuery("https://www.facebook.com/sharer/sharer.php", { u: url }) },
+    {
+      name: "LinkedIn",
+      href: withQuery("https://www.linkedin.com/sharing/share-offsite/", { url }),
+    },
+    {
+      name: "Pinterest",
+      href: withQuery("https://www.pinterest.com/pin/create/button/", { url, description: title }),
+    },
+  ];
+}

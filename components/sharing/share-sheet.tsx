@@ -1,0 +1,55 @@
+"use client";
+
+import { shareLinks } from "@/components/sharing/share-links";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { useCopy } from "@/hooks/use-copy";
+
+type ShareSheetProps = { path: string; title: string; open: boolean; onClose: () => void };
+
+/** Ways to pass on a page where the device has none of its own: its link to copy, e-mail and networks. */
+export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
+  const { said, copy } = useCopy("Select the link instead.");
+  const url = new URL(path, window.location.href).href;
+  return (
+    <Dialog open={open} onClose={onClose} title={`Share “${title}”`}>
+      <Field label="Link" required>
+        {({ id, "aria-describedby": describedBy }) => (
+          <TextInput
+            id={id}
+            aria-describedby={describedBy}
+            readOnly
+            dir="ltr"
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button tone="primary" onClick={() => void copy(url)}>
+          Copy link
+        </Button>
+        <output className="text-small text-muted">{said}</output>
+      </div>
+      <ul aria-label="Share by" className="flex flex-wrap gap-x-2 gap-y-3">
+        {shareLinks(title, url).map(({ name, href }) => (
+          <li key={name}>
+            <a
+              href={href}
+              {...(href.startsWith("https:") && {
+                target: "_blank",
+                rel: "noopener noreferrer",
+              })}
+              className={buttonClass("secondary", "small")}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

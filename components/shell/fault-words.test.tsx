@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { FaultWords } from "@/components/shell/fault-words";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  [true, /^The fault is on our side/],
+  [false, /^You are offline\. Try again when the connection is back/],
+])("a page that could not be drawn says whose fault it is: online is %s", (online, words) => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+  render(<FaultWords />);
+  expect(screen.getByText(words)).toBeVisible();
+});

@@ -1,0 +1,56 @@
+"use client";
+
+import { Fragment, useSyncExternalStore } from "react";
+import { pageShortcuts } from "@/components/shell/shortcut-keys";
+import { Dialog } from "@/components/ui/dialog";
+import { ToggleRow } from "@/components/ui/toggle-row";
+import { shortcuts } from "@/lib/client/shortcuts";
+
+/** What works whether single keys are switched off or not: none of it is a single letter on a page. */
+const always = [
+  { keys: ["Ctrl K"], label: "Search, also while you type (Cmd K on a Mac)" },
+  { keys: ["←", "→"], label: "Go through the pictures in full screen" },
+  { keys: ["Esc"], label: "Close what lies over the page" },
+];
+
+function KeyList({ of }: { of: readonly { keys: readonly string[]; label: string }[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
+      {of.map(({ keys, label }) => (
+        <Fragment key={label}>
+          <dt className="flex gap-1">
+            {keys.map((key) => (
+              <kbd
+                key={key}
+                className="min-w-8 rounded-surface border bg-surface px-2 text-center font-text text-small"
+              >
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{label}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** The list of keyboard shortcuts, and the switch that turns off those of single keys. */
+export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const areOn = useSyncExternalStore(shortcuts.subscribe, shortcuts.areOn);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      description="Press the keys one after the other. They do nothing while you type."
+    >
+      <KeyList of={pageShortcuts} />
+      <ToggleRow checked={areOn} onChange={shortcuts.turn}>
+        Use these shortcuts on this device
+      </ToggleRow>
+      <h3 className="font-medium">Always</h3>
+      <KeyList of={always} />
+    </Dialog>
+  );
+}

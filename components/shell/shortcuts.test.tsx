@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import Link from "next/link";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ShortcutOpener } from "@/components/shell/shortcut-opener";
+import { Shortcuts } from "@/components/shell/shortcuts";
+import { shortcuts } from "@/lib/client/shortcuts";
+
+// What is fetched with the first use takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+const slow = { timeout: 10_000 };
+
+const router = {
+  bfcacheId: "",
+  push: vi.fn(),
+  replace: vi.fn(),
+  refresh: vi.fn(),
+  back: vi.fn(),
+  forward: vi.fn(),
+  prefetch: vi.fn(),
+};
+
+beforeEach(() => {
+  router.push.mockClear();
+  shortcuts.turn(true);
+  shortcuts.ask(false);
+});
+afterEach(cleanup);
+
+const opened = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+
+function show() {
+  render(
+    <AppRouterContext value={router}>
+      <header>
+        <Link href="/search" prefetch={false} onClick={opened}>
+          Search
+        </Link>
+      </header>
+      <input aria-label="A field" />
+      <div role="menu" tabIndex={-1} aria-label="A menu" />
+      <ShortcutOpener />
+      <Shortcuts />
+    </AppRouterContext>,
+  );
+  return userEvent.setup();
+}
+
+const sheet = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" }, slow);
+const wentTo = (path: string) =>
+  waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(path), slow);
+
+test("? lists them all, and Escape closes the list", async () => {
+  const user = show();
+  await user.keyboard("?");
+  const list = within(await sheet());
+  expect(list.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(
+    "? / gh ga go gd gb na no".split(" ").concat("Ctrl K", "←→", "Esc"),
+  );
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), slow);
+});
+
+test.each([
+  ["gh", "/"],
+  ["ga", "/artworks"],
+  ["go", "/opportunities"],
+  ["gd", "/discover/organizations"],
+  ["gb", "/bookmarks"],
+  ["na", "/post/artworks"],
+  ["no", "/opportunities/new"],
+])("%s goes to %s", async (keys, path) => {
+  const user = show();
+  await user.keyboard(keys);
+  await wentTo(path);
+});
+
+test("/ opens the search of the header", async () => {
+  const user = show();
+  await user.keyboard("/");
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce(), slow);
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+test("none does anything while somebody types, in a menu, with a modifier or under a dialog", async () => {
+  const user = show();
+  await user.type(screen.getByLabelText("A field"), "ga?/");
+  expect(screen.getByLabelText("A field")).toHaveValue("ga?/");
+  screen.getByRole("menu").focus();
+  await user.keyboard("ga?");
+  screen.getByRole("menu").blur();
+  await user.keyboard("{Control>}ga{/Control}{Meta>}ga{/Meta}{Alt>}ga{/Alt}");
+  const dialog = document.createElement("div");
+  dialog.setAttribute("role", "alertdialog");
+  document.body.append(dialog);
+  await user.keyboard("ga?");
+  dialog.remove();
+  // The one that counts comes last, and alone.
+  await user.keyboard("gb");
+  await wentTo("/bookmarks");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("they are switched off and on in the list, which a button opens even then, and the device keeps that", async () => {
+  const user = show();
+  await user.click(screen.getByRole("button", { name: "Keyboard shortcuts" }));
+  const choice = within(await sheet()).getByRole("checkbox", { name: /Use these shortcuts/ });
+  expect(choice).toBeChecked();
+  await user.click(choice);
+  expect(choice).not.toBeChecked();
+  expect(localStorage.getItem("shortcuts")).toBe("off");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), slow);
+  await user.keyboard("?ga");
+  await user.click(screen.getByRole("button", { name: "Keyboard shortcuts" }));
+  await user.click(within(await sheet()).getByRole("checkbox"));
+  expect(localStorage.getItem("shortcuts")).toBeNull();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), slow);
+  await user.keyboard("gb");
+  await wentTo("/bookmarks");
+});
