@@ -10,7 +10,9 @@ export default function GlobalErrorPage({ reset }: { reset: () => void }) {
         <main className="mx-auto flex max-w-6xl flex-col items-start gap-5 px-5 py-15 sm:px-10">
           <title>This page could not be shown · Vitrine</title>
           <h1 className="text-title font-medium">This page could not be shown</h1>
-          <p className="text-muted">The fault is on our side. Try again in a moment.</p>
+          <p className="text-muted">
+            The fault is on our side. Nothing you entered was sent twice.
+          </p>
           <button
             type="button"
             onClick={reset}
@@ -18,6 +20,10 @@ export default function GlobalErrorPage({ reset }: { reset: () => void }) {
           >
             Try again
           </button>
+          {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- after a fault the next page starts afresh */}
+          <a href="/" className="underline underline-offset-4">
+            Go home
+          </a>
         </main>
       </body>
     </html>

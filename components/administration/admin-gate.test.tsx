@@ -31,7 +31,7 @@ function show(isAdmin: boolean | null): void {
 test("whose token claims no such role is told without a call that would be refused", () => {
   show(false);
   expect(screen.getByText("This page is for administrators.")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Go to the home page" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go home" })).toBeVisible();
   expect(api.seen).toEqual([]);
 });
 

@@ -15,6 +15,7 @@ import { useWantedSession } from "@/hooks/use-session";
 import { statusOf } from "@/lib/client/call-failure";
 import { withReturn } from "@/lib/shared/return-path";
 import { QueryProvider } from "@/providers/query-provider";
+import { waysOn } from "@/lib/shared/missing-page";
 
 type AdminGateProps = { path: AdministrationPath; children: ReactNode };
 
@@ -37,7 +38,7 @@ function Gate({ path, children }: AdminGateProps) {
       <div className="flex flex-col items-start gap-5">
         <p>This page is for administrators.</p>
         {isSignedIn ? (
-          <LinkButton href="/">Go to the home page</LinkButton>
+          <LinkButton href={waysOn.home.href}>{waysOn.home.label}</LinkButton>
         ) : (
           <LinkButton href={withReturn("/login", path)}>Sign in</LinkButton>
         )}

@@ -19,6 +19,7 @@ import { Pager } from "@/components/ui/pager";
 import { listArtworks } from "@/lib/artworks/queries";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";
+import { waysOn } from "@/lib/shared/missing-page";
 
 const FIRST_ROW = 4;
 const OFFERED_TAGS = 14;
@@ -63,7 +64,13 @@ export default async function ArtworksPage({ searchParams }: Props) {
       </div>
       {items.length === 0 ? (
         <EmptyState
-          action={isFiltered && <LinkButton href="/artworks">Show all artworks</LinkButton>}
+          action={
+            isFiltered ? (
+              <LinkButton href={waysOn.artworks.href}>{waysOn.artworks.label}</LinkButton>
+            ) : (
+              <LinkButton href="/post/artworks">Post the first one</LinkButton>
+            )
+          }
         >
           {isFiltered ? "Nothing here fits all of that." : "No artwork hangs here yet."}
         </EmptyState>

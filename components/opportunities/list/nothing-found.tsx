@@ -2,6 +2,7 @@ import { isNarrowed, type ListAddress } from "@/components/opportunities/list/li
 import { listHref, wayFilters } from "@/components/opportunities/list/list-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 
 /** Where a page of the list has no rows: why, and the one way on that helps. */
 export function NothingFound({ address, total }: { address: ListAddress; total: number }) {
@@ -26,7 +27,13 @@ export function NothingFound({ address, total }: { address: ListAddress; total: 
   }
   return (
     <EmptyState
-      action={way !== null && <LinkButton href="/opportunities">See all opportunities</LinkButton>}
+      action={
+        way === null ? (
+          <LinkButton href={NEW_OPPORTUNITY}>Post an opportunity</LinkButton>
+        ) : (
+          <LinkButton href="/opportunities">See all opportunities</LinkButton>
+        )
+      }
     >
       Nothing is open here at the moment.
     </EmptyState>

@@ -13,6 +13,7 @@ import { useProfile } from "@/hooks/use-profile";
 import type { SessionView } from "@/hooks/use-session";
 import { statusOf } from "@/lib/client/call-failure";
 import { QueryProvider } from "@/providers/query-provider";
+import { waysOn } from "@/lib/shared/missing-page";
 
 function EditAs({ id, session }: { id: string; session: SessionView }) {
   const { profiles = [], profile: acting, refreshProfiles } = session;
@@ -25,7 +26,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
         <p>This profile does not exist, or it was deleted.</p>
-        <LinkButton href="/">Go to the home page</LinkButton>
+        <LinkButton href={waysOn.home.href}>{waysOn.home.label}</LinkButton>
       </div>
     );
   }

@@ -89,7 +89,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
     keeper.current = now;
   }, []);
   const { profileId } = wizard;
-  const { data: profile = null, error } = useProfile(profileId);
+  const { data: profile = null, error, isFetching, refetch } = useProfile(profileId);
   const step = openedStep(asked, wizard);
   useEffect(() => {
     if (step !== asked) router.replace(wizardPath(step, next));
@@ -105,7 +105,11 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
     );
   }
   if (profileId !== null && profile === null) {
-    return error === null ? <FormSkeleton /> : <p role="alert">{error.message}</p>;
+    return error === null ? (
+      <FormSkeleton />
+    ) : (
+      <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+    );
   }
   const walk: Walk = {
     wizard,
