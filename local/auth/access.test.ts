@@ -1,12 +1,10 @@
 import { request, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAuthServer } from "@/local/auth/auth-server";
 import {
   type AuthClient,
   authClient,
-  listen,
+  openLocalService,
   PROJECT,
-  temporaryFolder,
 } from "@/local/auth/contract-client";
 
 let server: Server;
@@ -14,11 +12,8 @@ let url: string;
 let client: AuthClient;
 
 beforeAll(async () => {
-  const { dir, remove } = await temporaryFolder();
-  server = await createAuthServer({ dir, projectId: PROJECT });
-  url = await listen(server);
+  ({ server, url } = await openLocalService());
   client = authClient(url);
-  return remove;
 });
 
 afterAll(() => {

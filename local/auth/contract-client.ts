@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeJwt } from "jose";
 import { z } from "zod";
+import { createAuthServer } from "@/local/auth/auth-server";
 
 export const PROJECT = "demo-contract";
 export const PASSWORD = "correct horse";
@@ -46,6 +47,14 @@ export async function listen(server: Server): Promise<string> {
     .object({ port: z.number() })
     .parse(server.address() satisfies AddressInfo | string | null);
   return `http://127.0.0.1:${port}`;
+}
+
+/** The local auth service, in this process, with an empty folder that goes when it closes. */
+export async function openLocalService(): Promise<{ server: Server; url: string }> {
+  const { dir, remove } = await temporaryFolder();
+  const server = await createAuthServer({ dir, projectId: PROJECT });
+  server.on("close", () => void remove());
+  return { server, url: await listen(server) };
 }
 
 /** The emulator as firebase-tools ships it, in this process, with e-mail enumeration protection on as in ours. */

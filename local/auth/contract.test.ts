@@ -1,28 +1,18 @@
 import type { Server } from "node:http";
 import { afterAll, beforeAll, describe } from "vitest";
-import { createAuthServer } from "@/local/auth/auth-server";
 import { accountSteps } from "@/local/auth/contract-accounts";
 import {
   type AuthClient,
   authClient,
-  listen,
+  openLocalService,
   openStockEmulator,
-  PROJECT,
-  temporaryFolder,
 } from "@/local/auth/contract-client";
 import { phoneSteps } from "@/local/auth/contract-phones";
 import { refusalSteps } from "@/local/auth/contract-refusals";
 
-async function openOurs() {
-  const { dir, remove } = await temporaryFolder();
-  const server = await createAuthServer({ dir, projectId: PROJECT });
-  server.on("close", () => void remove());
-  return { server, url: await listen(server) };
-}
-
 /** The same steps against both, so that the pinned firebase-tools can be raised with an easy mind. */
 describe.each([
-  ["the local auth service", openOurs],
+  ["the local auth service", openLocalService],
   ["the stock emulator", openStockEmulator],
 ])("%s", (_name, open) => {
   let server: Server | undefined;

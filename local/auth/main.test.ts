@@ -1,35 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
-import { listen, temporaryFolder } from "@/local/auth/contract-client";
+import { describe, expect, it } from "vitest";
+import { listen } from "@/local/auth/contract-client";
+import { freePort } from "@/local/stack/ports";
+import { startService } from "@/tests/support/local-service";
 
-let running: ChildProcess | undefined;
-let removeData: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  running?.kill("SIGKILL");
-  await removeData?.();
-});
-
-async function run(port: string, project: string) {
-  const { dir, remove } = await temporaryFolder();
-  removeData = remove;
-  const options = ["--port", port, "--data", dir, "--project", project];
-  const child = spawn(process.execPath, ["--import", "tsx", "local/auth/main.ts", ...options]);
-  running = child;
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk: Buffer) => (said.out += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (said.err += chunk.toString()));
-  return { child, said };
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer();
-  const { port } = new URL(await listen(probe));
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
+const run = (port: number, project: string) =>
+  startService("local/auth/main.ts", ["--port", String(port), "--project", project]);
 
 describe("starting and stopping", () => {
   it("says where it is ready and stops when told to", async () => {
@@ -46,7 +23,7 @@ describe("starting and stopping", () => {
   it("says in one line that the port is taken", async () => {
     const other = createServer();
     const { port } = new URL(await listen(other));
-    const { child, said } = await run(port, "demo-main");
+    const { child, said } = await run(Number(port), "demo-main");
     expect(await once(child, "close")).toEqual([1, null]);
     expect(said.err).toBe(`Port ${port} is taken. Choose another one with AUTH_EMULATOR_PORT.\n`);
     other.close();

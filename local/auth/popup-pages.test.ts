@@ -1,24 +1,14 @@
 import type { Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAuthServer } from "@/local/auth/auth-server";
-import {
-  type AuthClient,
-  authClient,
-  listen,
-  PROJECT,
-  temporaryFolder,
-} from "@/local/auth/contract-client";
+import { type AuthClient, authClient, openLocalService } from "@/local/auth/contract-client";
 
 let server: Server;
 let url: string;
 let client: AuthClient;
 
 beforeAll(async () => {
-  const { dir, remove } = await temporaryFolder();
-  server = await createAuthServer({ dir, projectId: PROJECT });
-  url = await listen(server);
+  ({ server, url } = await openLocalService());
   client = authClient(url);
-  return remove;
 });
 afterAll(() => {
   server.closeAllConnections();

@@ -1,28 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
-import { listen, temporaryFolder } from "@/local/auth/contract-client";
+import { describe, expect, it } from "vitest";
+import { listen } from "@/local/auth/contract-client";
 import { freePort } from "@/local/stack/ports";
+import { startService } from "@/tests/support/local-service";
 
-let running: ChildProcess | undefined;
-let removeData: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  running?.kill("SIGKILL");
-  await removeData?.();
-});
-
-async function run(port: number, key: string) {
-  const { dir, remove } = await temporaryFolder();
-  removeData = remove;
-  const options = ["--port", String(port), "--data", dir, "--key", key];
-  const child = spawn(process.execPath, ["--import", "tsx", "local/stripe/main.ts", ...options]);
-  running = child;
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk: Buffer) => (said.out += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (said.err += chunk.toString()));
-  return { child, said };
-}
+const run = (port: number, key: string) =>
+  startService("local/stripe/main.ts", ["--port", String(port), "--key", key]);
 
 describe("starting and stopping", () => {
   it("says where it is ready and stops when told to", async () => {
