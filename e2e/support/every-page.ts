@@ -1,0 +1,61 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { z } from "zod";
+
+const Artworks = z.object({ items: z.array(z.object({ id: z.string() })).min(1) });
+const Calls = z.object({ items: z.array(z.object({ id: z.string() })).min(1) });
+const Profiles = z.array(z.object({ slug: z.string() })).min(1);
+
+async function listed<Listed>(
+  request: APIRequestContext,
+  line: string,
+  schema: z.ZodType<Listed>,
+): Promise<Listed> {
+  const answer = await request.get(line);
+  expect(answer.status(), line).toBe(200);
+  return schema.parse(await answer.json());
+}
+
+/** The addresses of every page that a stranger can see, with one of each artwork, profile and call. */
+export async function publicPages(request: APIRequestContext): Promise<string[]> {
+  const [artworks, profiles, calls] = await Promise.all([
+    listed(request, "/v1/artworks?size=1", Artworks),
+    listed(request, "/v1/profiles/?query=Robin%20Ashgrove", Profiles),
+    listed(request, "/v1/opportunities?size=1", Calls),
+  ]);
+  return [
+    "/",
+    "/artworks?tags=plant",
+    `/art/${artworks.items[0]?.id}`,
+    "/discover/artists",
+    "/discover/organizations?country=DE",
+    "/opportunities?type=GRANT",
+    "/opportunities/open-calls",
+    `/opportunities/${calls.items[0]?.id}`,
+    `/profiles/${profiles[0]?.slug}`,
+    "/search?q=harbour",
+    "/pricing",
+    "/docs/api",
+    "/login",
+    "/signup",
+    "/nothing-is-here",
+  ];
+}
+
+/** The pages of somebody with a profile. */
+export const ownPages = (profileId: string): string[] => [
+  "/account",
+  "/account/opportunities",
+  "/bookmarks",
+  "/post/artworks",
+  "/opportunities/new",
+  `/profiles/edit/${profileId}`,
+];
+
+/** The pages of an administrator. */
+export const adminPages = [
+  "/admin",
+  "/admin/reports",
+  "/admin/promotions",
+  "/admin/orders",
+  "/admin/log",
+];
