@@ -60,6 +60,12 @@ export const useRefundPromotion = () =>
     callOrThrow("POST /v1/admin/promotions/{id}/refund", { params: { id }, as: "account" }),
   );
 
+/** Closes a promotion that was settled otherwise, with how. */
+export const useClosePromotion = () =>
+  useDeed(({ id, ...body }: ClosingForm & { id: string }) =>
+    callOrThrow("POST /v1/admin/promotions/{id}/close", { params: { id }, body, as: "account" }),
+  );
+
 /** Carries out an order that was looked at. */
 export const useAcceptOrder = () =>
   useDeed((id: string) =>

@@ -11,6 +11,7 @@ const states = [
   { state: "OPEN", label: "Open", empty: "Nothing waits to be done." },
   { state: "DONE", label: "Done", empty: "Nothing was done yet." },
   { state: "REFUNDED", label: "Refunded", empty: "Nothing was refunded." },
+  { state: "CLOSED", label: "Closed", empty: "Nothing was closed." },
 ] as const;
 
 /** The queue of what people do by hand, the oldest first, and what came of the rest. */

@@ -1,11 +1,11 @@
 "use client";
 
 import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
-import { CloseOrder } from "@/components/administration/close-order";
+import { CloseSale } from "@/components/administration/close-sale";
 import { ConfirmButton } from "@/components/administration/confirm-button";
 import { OrderAmounts } from "@/components/administration/order-amounts";
 import { at, orderRefund } from "@/components/administration/sale-words";
-import { useAcceptOrder, useRefundOrder } from "@/hooks/use-administered-orders";
+import { useAcceptOrder, useCloseOrder, useRefundOrder } from "@/hooks/use-administered-orders";
 import type { AdministeredOrder } from "@/lib/checkout/review/schema";
 import { toast } from "@/lib/client/toasts";
 
@@ -14,7 +14,8 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
   const { id, status, items, reason, buyer, createdAt, fulfilledAt, receiptUrl } = order;
   const accept = useAcceptOrder();
   const refund = useRefundOrder();
-  const name = items.map((item) => item.name).join(" + ");
+  const close = useCloseOrder();
+  const name = items.map((item) => item.name).join(" + ") || "Payment without an order";
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -75,7 +76,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
               toast({ kind: "success", text: "The order is refunded." });
             }}
           />
-          {status === "REVIEW" && <CloseOrder id={id} name={name} />}
+          {status === "REVIEW" && <CloseSale what="order" id={id} name={name} close={close} />}
         </div>
       )}
     </li>

@@ -2,11 +2,12 @@
 
 import { useState } from "react";
 import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
+import { CloseSale } from "@/components/administration/close-sale";
 import { CompletePromotion } from "@/components/administration/complete-promotion";
 import { ConfirmButton } from "@/components/administration/confirm-button";
 import { at, promotionRefund } from "@/components/administration/sale-words";
 import { Button } from "@/components/ui/button";
-import { useRefundPromotion } from "@/hooks/use-administered-orders";
+import { useClosePromotion, useRefundPromotion } from "@/hooks/use-administered-orders";
 import { toast } from "@/lib/client/toasts";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { Promotion } from "@/lib/promotions/schema";
@@ -14,9 +15,11 @@ import { moneyText } from "@/lib/shared/money-text";
 
 /** One thing to do by hand: what, for which call or artwork, who bought it when, and what came of it. */
 export function PromotionRow({ promotion }: { promotion: Promotion }) {
-  const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl, refundFault } = promotion;
+  const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl, refundFault, closedReason } =
+    promotion;
   const [isCompleting, setCompleting] = useState(false);
   const refund = useRefundPromotion();
+  const close = useClosePromotion();
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -24,11 +27,13 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
           {boostLabels[type]} <BoughtFor {...promotion} />
         </h2>
         <p className="text-small text-muted">
-          <BoughtBy buyer={promotion.buyer} /> · {at(createdAt)} · {moneyText(paid)}
+          <BoughtBy buyer={promotion.buyer} /> · {at(createdAt)} ·{" "}
+          {paid === null ? "paid otherwise" : moneyText(paid)}
         </p>
         {refundFault !== null && (
           <p className="max-w-2xl font-medium text-warning">{refundFault}</p>
         )}
+        {closedReason !== null && <p className="max-w-2xl">{closedReason}</p>}
         {proofUrl !== null && (
           <p className="text-small wrap-anywhere">
             <a
@@ -58,15 +63,19 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
             open={isCompleting}
             onClose={() => setCompleting(false)}
           />
-          <ConfirmButton
-            label="Refund"
-            {...promotionRefund(promotion)}
-            keep="Cancel"
-            onConfirm={async () => {
-              await refund.mutateAsync(id);
-              toast({ kind: "success", text: `${boostLabels[type]} is refunded.` });
-            }}
-          />
+          {paid === null ? (
+            <CloseSale what="promotion" id={id} name={boostLabels[type]} close={close} />
+          ) : (
+            <ConfirmButton
+              label="Refund"
+              {...promotionRefund({ ...promotion, paid })}
+              keep="Cancel"
+              onConfirm={async () => {
+                await refund.mutateAsync(id);
+                toast({ kind: "success", text: `${boostLabels[type]} is refunded.` });
+              }}
+            />
+          )}
         </div>
       )}
     </li>

@@ -9,7 +9,7 @@ const boost = { ...item, kind: "BOOST" as const };
 const subscription = { ...item, kind: "SUBSCRIPTION" as const };
 
 test("before a promotion is refunded it says how much, to whom, and what is not done", () => {
-  expect(promotionRefund(promotionAnswer())).toEqual({
+  expect(promotionRefund({ ...promotionAnswer(), paid: usd(7_900) })).toEqual({
     question: "Refund USD 79 to Harbour House?",
     consequence:
       "Newsletter for “Low tide” leaves the queue and is not done. The money goes back the way it came; the rest of the order stays.",
@@ -17,7 +17,7 @@ test("before a promotion is refunded it says how much, to whom, and what is not 
 });
 
 test("a promotion that cost nothing is left undone", () => {
-  expect(promotionRefund(promotionAnswer({ paid: usd(0) })).question).toBe(
+  expect(promotionRefund({ ...promotionAnswer(), paid: usd(0) }).question).toBe(
     "Leave Newsletter for “Low tide” undone?",
   );
 });

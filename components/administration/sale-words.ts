@@ -3,6 +3,7 @@ import type { AdministeredOrder, Buyer } from "@/lib/checkout/review/schema";
 import type { OrderStatus } from "@/lib/checkout/schema";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { Promotion } from "@/lib/promotions/schema";
+import type { Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
 
 const timeOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
@@ -30,7 +31,9 @@ export function promotionRefund({
   artwork,
   buyer,
   paid,
-}: Pick<Promotion, "type" | "opportunity" | "artwork" | "buyer" | "paid">): Question {
+}: Pick<Promotion, "type" | "opportunity" | "artwork" | "buyer"> & {
+  paid: Money;
+}): Question {
   const title = opportunity?.title ?? artwork?.title;
   const what = `${boostLabels[type]}${title === undefined ? "" : ` for “${title}”`}`;
   const leaves = `${what} leaves the queue and is not done.`;

@@ -130,6 +130,10 @@ describe("what the log says of money and of what was bought", () => {
       entry("CLOSE_ORDER", { reason: "Paid back by hand." }),
       "looked at and closed the order: Newsletter: Low tide · Paid back by hand.",
     ],
+    [
+      entry("CLOSE_PROMOTION", { reason: "Paid back by hand." }),
+      "closed what was not done: Newsletter: Low tide · Paid back by hand.",
+    ],
     [entry("CLOSE_REVIEW", {}), "looked at and carried out the order: Newsletter: Low tide · o"],
   ])("%#: %s", (each, words) => {
     expect(said(each)).toBe(words);

@@ -88,6 +88,7 @@ const deeds: Record<AdministrationAction, string> = {
   CLOSE_REPORT: "closed the report of",
   COMPLETE_PROMOTION: "did what was bought:",
   REFUND_PROMOTION: "refunded what was not done:",
+  CLOSE_PROMOTION: "closed what was not done:",
   REFUND_ORDER: "refunded the order:",
   CLOSE_REVIEW: "looked at and carried out the order:",
   CLOSE_ORDER: "looked at and closed the order:",
@@ -124,6 +125,7 @@ export function detailOf({ action, subjectId, detail }: LogEntry): string {
       const paid = moneyOf({ amount: detail["paid"], currency: detail["currency"] });
       return [paid, subjectId].filter(Boolean).join(" · ");
     }
+    case "CLOSE_PROMOTION":
     case "CLOSE_ORDER":
       return textOf(detail["reason"]) ?? subjectId;
     default:

@@ -27,6 +27,7 @@ export const AdministrationAction = z.enum([
   "CLOSE_REPORT",
   "COMPLETE_PROMOTION",
   "REFUND_PROMOTION",
+  "CLOSE_PROMOTION",
   "REFUND_ORDER",
   "CLOSE_REVIEW",
   "CLOSE_ORDER",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DoneForm, Promotion, PromotionList, PromotionQuery } from "@/lib/promotions/schema";
+import { ClosingForm } from "@/lib/checkout/review/schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
@@ -24,6 +25,13 @@ export const promotionsApi = contract({
     summary: "Give back what was paid for it, as it is not done",
     auth: "admin",
     params: one,
+    response: Promotion,
+  },
+  "POST /v1/admin/promotions/{id}/close": {
+    summary: "Close it undone, with how it was settled; nothing is given back",
+    auth: "admin",
+    params: one,
+    body: ClosingForm,
     response: Promotion,
   },
 });

@@ -4,14 +4,21 @@ import { giveBack } from "@/lib/checkout/refunds/giving/commands";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import { findPromotion } from "@/lib/promotions/queries";
+import type { ClosingForm } from "@/lib/checkout/review/schema";
 import type { DoneForm, Promotion } from "@/lib/promotions/schema";
 import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
+const over = {
+  DONE: "This was done already.",
+  REFUNDED: "This was refunded.",
+  CLOSED: "This was closed.",
+};
+
 /**
  * An open promotion, with the customer of its order locked, so that what the provider says of it meanwhile waits.
- * @throws NOT_FOUND; CONFLICT for one that was done or refunded
+ * @throws NOT_FOUND; CONFLICT for one that waits no more
  */
 async function lockOpen(
   tx: Tx,
@@ -27,10 +34,7 @@ async function lockOpen(
   await lockCustomer(tx, order.customer_id);
   const promotion = await findPromotion(id, tx);
   if (promotion.status !== "OPEN") {
-    throw failure(
-      "CONFLICT",
-      promotion.status === "DONE" ? "This was done already." : "This was refunded.",
-    );
+    throw failure("CONFLICT", over[promotion.status]);
   }
   return { promotion, paymentIntentId: order.payment_intent_id };
 }
@@ -41,7 +45,13 @@ const nameOf = ({ type, opportunity, artwork }: Promotion) =>
 const setStatus = (
   tx: Tx,
   id: string,
-  changes: { status: string; proof_url?: string; done_by?: string; done_at?: Date },
+  changes: {
+    status: string;
+    proof_url?: string;
+    done_by?: string;
+    done_at?: Date;
+    closed_reason?: string;
+  },
 ) =>
   tx
     .updateTable("promotions")
@@ -76,7 +86,8 @@ export async function completePromotion(
 /**
  * Gives back what was paid for a promotion, at the payment provider; written down. Where that succeeds and we do not come to
  * store it, the provider's message does.
- * @throws NOT_FOUND; CONFLICT for one that was done or refunded, and where the provider refuses; UPSTREAM_UNAVAILABLE
+ * @throws NOT_FOUND; CONFLICT for one that waits no more, where the payment is not known, and where the provider refuses;
+ *   UPSTREAM_UNAVAILABLE
  */
 export async function refundPromotion(
   id: string,
@@ -85,6 +96,12 @@ export async function refundPromotion(
   const charge = await askingTransaction(async (tx) => {
     const { promotion, paymentIntentId } = await lockOpen(tx, id);
     const { orderId, paid } = promotion;
+    if (paid === null || (paid.amount > 0 && paymentIntentId === null)) {
+      throw failure(
+        "CONFLICT",
+        "The payment of this is not known. Refund it at the provider, then close this.",
+      );
+    }
     await recordAdministration(tx, {
       actor: identity.uid,
       action: "REFUND_PROMOTION",
@@ -99,4 +116,27 @@ export async function refundPromotion(
   });
   if (charge !== null) await settleCharge(charge);
   return findPromotion(id);
+}
+
+/**
+ * Closes a promotion that was settled otherwise, with how, in words: it is not done, and no money moves. Written down.
+ * @throws NOT_FOUND; CONFLICT for one that waits no more
+ */
+export async function closePromotion(
+  id: string,
+  { reason }: ClosingForm,
+  { identity }: Viewer<"admin">,
+): Promise<Promotion> {
+  return transaction(async (tx) => {
+    const { promotion } = await lockOpen(tx, id);
+    await setStatus(tx, id, { status: "CLOSED", closed_reason: reason });
+    await recordAdministration(tx, {
+      actor: identity.uid,
+      action: "CLOSE_PROMOTION",
+      subject: "promotion",
+      subjectId: id,
+      detail: { name: nameOf(promotion), reason, orderId: promotion.orderId },
+    });
+    return findPromotion(id, tx);
+  });
 }

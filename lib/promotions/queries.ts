@@ -7,11 +7,16 @@ import { notFound } from "@/lib/shared/failure";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";
 
 type Row = Omit<Promotion, "paid" | "doneAt" | "createdAt"> &
-  PaidOrder & { currency: string; doneAt: Date | null; createdAt: Date };
+  Pick<PaidOrder, "items"> & {
+    amountPaid: number | null;
+    currency: string;
+    doneAt: Date | null;
+    createdAt: Date;
+  };
 
 function promotionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
   return sql<Row>`
-    select m.id, m.order_id as "orderId", m.type, m.status, m.refund_fault as "refundFault", m.proof_url as "proofUrl", m.done_at as "doneAt",
+    select m.id, m.order_id as "orderId", m.type, m.status, m.refund_fault as "refundFault", m.closed_reason as "closedReason", m.proof_url as "proofUrl", m.done_at as "doneAt",
       m.created_at as "createdAt", coalesce(doer.email, m.done_by) as "doneBy",
       case when call.id is not null
         then json_build_object('id', call.id, 'slug', call.slug, 'title', call.title) end as opportunity,
@@ -21,7 +26,7 @@ function promotionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknow
         'profile', case when profile.id is not null
           then json_build_object('id', profile.id, 'slug', profile.slug, 'name', profile.name) end,
         'email', buyer.email) as buyer,
-      o.currency, coalesce(o.amount_paid, 0) as "amountPaid",
+      o.currency, o.amount_paid as "amountPaid",
       (select json_agg(json_build_object('type', i.type, 'unitAmount', i.unit_amount) order by i.position)
         from order_items i where i.order_id = o.id) as items
     from promotions m
@@ -35,10 +40,12 @@ function promotionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknow
 }
 
 function toPromotion({ doneAt, createdAt, currency, amountPaid, items, ...row }: Row) {
-  const paid = paidFor({ amountPaid, items }, PromotionType.parse(row.type));
+  const type = PromotionType.parse(row.type);
+  const paid =
+    amountPaid === null ? null : { amount: paidFor({ amountPaid, items }, type), currency };
   return Promotion.parse({
     ...row,
-    paid: { amount: paid, currency },
+    paid,
     doneAt: doneAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   });

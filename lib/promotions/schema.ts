@@ -11,7 +11,7 @@ export const promotionLimits = { proofUrl: 1_000 } as const;
 export const PromotionType = z.enum(["NEWSLETTER", "SOCIAL_MEDIA", "INSTAGRAM_AD"]);
 export type PromotionType = z.infer<typeof PromotionType>;
 
-export const PromotionStatus = z.enum(["OPEN", "DONE", "REFUNDED"]);
+export const PromotionStatus = z.enum(["OPEN", "DONE", "REFUNDED", "CLOSED"]);
 export type PromotionStatus = z.infer<typeof PromotionStatus>;
 
 /** Something that people do by hand for what was bought: a place in the newsletter, a post, an advertisement. */
@@ -24,11 +24,14 @@ export const Promotion = z
     opportunity: z.object({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
     artwork: z.object({ id: z.string(), title: z.string() }).nullable(),
     buyer: Buyer,
-    paid: Money.describe("What was paid for it, and is given back where it is not done."),
+    paid: Money.nullable().describe(
+      "What was paid for it, and is given back where it is not done; `null` where that is not known.",
+    ),
     refundFault: z
       .string()
       .nullable()
       .describe("Why its refund did not arrive, where it waits again after that."),
+    closedReason: z.string().nullable().describe("How it was settled, in `CLOSED`."),
     proofUrl: z.string().nullable(),
     doneBy: z.string().nullable().describe("The administrator's e-mail address, or account id."),
     doneAt: z.string().nullable(),

@@ -110,6 +110,7 @@ const matrix: Record<string, string> = {
   "GET /v1/admin/promotions":                 "401 403 403 200   401 401 401 401   403 403 403 403",
   "POST /v1/admin/promotions/{id}/done":      "401 403 403 200   401 401 401 401   403 403 403 403",
   "POST /v1/admin/promotions/{id}/refund":    "401 403 403 200   401 401 401 401   403 403 403 403",
+  "POST /v1/admin/promotions/{id}/close":     "401 403 403 200   401 401 401 401   403 403 403 403",
   "GET /v1/admin/orders":                     "401 403 403 200   401 401 401 401   403 403 403 403",
   "POST /v1/admin/orders/{id}/accept":        "401 403 403 409   401 401 401 401   403 403 403 403",
   "POST /v1/admin/orders/{id}/close":         "401 403 403 409   401 401 401 401   403 403 403 403",

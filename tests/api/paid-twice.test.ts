@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import * as orders from "@/app/v1/admin/orders/route";
 import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
 import * as closing from "@/app/v1/admin/orders/[id]/close/route";
+import * as closePromotion from "@/app/v1/admin/promotions/[id]/close/route";
+import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
 import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import { reconcile } from "@/lib/checkout/reconcile/commands";
@@ -116,4 +118,30 @@ test("what a customer of ours pays for an order that is not there is before peop
   expect([body.status, body.refunded]).toEqual(["REFUNDED", { amount: 3_900, currency: "USD" }]);
   await reconcile();
   expect((await orderOf({ orderId: row.id })).status).toBe("REFUNDED");
+});
+
+test("a promotion of an order whose payment is not known is not said to be refunded: it is closed with how it was settled", async () => {
+  const [order, who] = [await orderThree(await artist()), await admin()];
+  await payForeign(order, await somebody());
+  expect((await request(accept.POST, asking(order.orderId, who))).status).toBe(200);
+  const { id } = await db()
+    .selectFrom("promotions")
+    .select("id")
+    .where("order_id", "=", order.orderId)
+    .executeTakeFirstOrThrow();
+  const refused = await request(refundPromotion.POST, asking(id, who));
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/not known. Refund it at the provider/),
+  ]);
+  const json = { reason: "Paid back at the provider." };
+  const { status, body } = await request(closePromotion.POST, { ...asking(id, who), json });
+  expect([status, body.status, body.closedReason, body.paid]).toEqual([
+    200,
+    "CLOSED",
+    json.reason,
+    null,
+  ]);
+  const again = await request(closePromotion.POST, { ...asking(id, who), json });
+  expect(again.status).toBe(409);
 });

@@ -69,6 +69,7 @@ describe("the queue of what people do by hand", () => {
         },
         paid: { amount: 7_900, currency: "USD" },
         refundFault: null,
+        closedReason: null,
         proofUrl: null,
         doneBy: null,
         doneAt: null,

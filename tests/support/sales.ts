@@ -26,6 +26,7 @@ export const promotionAnswer = (fields: Partial<Promotion> = {}): Promotion => (
   buyer,
   paid: usd(7_900),
   refundFault: null,
+  closedReason: null,
   proofUrl: null,
   doneBy: null,
   doneAt: null,

@@ -62,7 +62,12 @@ async function savedOf(world: World): Promise<{ id: string }> {
 
 /** The owner has a subscription: the account's trial, begun at the first time of asking. */
 async function subscribed({ owner }: World): Promise<Asking> {
-  await tryOut(owner, "ARTIST_STARTER");
+  // Asked for again it would be refused, and be counted as a payment is.
+  const begun = db()
+    .selectFrom("trials")
+    .select("account_uid")
+    .where("account_uid", "=", owner.uid);
+  if ((await begun.executeTakeFirst()) === undefined) await tryOut(owner, "ARTIST_STARTER");
   return {};
 }
 
@@ -211,6 +216,10 @@ export const askings: Record<string, Make> = {
     json: { proofUrl: "https://news.example/1" },
   }),
   "POST /v1/admin/promotions/{id}/refund": async (world) => ({ params: await promotionOf(world) }),
+  "POST /v1/admin/promotions/{id}/close": async (world) => ({
+    params: await promotionOf(world),
+    json: { reason: "Paid back by hand." },
+  }),
   "POST /v1/admin/orders/{id}/accept": async ({ owner }) => ({
     params: { id: await orderRow(owner) },
   }),

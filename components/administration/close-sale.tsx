@@ -10,15 +10,21 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { useCloseOrder } from "@/hooks/use-administered-orders";
+import type { useCloseOrder, useClosePromotion } from "@/hooks/use-administered-orders";
 import { administrationLimits } from "@/lib/administration/schema";
 import { ClosingForm } from "@/lib/checkout/review/schema";
 import { toast } from "@/lib/client/toasts";
 
-/** Closes an order that was settled otherwise, after asking how: nothing is carried out and nothing given back by that. */
-export function CloseOrder({ id, name }: { id: string; name: string }) {
+type CloseSaleProps = {
+  what: "order" | "promotion";
+  id: string;
+  name: string;
+  close: ReturnType<typeof useCloseOrder> | ReturnType<typeof useClosePromotion>;
+};
+
+/** Closes an order or a promotion that was settled otherwise, after asking how: nothing is carried out and nothing given back by that. */
+export function CloseSale({ what, id, name, close }: CloseSaleProps) {
   const [isOpen, setOpen] = useState(false);
-  const close = useCloseOrder();
   const focusAfter = useFocusAfter();
   const form = useForm<z.input<typeof ClosingForm>, unknown, ClosingForm>({
     resolver: zodResolver(ClosingForm),
@@ -30,7 +36,7 @@ export function CloseOrder({ id, name }: { id: string; name: string }) {
     focusAfter(true);
     try {
       await close.mutateAsync({ id, ...body });
-      toast({ kind: "success", text: "The order is closed." });
+      toast({ kind: "success", text: `The ${what} is closed.` });
       setOpen(false);
     } catch {
       // The form shows why.
@@ -79,7 +85,7 @@ export function CloseOrder({ id, name }: { id: string; name: string }) {
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button type="submit" tone="primary" pending={close.isPending}>
-              Close the order
+              Close the {what}
             </Button>
           </div>
         </form>
