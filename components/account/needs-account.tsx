@@ -16,7 +16,12 @@ type NeedsAccountProps = {
 /** Lets through who is signed in; everybody else learns that the page needs an account, and comes back afterwards. */
 export function NeedsAccount({ path, waiting, children }: NeedsAccountProps) {
   const { isLoading, user, endReason } = useWantedSession();
-  if (isLoading) return waiting;
-  if (user !== null) return children(user);
-  return <AccountNeeded what="This page" path={path} endReason={endReason} />;
+  const shown =
+    user === null ? (
+      <AccountNeeded what="This page" path={path} endReason={endReason} />
+    ) : (
+      children(user)
+    );
+  // As high as the window whatever stands in it, so that the end of the page does not move when it is known.
+  return <div className="min-h-dvh">{isLoading ? waiting : shown}</div>;
 }
