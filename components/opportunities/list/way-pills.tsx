@@ -1,13 +1,16 @@
 import { Pill } from "@/components/artworks/pill";
 import { type Way, ways } from "@/lib/opportunities/ways/rules";
 
-/** The common ways into the list; the one at hand leads back to all of them. */
+/**
+ * The common ways into the list; the one at hand leads back to all of them. From `lg` on they have room in one row, and
+ * keep it while a wider face stands in for ours.
+ */
 export function WayPills({ current }: { current: Way | null }) {
   return (
     <ul
       aria-label="Kinds of opportunities"
       data-print="hide"
-      className="-mx-5 flex gap-x-2 gap-y-3 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0 lg:gap-x-1"
+      className="-mx-5 flex gap-x-2 gap-y-3 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0 lg:flex-nowrap lg:gap-x-1"
     >
       {ways.map(({ slug, name }) => {
         const isChosen = slug === current?.slug;
