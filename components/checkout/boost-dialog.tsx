@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { BankNote } from "@/components/checkout/bank-note";
 import { boostOffers, boughtBoosts } from "@/components/checkout/boost-offers";
 import { BoostPicker } from "@/components/checkout/boost-picker";
 import { CouponField } from "@/components/checkout/coupon-field";
@@ -95,6 +96,7 @@ function Boosting(props: BoostDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Boost “${title}”`}>
       <RunningBoosts boostable={boostable} />
+      <BankNote boostable={boostable} />
       {error !== null && (
         <LoadFault
           message={`What boosts cost could not be loaded: ${error.message}`}

@@ -201,6 +201,15 @@ test("what runs already is shown with its end", async () => {
   );
 });
 
+test("a payment that waits for a bank is told, before somebody pays once more", async () => {
+  answers.set(`GET /v1/checkout/under-way?opportunityId=${id}`, {
+    body: { open: 0, pending: 1, review: 0 },
+  });
+  const { dialog } = await open();
+  expect(await dialog.findByText(/^A payment for this waits for your bank/)).toBeVisible();
+  expect(api.count(`GET /v1/checkout/under-way?opportunityId=${id}`)).toBe(1);
+});
+
 test("a code that is not taken is said at its field, and what was chosen stays, also when the dialog was closed", async () => {
   const details = [{ path: "couponId", message: "There is no such code." }];
   answers.set(CHECKOUT, {

@@ -111,13 +111,25 @@ test("coming back without paying after it was paid says that it is paid", async 
 
 test("what cannot be found out is told, and can be tried again", async () => {
   answers.set(refresh(), {
+    status: 409,
+    body: { message: "Something else goes on.", code: "CONFLICT" },
+  });
+  actAs(profileAnswer("ada", "Ada Brook"));
+  render(<OrderOutcome orderId={id} wish="refresh" path="/checkout/success?order=1" />);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/Something else goes on.*is lost/);
+  answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await heading("Thank you. It is paid");
+});
+
+test("an order of another account, or of none, is no fault to try again: it leads to one's own", async () => {
+  answers.set(refresh(), {
     status: 404,
     body: { message: "There is no such order.", code: "NOT_FOUND" },
   });
   actAs(profileAnswer("ada", "Ada Brook"));
   render(<OrderOutcome orderId={id} wish="refresh" path="/checkout/success?order=1" />);
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no such order.");
-  answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await heading("Thank you. It is paid");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This account has no such order.");
+  expect(link("Your orders")).toHaveAttribute("href", "/account#plan");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });

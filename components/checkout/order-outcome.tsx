@@ -8,6 +8,7 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOrder } from "@/hooks/use-order";
+import { statusOf } from "@/lib/client/call-failure";
 import { moneyText } from "@/lib/shared/money-text";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -26,10 +27,21 @@ const waiting = (
   </output>
 );
 
+const noOrder = (
+  <>
+    <PageTitle>Your order</PageTitle>
+    <div role="alert" className="flex flex-col items-start gap-5">
+      <p>This account has no such order. If you paid from another account, sign in to that one.</p>
+      <LinkButton href="/account#plan">Your orders</LinkButton>
+    </div>
+  </>
+);
+
 function Outcome({ orderId, wish }: Omit<OrderOutcomeProps, "path">) {
   const { data: order, error, isFetching, refetch } = useOrder(orderId, wish);
   if (order === undefined) {
     if (error === null) return waiting;
+    if (statusOf(error) === 404) return noOrder;
     return (
       <>
         <PageTitle>Your order</PageTitle>
