@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { orderStatusLabels, orderTitle } from "@/components/billing/order-words";
-import { dayText } from "@/components/billing/plan-words";
+import { dayText } from "@/lib/shared/day-text";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { LoadFault } from "@/components/ui/load-fault";

@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { PlanUsage } from "@/components/billing/plan-usage";
-import { dayText, isUnpaid, planLine } from "@/components/billing/plan-words";
+import { isUnpaid, planLine } from "@/components/billing/plan-words";
+import { dayText } from "@/lib/shared/day-text";
 import { pricingHref } from "@/components/pricing/pricing-address";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

@@ -1,4 +1,4 @@
-import { dayText } from "@/components/billing/plan-words";
+import { dayText } from "@/lib/shared/day-text";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUsage } from "@/hooks/use-subscription";

@@ -1,9 +1,5 @@
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
-
-const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-
-/** A day in words, in the reader's zone. */
-export const dayText = (instant: string) => dateText.format(new Date(instant));
+import { dayText } from "@/lib/shared/day-text";
 
 /** Whether it runs on at the payment provider and waits for its renewal to be paid; another one cannot be had beside it. */
 export const isUnpaid = ({ status }: Pick<ActiveSubscription, "status">) =>

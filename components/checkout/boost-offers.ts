@@ -5,6 +5,7 @@ import type { Product, ProductEvent } from "@/lib/products/schema";
 import type { Money } from "@/lib/shared/money";
 import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
+import { dayText } from "@/lib/shared/day-text";
 
 /** A boost of what is published already, as it is offered. */
 export type BoostOffer = {
@@ -18,8 +19,6 @@ export type BoostOffer = {
   /** Whether it comes with the subscription and is there to use. */
   isIncluded: boolean;
 };
-
-const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 /** What is offered, in the order of the specification, by the kind of thing that is boosted. */
 const kinds = {
@@ -40,7 +39,7 @@ const kinds = {
 
 function usedText(included: SubscriptionUsage["boost"], type: string): string {
   if (included?.type !== type || included.remaining > 0 || included.resetsAt === null) return "";
-  return ` The one of your subscription is used; the next comes on ${dateText.format(new Date(included.resetsAt))}.`;
+  return ` The one of your subscription is used; the next comes on ${dayText(included.resetsAt)}.`;
 }
 
 /**

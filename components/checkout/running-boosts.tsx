@@ -1,8 +1,7 @@
 import { type Boostable, useRunningBoosts } from "@/hooks/use-boosts";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
-
-const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+import { dayText } from "@/lib/shared/day-text";
 
 /** Which boosts run now, and how long; nothing when none does. */
 export function RunningBoosts({ boostable }: { boostable: Boostable }) {
@@ -14,8 +13,7 @@ export function RunningBoosts({ boostable }: { boostable: Boostable }) {
         const known = OpportunityBoostType.safeParse(type).data;
         return (
           <li key={`${type} ${endsAt}`}>
-            {known === undefined ? type : boostLabels[known]}: runs until{" "}
-            {dateText.format(new Date(endsAt))}
+            {known === undefined ? type : boostLabels[known]}: runs until {dayText(endsAt)}
           </li>
         );
       })}

@@ -33,6 +33,7 @@ export function readOrders() {
     ]);
 }
 
+/** A row of `readOrders`. */
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof readOrders>["execute"]>>[number];
 
 /** An order as its buyer sees it. */

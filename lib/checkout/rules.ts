@@ -53,14 +53,18 @@ const kinds: Record<
   artworkBoostEvent: { kind: "BOOST", order: "ARTWORK", types: ArtworkBoostType.options },
 };
 
+/** Whether we can carry out what a product says that it is: of another one nobody would get anything, and it is not sold. */
+export const isCarriedOut = ({ event, type }: Pick<CatalogueProduct, "event" | "type">) =>
+  kinds[event].types.includes(type);
+
 /** A price of the catalogue in a cart; undefined when it has no amount in this currency, or is of nothing that we can carry out. */
 export function cartItem(
   { product, price }: { product: CatalogueProduct; price: CataloguePrice },
   currency: string,
 ): CartItem | undefined {
   const unitAmount = price.amounts[currency];
-  const { kind, order, types } = kinds[product.event];
-  if (unitAmount === undefined || !types.includes(product.type)) return undefined;
+  const { kind, order } = kinds[product.event];
+  if (unitAmount === undefined || !isCarriedOut(product)) return undefined;
   return { priceId: price.id, type: product.type, unitAmount, kind, order };
 }
 

@@ -59,6 +59,7 @@ export const CheckoutSession = z
   .meta({ id: "CheckoutSession" });
 export type CheckoutSession = z.infer<typeof CheckoutSession>;
 
+/** What an order is for: a subscription, a call, an artwork. */
 export const OrderKind = z.enum(["SUBSCRIPTION", "OPPORTUNITY", "ARTWORK"]);
 export type OrderKind = z.infer<typeof OrderKind>;
 
@@ -83,6 +84,7 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const OrderItemKind = z.enum(["PLAN", "BOOST", "SUBSCRIPTION"]);
 export type OrderItemKind = z.infer<typeof OrderItemKind>;
 
+/** One price of an order, at what it cost when it was ordered. */
 export const OrderItem = z.object({
   kind: OrderItemKind,
   type: z.string().describe("The key of the plan, boost or subscription: `BASIC`, `TOP_POST_1`."),

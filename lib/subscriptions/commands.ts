@@ -2,7 +2,7 @@ import { db, transaction } from "@/lib/server/db";
 import { askStripe } from "@/lib/server/stripe";
 import { failure, notFound } from "@/lib/shared/failure";
 import { changeRunning, releaseSchedule, takeBackEnd } from "@/lib/subscriptions/running/commands";
-import { neverBegun } from "@/lib/subscriptions/running/rules";
+import { listRunning } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { subscriptionState } from "@/lib/subscriptions/rules";
 import { endSubscriptionNow, settleSubscription } from "@/lib/subscriptions/sync/commands";
@@ -36,14 +36,7 @@ export async function resumeSubscription(profileId: string): Promise<ActiveSubsc
 
 /** Does something with each subscription of a profile that runs at the provider, as far as we know. */
 async function forRunning(profileId: string, work: (id: string) => Promise<void>): Promise<void> {
-  const running = await db()
-    .selectFrom("subscriptions")
-    .select("id")
-    .where("profile_id", "=", profileId)
-    .where("ended_at", "is", null)
-    .where("status", "not in", neverBegun)
-    .execute();
-  for (const { id } of running) await work(id);
+  for (const id of await listRunning(profileId)) await work(id);
 }
 
 async function refuseUnexpired(profileId: string): Promise<void> {

@@ -17,6 +17,7 @@ import {
   type Unlocks,
 } from "@/lib/subscriptions/plans/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
+import { dayText } from "@/lib/shared/day-text";
 
 /** What a plan gives, as the picker shows it. */
 export type PlanOffer = {
@@ -76,8 +77,6 @@ export function priceOf(
   return first === undefined ? null : { amount: first.unitAmount, currency: first.currency };
 }
 
-const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-
 const EXPIRED =
   "The subscription of this profile has expired. Renew it in your account, or go on without a plan.";
 
@@ -96,7 +95,7 @@ function freeObstacle({ freePosts, isAsking, access, hasFee }: Asked): string | 
   if (freePosts.permitted) return null;
   return freePosts.resetsAt === null
     ? "No free post is left."
-    : `The free post is used. The next one is there from ${dateText.format(new Date(freePosts.resetsAt))}.`;
+    : `The free post is used. The next one is there from ${dayText(freePosts.resetsAt)}.`;
 }
 
 function includedObstacle({ access, type }: Asked, { only }: IncludedPosts): string | null {

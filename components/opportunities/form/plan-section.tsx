@@ -6,8 +6,7 @@ import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { moneyText } from "@/lib/shared/money-text";
 import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
-
-const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+import { dayText } from "@/lib/shared/day-text";
 
 /** What a plan costs, in words. */
 export function planPriceText({ isFree, price, isMonthly }: PlanOffer): string {
@@ -45,7 +44,7 @@ export function PlanSection(props: PlanSectionProps) {
             group="plan"
             name={offer.name}
             price={planPriceText(offer)}
-            gives={`${offer.gives} Published now, that is to ${dateText.format(offer.until)}.`}
+            gives={`${offer.gives} Published now, that is to ${dayText(offer.until)}.`}
             obstacle={offer.obstacle}
             checked={plan === offer.plan}
             onChoose={() => onPlan(offer.plan)}

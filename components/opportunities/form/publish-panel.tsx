@@ -7,6 +7,7 @@ import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
+import { dayText } from "@/lib/shared/day-text";
 
 /** What was chosen to publish a draft by. */
 export type Chosen = {
@@ -17,8 +18,6 @@ export type Chosen = {
   /** What is to be paid; null for nothing. */
   total: Money | null;
 };
-
-const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -58,7 +57,7 @@ export function PublishPanel(props: PublishPanelProps) {
       {preview}
       <dl className="flex flex-col gap-2 border-t pt-5">
         <Row name="Plan">{offer?.name ?? "Not chosen"}</Row>
-        {offer !== undefined && <Row name="Listed to">{dateText.format(offer.until)}</Row>}
+        {offer !== undefined && <Row name="Listed to">{dayText(offer.until)}</Row>}
         <Row name="Boost">
           {boost === null ? "None" : boostLabels[boost]}
           {isBoostIncluded && ", with your subscription"}

@@ -1,12 +1,10 @@
 import type { Opportunity, OpportunityBoost } from "@/lib/opportunities/schema";
 import { boostLabels, listingPlanLabels } from "@/lib/opportunities/words/rules";
-
-const dateText = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-const dayOf = (instant: string) => dateText.format(new Date(instant));
+import { dayText } from "@/lib/shared/day-text";
 
 /** A boost that runs now, and until when. */
 export function boostText({ type, endsAt }: Pick<OpportunityBoost, "type" | "endsAt">): string {
-  return `${boostLabels[type]} until ${dayOf(endsAt)}.`;
+  return `${boostLabels[type]} until ${dayText(endsAt)}.`;
 }
 
 /** What a call's state means for its owner, in a sentence. */
@@ -23,19 +21,19 @@ export function stateText(
   const by = plan === null ? "" : `${listingPlanLabels[plan]}, `;
   switch (status) {
     case "DRAFT":
-      return `Saved ${dayOf(updatedAt)}. Nobody else sees it.`;
+      return `Saved ${dayText(updatedAt)}. Nobody else sees it.`;
     case "PENDING_PAYMENT":
       return "A payment for it is open or under way. It is published as soon as that is settled.";
     case "PUBLISHED":
       return listedUntil === null
         ? "Listed."
-        : `${by}listed to ${dayOf(listedUntil)}.`.replace(/^./, (first) => first.toUpperCase());
+        : `${by}listed to ${dayText(listedUntil)}.`.replace(/^./, (first) => first.toUpperCase());
     case "EXPIRED":
       return deadline !== null && new Date(deadline) <= now
-        ? `Its deadline passed ${dayOf(deadline)}. Its page stays.`
-        : `Its listing ended${listedUntil === null ? "" : ` ${dayOf(listedUntil)}`}. Its page stays; a copy can be published anew.`;
+        ? `Its deadline passed ${dayText(deadline)}. Its page stays.`
+        : `Its listing ended${listedUntil === null ? "" : ` ${dayText(listedUntil)}`}. Its page stays; a copy can be published anew.`;
     case "REMOVED":
-      return `Taken away ${dayOf(updatedAt)}.`;
+      return `Taken away ${dayText(updatedAt)}.`;
     default:
       return "";
   }

@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
+/** What is taken off a checkout, as the provider is told it. */
 export type Discount = Stripe.Checkout.SessionCreateParams.Discount;
 
 /** The refusal of a coupon (CONTRACT section 7: 422). */

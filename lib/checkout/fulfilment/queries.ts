@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import { isTakenBack } from "@/lib/checkout/refunds/queries";
 import type { PaidFor, SessionFacts } from "@/lib/checkout/fulfilment/rules";
 import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/checkout/schema";
+import { publishing } from "@/lib/checkout/statuses/rules";
 import { db, type Tx } from "@/lib/server/db";
 import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
@@ -155,7 +156,7 @@ export async function isPlanPaidBack(opportunityId: string, tx: Tx): Promise<boo
         selectFrom("order_items")
           .select("order_id")
           .whereRef("order_items.order_id", "=", "orders.id")
-          .where("kind", "in", ["PLAN", "SUBSCRIPTION"]),
+          .where("kind", "in", publishing),
       ),
     )
     .limit(1)

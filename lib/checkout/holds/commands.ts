@@ -1,3 +1,4 @@
+import { publishing } from "@/lib/checkout/statuses/rules";
 import type { Tx } from "@/lib/server/db";
 
 /** A draft waits for its payment from now on (CONTRACT section 4, “States”). Its row is locked. */
@@ -30,7 +31,7 @@ export async function releaseCall(tx: Tx, id: string): Promise<void> {
             .select("orders.id")
             .where("orders.opportunity_id", "=", id)
             .where("orders.status", "in", ["OPEN", "PENDING", "PAID", "REVIEW"])
-            .where("order_items.kind", "in", ["PLAN", "SUBSCRIPTION"]),
+            .where("order_items.kind", "in", publishing),
         ),
       ),
     )

@@ -5,6 +5,7 @@ import { lockCall } from "@/lib/opportunities/publishing/commands";
 import { includedPostFault, publishingFaults } from "@/lib/opportunities/publishing/rules";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import type { Opportunity } from "@/lib/opportunities/schema";
+import { publishing } from "@/lib/checkout/statuses/rules";
 import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -52,7 +53,7 @@ async function refusePaidCall(tx: Tx, opportunityId: string): Promise<void> {
     .select("orders.id")
     .where("orders.opportunity_id", "=", opportunityId)
     .where("orders.status", "in", ["PENDING", "PAID", "REVIEW"])
-    .where("order_items.kind", "in", ["PLAN", "SUBSCRIPTION"])
+    .where("order_items.kind", "in", publishing)
     .limit(1)
     .executeTakeFirst();
   if (row !== undefined) throw conflict("A payment for this call is under way.");

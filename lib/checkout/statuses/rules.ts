@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@/lib/checkout/schema";
+import type { OrderItemKind, OrderStatus } from "@/lib/checkout/schema";
 
 /** An order whose payment has not come to its end: something more comes of itself. */
 export const underWay = ["OPEN", "PENDING", "PAID"] as const satisfies OrderStatus[];
@@ -8,8 +8,13 @@ export const givenUp = ["EXPIRED", "CANCELLED", "FAILED"] as const satisfies Ord
 
 const isOneOf = (some: readonly string[]) => (status: string) => some.includes(status);
 
+/** Whether the payment of an order has not come to its end. */
 export const isUnderWay = isOneOf(underWay);
+/** Whether an order was not paid and is waited for no more. */
 export const isGivenUp = isOneOf(givenUp);
 
 /** Orders whose payment has come to its end: a further message about it changes nothing more. */
 export const isSettled = (status: OrderStatus) => !isUnderWay(status) && !isGivenUp(status);
+
+/** What of an order publishes the call that it is for. */
+export const publishing = ["PLAN", "SUBSCRIPTION"] as const satisfies OrderItemKind[];

@@ -30,18 +30,21 @@ export async function runningSubscription(profileId: string, tx?: Tx) {
   return kept;
 }
 
-/** Whether a subscription of a profile runs at the provider, expired or not. */
-export async function hasRunningSubscription(profileId: string, tx: Tx): Promise<boolean> {
-  const running = await tx
+/** The subscriptions of a profile that run at the provider as far as we know, expired or not. */
+export async function listRunning(profileId: string, tx?: Tx): Promise<string[]> {
+  const rows = await (tx ?? db())
     .selectFrom("subscriptions")
     .select("id")
     .where("profile_id", "=", profileId)
     .where("ended_at", "is", null)
     .where("status", "not in", neverBegun)
-    .limit(1)
-    .executeTakeFirst();
-  return running !== undefined;
+    .execute();
+  return rows.map(({ id }) => id);
 }
+
+/** Whether a subscription of a profile runs at the provider, expired or not. */
+export const hasRunningSubscription = async (profileId: string, tx: Tx): Promise<boolean> =>
+  (await listRunning(profileId, tx)).length > 0;
 
 /** The acting profile's subscription (CONTRACT section 7, `active`); null for none. */
 export async function findActiveSubscription(

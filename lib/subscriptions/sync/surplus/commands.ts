@@ -2,6 +2,7 @@ import type { Customer } from "@/lib/checkout/settling/commands";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { listRunning } from "@/lib/subscriptions/running/queries";
 import { neverBegun } from "@/lib/subscriptions/running/rules";
 import {
   factsOf,
@@ -25,19 +26,12 @@ export async function cancelAtProvider(id: string): Promise<void> {
 
 /** Another subscription of the same profile that runs beside this one, asked for at the provider; what is over there is written down. */
 async function otherRunning(tx: Tx, customer: Customer, id: string) {
-  const rows = await tx
-    .selectFrom("subscriptions")
-    .select("id")
-    .where("profile_id", "=", customer.profileId)
-    .where("ended_at", "is", null)
-    .where("status", "not in", neverBegun)
-    .where("id", "<>", id)
-    .execute();
-  for (const row of rows) {
-    const reading = await readSubscription(row.id, tx);
+  const known = customer.profileId === null ? [] : await listRunning(customer.profileId, tx);
+  for (const each of known.filter((one) => one !== id)) {
+    const reading = await readSubscription(each, tx);
     const facts = factsOf(reading);
     if (facts !== null && isRunning(facts)) return facts;
-    if (reading === "missing") await writeMissing(tx, row.id);
+    if (reading === "missing") await writeMissing(tx, each);
     if (facts !== null) await writeRow(tx, customer, facts);
   }
   return null;
@@ -72,7 +66,7 @@ export async function endSurplus(
   if (facts.isTrial && trialId !== null && trialId !== facts.id) {
     return endOne(tx, facts, customer, trialId);
   }
-  const other = customer.profileId === null ? null : await otherRunning(tx, customer, facts.id);
+  const other = await otherRunning(tx, customer, facts.id);
   if (customer.profileId !== null && other === null) return facts;
   if (other === null || !other.isTrial || facts.isTrial) {
     return endOne(tx, facts, customer, other?.id ?? null);

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from "vitest";
+import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
+import { releaseCall } from "@/lib/checkout/holds/commands";
+import { db, transaction } from "@/lib/server/db";
+import { artist } from "@/tests/support/accounts";
+import { callStatus } from "@/tests/support/checkout";
+import { somebodyWaits } from "@/tests/support/locks";
+import { hearWebhooks, orderPlan } from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+import "@/tests/support/payments";
+
+beforeEach(hearWebhooks);
+
+const setStatus = (id: string, status: string, from = db()) =>
+  from.updateTable("orders").set({ status }).where("id", "=", id).execute();
+
+test("a call waits for a payment that was opened while another one for it came to nothing", async () => {
+  const order = await orderPlan(await artist());
+  const call = order.of ?? "";
+  await setStatus(order.orderId, "EXPIRED");
+  let released: Promise<void> | undefined;
+  await transaction(async (tx) => {
+    await tx.selectFrom("opportunities").select("id").where("id", "=", call).forUpdate().execute();
+    released = transaction((other) => releaseCall(other, call));
+    await somebodyWaits();
+    await setStatus(order.orderId, "OPEN", tx);
+  });
+  await released;
+  expect(await callStatus(call)).toBe("PENDING_PAYMENT");
+});
+
+test("an order that waits for a bank cannot be given up, and is not said to be paid", async () => {
+  const by = await artist();
+  const order = await orderPlan(by);
+  await setStatus(order.orderId, "PENDING");
+  const { status, body } = await request(cancel.POST, {
+    params: { id: order.orderId },
+    identity: by.identity,
+  });
+  expect([status, body.message]).toEqual([409, expect.stringMatching(/^The bank has been asked/)]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import * as portal from "@/app/v1/checkout/portal/route";
+import { limitRate, rateLimits } from "@/lib/server/rate-limits";
+import { artist } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+import { changeTo, tryOut } from "@/tests/support/subscribing";
+
+test("trials, changes of plan and the page with invoices are counted with the checkouts", async () => {
+  const by = await artist();
+  await Promise.all(
+    Array.from({ length: rateLimits.payment.account }, () =>
+      limitRate("payment", "account", by.uid),
+    ),
+  );
+  const answers = [
+    await tryOut(by, "ARTIST_PRO"),
+    await changeTo(by, "upgrade", "ARTIST_PRO"),
+    await changeTo(by, "downgrade", "ARTIST_PRO"),
+    await request(portal.POST, { ...by, query: { returnUrl: "/account" } }),
+  ];
+  const refusals = answers.map(({ status, body }) => [status, body.code]);
+  expect(refusals).toEqual(answers.map(() => [429, "RATE_LIMITED"]));
+});
