@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { ACTIVE_SUBSCRIPTION } from "@/hooks/use-subscription";
 import { callOrThrow, CallFailure } from "@/lib/client/call-failure";
 import { keyAfter } from "@/lib/client/idempotency-key";
 import { loadPaymentProvider } from "@/lib/client/payment-provider";
@@ -47,6 +48,8 @@ export function useCheckout() {
       );
       attempt.current = { what: "", key: "" };
     },
+    // A refusal may come from what the page did not know yet.
+    onError: () => client.invalidateQueries({ queryKey: [ACTIVE_SUBSCRIPTION] }),
   });
   const { reset } = buying;
   useEffect(() => void loadPaymentProvider(), []);

@@ -2,15 +2,16 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { sessionActions } from "@/lib/client/auth-actions";
 import { callOrThrow } from "@/lib/client/call-failure";
 
-const ACTIVE = "GET /v1/profiles/subscriptions/active";
+/** The call, and the first part of its query keys. */
+export const ACTIVE_SUBSCRIPTION = "GET /v1/profiles/subscriptions/active";
 const USAGE = "GET /v1/profiles/subscriptions/usage";
 const ORDERS = "GET /v1/checkout/orders";
 
 /** The acting profile's subscription; null for none. Nothing is asked for without a profile. */
 export function useActiveSubscription(profileId: string | null) {
   return useQuery({
-    queryKey: [ACTIVE, profileId],
-    queryFn: () => callOrThrow(ACTIVE, { as: "profile" }),
+    queryKey: [ACTIVE_SUBSCRIPTION, profileId],
+    queryFn: () => callOrThrow(ACTIVE_SUBSCRIPTION, { as: "profile" }),
     enabled: profileId !== null,
     staleTime: 0,
   });
@@ -51,7 +52,7 @@ export function useSubscriptionChanges() {
   const onSuccess = async () => {
     sessionActions.refreshProfiles();
     await Promise.all([
-      client.invalidateQueries({ queryKey: [ACTIVE] }),
+      client.invalidateQueries({ queryKey: [ACTIVE_SUBSCRIPTION] }),
       client.invalidateQueries({ queryKey: [USAGE] }),
     ]);
   };

@@ -16,6 +16,7 @@ import { limitRate } from "@/lib/server/rate-limits";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
+import { settleRunning } from "@/lib/subscriptions/sync/commands";
 
 /** How often a checkout is tried while others open or end one for the same thing. */
 const ATTEMPTS = 3;
@@ -149,6 +150,7 @@ export async function openCheckout(given: {
   await limitRate("payment", "account", identity.uid);
   const cart = await judgeCart(body.priceIds, currency);
   const reference = await findReference(cart, body.referenceId, viewer);
+  if (cart.subscription !== null) await settleRunning(profileId);
   await transaction((tx) => lockReference(tx, cart, reference, viewer));
   const discount = couponId === null ? null : await findDiscount(couponId);
   let id = await freshId(given.newId);

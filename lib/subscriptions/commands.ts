@@ -5,7 +5,7 @@ import { changeRunning, releaseSchedule, takeBackEnd } from "@/lib/subscriptions
 import { listRunning } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { subscriptionState } from "@/lib/subscriptions/rules";
-import { endSubscriptionNow, settleSubscription } from "@/lib/subscriptions/sync/commands";
+import { endSubscriptionNow, settleRunning } from "@/lib/subscriptions/sync/commands";
 
 /**
  * Lets a profile's subscription end with its period; what it would have changed to is taken back. Repeatable.
@@ -34,11 +34,6 @@ export async function resumeSubscription(profileId: string): Promise<ActiveSubsc
   return active;
 }
 
-/** Does something with each subscription of a profile that runs at the provider, as far as we know. */
-async function forRunning(profileId: string, work: (id: string) => Promise<void>): Promise<void> {
-  for (const id of await listRunning(profileId)) await work(id);
-}
-
 async function refuseUnexpired(profileId: string): Promise<void> {
   const profile = await db()
     .selectFrom("profiles")
@@ -57,9 +52,9 @@ async function refuseUnexpired(profileId: string): Promise<void> {
  */
 export async function goOnWithout(profileId: string): Promise<null> {
   // What was renewed or paid there, and nobody has told us of, counts again.
-  await forRunning(profileId, settleSubscription);
+  await settleRunning(profileId);
   await refuseUnexpired(profileId);
-  await forRunning(profileId, endSubscriptionNow);
+  await endSubscription(profileId);
   await transaction(async (tx) => {
     const now = new Date();
     await tx
@@ -77,5 +72,5 @@ export async function goOnWithout(profileId: string): Promise<null> {
  * @throws UPSTREAM_UNAVAILABLE, and then the profile must stay
  */
 export async function endSubscription(profileId: string): Promise<void> {
-  await forRunning(profileId, endSubscriptionNow);
+  for (const id of await listRunning(profileId)) await endSubscriptionNow(id);
 }

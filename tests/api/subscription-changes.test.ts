@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "@/lib/shared/durations";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
 import { forgetCatalogue } from "@/lib/products/queries";
@@ -10,7 +11,6 @@ import {
   cancelOf,
   changeTo,
   columnsOf,
-  DAY_MS,
   keptOf,
   later,
   letCardDecline,

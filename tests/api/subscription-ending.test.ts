@@ -1,28 +1,27 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
-import * as account from "@/app/v1/account/route";
 import * as quotas from "@/app/v1/artworks/config/quotas/route";
 import * as oneOpportunity from "@/app/v1/opportunities/[id]/route";
-import * as oneProfile from "@/app/v1/profiles/[id]/route";
 import * as expired from "@/app/v1/profiles/subscriptions/expired/route";
-import { sweepAccounts } from "@/lib/accounts/commands";
 import { db } from "@/lib/server/db";
+import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
 import { endSubscriptionNow, settleSubscription } from "@/lib/subscriptions/sync/commands";
-import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import { type Actor, artist } from "@/tests/support/accounts";
 import { complete, postCall } from "@/tests/support/posting";
-import { organisation } from "@/tests/support/checkout";
+import { openCheckout, organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
   activeOf,
+  atProvider,
   backToNow,
   cancelOf,
   columnsOf,
-  DAY_MS,
   keptOf,
   later,
   letCardDecline,
   passTime,
+  planPrice,
   subscribeBy,
   tryOut,
 } from "@/tests/support/subscribing";
@@ -33,7 +32,6 @@ afterEach(() => {
   payments.faults.clear();
 });
 
-const HOUR_MS = 3_600_000;
 const goOn = ({ identity, profile }: Actor) => request(expired.DELETE, { identity, profile });
 const quotaOf = async ({ identity, profile }: Actor) =>
   (await request(quotas.GET, { identity, profile })).body;
@@ -49,8 +47,6 @@ async function payRenewal(by: Actor): Promise<void> {
   });
   await payments.delivered();
 }
-
-const atProvider = async (id = "") => (await provider.subscriptions.retrieve(id)).status;
 
 describe("a renewal that is not paid", () => {
   test("leaves a week of grace, then the subscription has expired; paying brings it back", async () => {
@@ -174,6 +170,33 @@ describe("an expired subscription", () => {
     expect((await activeOf(then)).body).toMatchObject({ status: "active", isExpired: false });
   });
 
+  test("that was renewed while nobody told us refuses another one, and shows how it stands", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
+    await passTime((await untilEnd(by)) + 2 * HOUR_MS);
+    const then = await later(by);
+    expect((await activeOf(then)).body).toMatchObject({ isExpired: true });
+    const { status, body } = await openCheckout(then, [await planPrice("ARTIST_PRO_PLUS")]);
+    expect([status, body.code]).toEqual([409, "CONFLICT"]);
+    expect((await activeOf(then)).body).toMatchObject({ status: "active", isExpired: false });
+  });
+
+  test("that ended while nobody told us makes room for another one", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    await cancelOf(by);
+    payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
+    await passTime((await untilEnd(by)) + 60_000);
+    payments.faults.clear();
+    const then = await later(by);
+    await subscribeBy(then, "ARTIST_PRO_PLUS");
+    expect((await activeOf(then)).body).toMatchObject({
+      type: "ARTIST_PRO_PLUS",
+      isExpired: false,
+    });
+  });
+
   test("can be followed by a new one, which late messages about the old one leave alone", async () => {
     const by = await artist();
     await tryOut(by, "ARTIST_STARTER");
@@ -238,48 +261,5 @@ describe("messages of the provider", () => {
     expect(await atProvider(second.id)).toBe("canceled");
     expect(await atProvider(first?.id)).toBe("active");
     expect((await activeOf(by)).body).toMatchObject({ status: "active", isTrial: false });
-  });
-});
-
-describe("deleting", () => {
-  test("a profile ends its subscription at the provider, and the account has had its trial", async () => {
-    const by = await artist();
-    await tryOut(by, "ARTIST_PRO");
-    const [kept] = await keptOf(by);
-    const asked = { params: { id: by.profileId }, identity: by.identity };
-    expect((await request(oneProfile.DELETE, asked)).status).toBe(204);
-    expect(await atProvider(kept?.id)).toBe("canceled");
-    const next = await actAs(by, { name: "Second Self" });
-    expect((await tryOut(next, "ARTIST_PRO")).status).toBe(409);
-  });
-
-  test("a profile waits for a provider that is down, and then nothing is gone", async () => {
-    const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    payments.faults.order({ kind: "call", action: "error", times: 20 });
-    const asked = { params: { id: by.profileId }, identity: by.identity };
-    const { status, headers } = await request(oneProfile.DELETE, asked);
-    expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
-    payments.faults.clear();
-    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", isExpired: false });
-    expect((await request(oneProfile.DELETE, asked)).status).toBe(204);
-  });
-
-  test("an account waits for it too, and is finished by the sweep", async () => {
-    const by = await actAs(await signUp());
-    await subscribeBy(by, "ARTIST_PRO");
-    const [kept] = await keptOf(by);
-    payments.faults.order({ kind: "call", action: "error", times: 20 });
-    expect((await request(account.DELETE, { identity: by.identity })).status).toBe(503);
-    payments.faults.clear();
-    expect(await keptOf(by)).toHaveLength(1);
-    await db()
-      .updateTable("accounts")
-      .set({ deletion_asked_at: new Date(Date.now() - HOUR_MS) })
-      .where("uid", "=", by.uid)
-      .execute();
-    expect(await sweepAccounts()).toBe(1);
-    expect(await atProvider(kept?.id)).toBe("canceled");
-    expect(await keptOf(by)).toHaveLength(0);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "@/lib/shared/durations";
 import { payments, priceOf, provider } from "@/tests/support/payments";
 import { hearWebhooks, orderOf, orderSubscription } from "@/tests/support/paying";
 import * as artworkBoost from "@/app/v1/artworks/[id]/boost/route";
@@ -10,7 +11,7 @@ import { artworkRow } from "@/tests/support/artworks";
 import { complete, postCall, subscribe } from "@/tests/support/posting";
 import { openCheckout, organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
-import { DAY_MS, tryOut } from "@/tests/support/subscribing";
+import { tryOut } from "@/tests/support/subscribing";
 
 beforeAll(hearWebhooks);
 afterEach(() => payments.faults.clear());

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "@/lib/shared/durations";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
 import * as free from "@/app/v1/profiles/subscriptions/free/route";
@@ -11,7 +12,6 @@ import {
   backToNow,
   changeTo,
   columnsOf,
-  DAY_MS,
   keptOf,
   later,
   passTime,

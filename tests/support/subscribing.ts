@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { pay } from "@/tests/support/paying";
-import { payments, priceOf } from "@/tests/support/payments";
+import { payments, priceOf, provider } from "@/tests/support/payments";
 import * as downgrade from "@/app/v1/checkout/subscription/downgrade/route";
 import * as upgrade from "@/app/v1/checkout/subscription/upgrade/route";
 import * as active from "@/app/v1/profiles/subscriptions/active/route";
@@ -13,8 +13,6 @@ import { type Actor, profileTokenOf } from "@/tests/support/accounts";
 import { openCheckout } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import { claimsOf, signedAs } from "@/tests/support/tokens";
-
-export const DAY_MS = 86_400_000;
 
 type Interval = "month" | "year";
 
@@ -61,6 +59,9 @@ export const keptOf = ({ profileId }: Pick<Actor, "profileId">) =>
     .where("profile_id", "=", profileId)
     .orderBy("created_at")
     .execute();
+
+/** How a subscription stands at the provider. */
+export const atProvider = async (id = "") => (await provider.subscriptions.retrieve(id)).status;
 
 /** What everything reads of a profile's subscription. */
 export const columnsOf = ({ profileId }: Pick<Actor, "profileId">) =>

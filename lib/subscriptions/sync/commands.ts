@@ -5,7 +5,7 @@ import {
   recordArrival,
 } from "@/lib/checkout/settling/commands";
 import { askingTransaction, type Tx } from "@/lib/server/db";
-import { decidingSubscription } from "@/lib/subscriptions/running/queries";
+import { decidingSubscription, listRunning } from "@/lib/subscriptions/running/queries";
 import { countsUntil } from "@/lib/subscriptions/running/rules";
 import { factsOf, readSubscription } from "@/lib/subscriptions/sync/queries";
 import { writeMissing, writeRow } from "@/lib/subscriptions/sync/rows/commands";
@@ -76,6 +76,15 @@ export async function settleSubscription(id: string, arrival?: Arrival): Promise
     if (customer !== null) await settleLocked(tx, customer, id);
     await recordArrival(tx, arrival);
   });
+}
+
+/**
+ * Brings each subscription of a profile that runs, as far as we know, to how it stands at the provider: before it is decided by
+ * one whose end or renewal nobody may have told us of.
+ * @throws UPSTREAM_UNAVAILABLE
+ */
+export async function settleRunning(profileId: string): Promise<void> {
+  for (const id of await listRunning(profileId)) await settleSubscription(id);
 }
 
 /**

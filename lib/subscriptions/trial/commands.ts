@@ -20,7 +20,7 @@ import {
 } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { subscriptionState } from "@/lib/subscriptions/rules";
-import { settleLocked } from "@/lib/subscriptions/sync/commands";
+import { settleLocked, settleRunning } from "@/lib/subscriptions/sync/commands";
 import type { Plan } from "@/lib/subscriptions/sync/queries";
 
 type Trial = {
@@ -140,6 +140,7 @@ const beginAtProvider = (
 async function begin(viewer: Viewer<"profile">, plan: Plan, currency: string): Promise<boolean> {
   const { identity, profileId } = viewer;
   await closeCheckouts(profileId);
+  await settleRunning(profileId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, ({ id }) =>
     askingTransaction(async (tx) => {
