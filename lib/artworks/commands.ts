@@ -1,5 +1,5 @@
 import { recordAdministration } from "@/lib/administration/commands";
-import { endCheckouts, refuseUnderWay } from "@/lib/checkout/ending/commands";
+import { endCheckouts, lockPayers, refuseUnderWay } from "@/lib/checkout/ending/commands";
 import { writeImages } from "@/lib/artworks/pictures/commands";
 import { ownedArtwork } from "@/lib/artworks/ownership/queries";
 import { findArtwork } from "@/lib/artworks/queries";
@@ -90,6 +90,7 @@ export async function deleteArtwork(id: string, viewer: Owner): Promise<null> {
   const isOwn = account_uid === viewer.identity.uid;
   await endCheckouts({ artworkId: id }, isOwn);
   const keys = await transaction(async (tx) => {
+    await lockPayers(tx, { artworkId: id });
     await lockProfile(tx, profile_id);
     await refuseUnderWay(tx, { artworkId: id }, isOwn);
     const images = await tx

@@ -6,9 +6,11 @@ import * as underWay from "@/app/v1/checkout/under-way/route";
 import * as call from "@/app/v1/opportunities/[id]/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
-import { db } from "@/lib/server/db";
+import { lockCustomer } from "@/lib/checkout/settling/commands";
+import { db, transaction } from "@/lib/server/db";
 import { debitByPage, payByPage } from "@/local/stripe/checkout/pay-by-page";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import { somebodyWaits } from "@/tests/support/locks";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
   callRow,
@@ -218,3 +220,30 @@ test("GET /v1/checkout/under-way counts what is not over, of one thing or of all
   expect(await askedOf(other, { artworkId: open.of })).toEqual(none);
   expect((await request(underWay.GET)).status).toBe(401);
 });
+
+// Settling holds the customer, then its order, then what was bought; a deletion takes its name off the orders.
+test.each(ways.filter(({ what }) => what !== "an account"))(
+  "deleting $what waits for who settles a payment of old for it, and holds nothing meanwhile",
+  async ({ order, remove }) => {
+    const by = await artist();
+    const opened = await order(by);
+    await provider.checkout.sessions.expire(opened.sessionId);
+    await payments.delivered();
+    const { answer } = await transaction(async (tx) => {
+      const row = await orderOf(opened);
+      await lockCustomer(tx, row.customer_id);
+      const answering = remove(by, opened);
+      await somebodyWaits();
+      const held = (
+        table: "orders" | "opportunities" | "artworks" | "profiles",
+        id: string | null,
+      ) => tx.selectFrom(table).select("id").where("id", "=", id).forUpdate().noWait().execute();
+      await held("orders", row.id);
+      await held("profiles", by.profileId);
+      await held("opportunities", row.opportunity_id);
+      await held("artworks", row.artwork_id);
+      return { answer: answering };
+    });
+    expect((await answer).status).toBe(204);
+  },
+);

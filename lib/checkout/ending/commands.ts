@@ -1,4 +1,4 @@
-import { type Leaving, selectUnderWay } from "@/lib/checkout/ending/queries";
+import { type Leaving, selectOrdersOf, selectUnderWay } from "@/lib/checkout/ending/queries";
 import { endOrder } from "@/lib/checkout/open/commands";
 import { db, type Tx } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
@@ -38,6 +38,25 @@ export async function endCheckouts(of: Leaving, waits: boolean): Promise<void> {
   throw conflict(
     "This was paid for at this moment, and is not deleted. See its order before you delete it.",
   );
+}
+
+/**
+ * Locks the customers whose orders name what is deleted in this transaction. Whoever settles a payment locks its customer before
+ * anything else and its order before a call; a deletion, which takes its name off the orders, would lock them the other way round.
+ */
+export async function lockPayers(tx: Tx, of: Leaving): Promise<void> {
+  const payers = selectOrdersOf(of, tx).select("o.customer_id");
+  await tx
+    .selectFrom("payment_customers")
+    .select("id")
+    .where(({ eb, or }) =>
+      "profileId" in of
+        ? or([eb("profile_id", "=", of.profileId), eb("id", "in", payers)])
+        : eb("id", "in", payers),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 /**

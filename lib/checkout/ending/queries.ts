@@ -8,10 +8,27 @@ export type Leaving =
   | { profileId: string }
   | { accountUid: string };
 
-/** The orders for something whose payment has not come to its end: those of a profile are its own, and all for what it posted. */
-export function selectUnderWay(of: Leaving, from: Tx | ReturnType<typeof db> = db()) {
-  return from
-    .selectFrom("orders as o")
+type From = Tx | ReturnType<typeof db>;
+
+/** The orders that name something: those of a profile are its own, and all for what it posted. */
+export function selectOrdersOf(of: Leaving, from: From) {
+  return from.selectFrom("orders as o").where(({ eb, or, selectFrom }) => {
+    if ("opportunityId" in of) return eb("o.opportunity_id", "=", of.opportunityId);
+    if ("artworkId" in of) return eb("o.artwork_id", "=", of.artworkId);
+    if ("accountUid" in of) return eb("o.account_uid", "=", of.accountUid);
+    const posted = (table: "opportunities" | "artworks") =>
+      selectFrom(table).select("id").where("profile_id", "=", of.profileId);
+    return or([
+      eb("o.profile_id", "=", of.profileId),
+      eb("o.opportunity_id", "in", posted("opportunities")),
+      eb("o.artwork_id", "in", posted("artworks")),
+    ]);
+  });
+}
+
+/** The orders for something whose payment has not come to its end. */
+export function selectUnderWay(of: Leaving, from: From = db()) {
+  return selectOrdersOf(of, from)
     .select([
       "o.id",
       "o.status",
@@ -19,19 +36,7 @@ export function selectUnderWay(of: Leaving, from: Tx | ReturnType<typeof db> = d
       "o.opportunity_id as opportunityId",
       "o.session_id as sessionId",
     ])
-    .where("o.status", "in", ["OPEN", "PENDING", "PAID", "REVIEW"])
-    .where(({ eb, or, selectFrom }) => {
-      if ("opportunityId" in of) return eb("o.opportunity_id", "=", of.opportunityId);
-      if ("artworkId" in of) return eb("o.artwork_id", "=", of.artworkId);
-      if ("accountUid" in of) return eb("o.account_uid", "=", of.accountUid);
-      const posted = (table: "opportunities" | "artworks") =>
-        selectFrom(table).select("id").where("profile_id", "=", of.profileId);
-      return or([
-        eb("o.profile_id", "=", of.profileId),
-        eb("o.opportunity_id", "in", posted("opportunities")),
-        eb("o.artwork_id", "in", posted("artworks")),
-      ]);
-    });
+    .where("o.status", "in", ["OPEN", "PENDING", "PAID", "REVIEW"]);
 }
 
 const leavingOf = (

@@ -1,5 +1,5 @@
 import { recordAdministration } from "@/lib/administration/commands";
-import { endCheckouts, refuseUnderWay } from "@/lib/checkout/ending/commands";
+import { endCheckouts, lockPayers, refuseUnderWay } from "@/lib/checkout/ending/commands";
 import { removeUnusedImages } from "@/lib/images/usage/commands";
 import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
 import { keepImagesWaiting, showImages } from "@/lib/opportunities/pictures/commands";
@@ -17,6 +17,7 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
   const { profileId, isOwn } = await ownedOpportunity(id, viewer.identity, true);
   await endCheckouts({ opportunityId: id }, isOwn);
   const keys = await transaction(async (tx) => {
+    await lockPayers(tx, { opportunityId: id });
     // The profile before its calls, as everybody locks them.
     await tx
       .selectFrom("profiles")

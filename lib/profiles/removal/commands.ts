@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { endCheckouts, refuseUnderWay } from "@/lib/checkout/ending/commands";
+import { endCheckouts, lockPayers, refuseUnderWay } from "@/lib/checkout/ending/commands";
 import { removeUnusedImages } from "@/lib/images/usage/commands";
 import { ownedProfile } from "@/lib/profiles/ownership/queries";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -46,16 +46,6 @@ async function deleteBookmarksOfNobody(tx: Tx, uid: string | null): Promise<void
     .execute();
 }
 
-/** Locks the profile's customer at the payment provider: whoever settles a payment locks it before the profile, and so do we. */
-async function lockPayer(tx: Tx, profileId: string): Promise<void> {
-  await tx
-    .selectFrom("payment_customers")
-    .select("id")
-    .where("profile_id", "=", profileId)
-    .forUpdate()
-    .execute();
-}
-
 type Removal = {
   /** What has to be stored together with the deletion; it is given what the profile was called. */
   also?: (tx: Tx, profile: { name: string; slug: string }) => Promise<void>;
@@ -76,7 +66,7 @@ export async function removeProfile(
   await endCheckouts({ profileId: id }, waits);
   await endSubscription(id);
   const keys = await transaction(async (tx) => {
-    await lockPayer(tx, id);
+    await lockPayers(tx, { profileId: id });
     const profile = await tx
       .selectFrom("profiles")
       .select(["name", "slug", "image_key", "account_uid"])
