@@ -1,11 +1,10 @@
 "use client";
 
 import { shareLinks } from "@/components/sharing/share-links";
+import { AddressToCopy } from "@/components/ui/address-to-copy";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
 import { useCopy } from "@/hooks/use-copy";
 
 type ShareSheetProps = { path: string; title: string; open: boolean; onClose: () => void };
@@ -16,18 +15,7 @@ export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
   const url = new URL(path, window.location.href).href;
   return (
     <Dialog open={open} onClose={onClose} title={`Share “${title}”`}>
-      <Field label="Link" required>
-        {({ id, "aria-describedby": describedBy }) => (
-          <TextInput
-            id={id}
-            aria-describedby={describedBy}
-            readOnly
-            dir="ltr"
-            value={url}
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-      </Field>
+      <AddressToCopy label="Link" url={url} />
       <div className="flex flex-wrap items-center gap-3">
         <Button tone="primary" onClick={() => void copy(url)}>
           Copy link

@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { ConfirmButton } from "@/components/administration/confirm-button";
+import { AddressToCopy } from "@/components/ui/address-to-copy";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { Field } from "@/components/ui/field";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
-import { TextInput } from "@/components/ui/text-input";
 import { useBookmarkCalendar } from "@/hooks/use-bookmarks";
 import { useCopy } from "@/hooks/use-copy";
 import { toast } from "@/lib/client/toasts";
@@ -17,18 +16,7 @@ function Address({ url }: { url: string }) {
   const { said, copy } = useCopy("Select the address instead.");
   return (
     <>
-      <Field label="Secret address" required>
-        {({ id, "aria-describedby": describedBy }) => (
-          <TextInput
-            id={id}
-            aria-describedby={describedBy}
-            readOnly
-            dir="ltr"
-            value={url}
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-      </Field>
+      <AddressToCopy label="Secret address" url={url} />
       <div className="flex flex-wrap items-center gap-3">
         <Button size="small" onClick={() => void copy(url)}>
           Copy the address

@@ -1,0 +1,20 @@
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+
+/** An address to be copied: it cannot be changed, and is selected whole when it gets the focus. */
+export function AddressToCopy({ label, url }: { label: string; url: string }) {
+  return (
+    <Field label={label} required>
+      {({ id, "aria-describedby": describedBy }) => (
+        <TextInput
+          id={id}
+          aria-describedby={describedBy}
+          readOnly
+          dir="ltr"
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+    </Field>
+  );
+}
