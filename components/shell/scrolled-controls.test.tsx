@@ -6,16 +6,9 @@ import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.share
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BackButton } from "@/components/shell/back-button";
 import { ScrolledControls } from "@/components/shell/scrolled-controls";
+import { appRouter } from "@/tests/support/app-router";
 
-const router = {
-  bfcacheId: "",
-  push: vi.fn(),
-  replace: vi.fn(),
-  refresh: vi.fn(),
-  back: vi.fn(),
-  forward: vi.fn(),
-  prefetch: vi.fn(),
-};
+const router = appRouter();
 
 function show(children: React.ReactNode, path = "/art/one") {
   render(

@@ -7,20 +7,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ShortcutOpener } from "@/components/shell/shortcut-opener";
 import { Shortcuts } from "@/components/shell/shortcuts";
 import { shortcuts } from "@/lib/client/shortcuts";
+import { appRouter } from "@/tests/support/app-router";
 
 // What is fetched with the first use takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 const slow = { timeout: 10_000 };
 
-const router = {
-  bfcacheId: "",
-  push: vi.fn(),
-  replace: vi.fn(),
-  refresh: vi.fn(),
-  back: vi.fn(),
-  forward: vi.fn(),
-  prefetch: vi.fn(),
-};
+const router = appRouter();
 
 beforeEach(() => {
   router.push.mockClear();
