@@ -3,7 +3,7 @@ import Link from "next/link";
 import { ClosingThisWeek, NewestOrganizations } from "@/app/(normal)/home-rails";
 import { Rail } from "@/components/artworks/rail";
 import { tagsOf } from "@/components/artworks/tags-of";
-import { Pill } from "@/components/artworks/pill";
+import { Pill } from "@/components/ui/pill";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
 import { noFilters } from "@/components/opportunities/list/list-filters";

@@ -8,7 +8,7 @@ import { ProfilesSection } from "@/components/account/profiles-section";
 import { SecuritySection } from "@/components/account/security-section";
 import { OrdersSection } from "@/components/billing/orders-section";
 import { PlanSection } from "@/components/billing/plan-section";
-import { FaultText } from "@/components/auth/fault-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/hooks/use-account";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ProofPanel } from "@/components/account/proof-panel";
-import { FaultText } from "@/components/auth/fault-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { UnderWayNote } from "@/components/checkout/under-way-note";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

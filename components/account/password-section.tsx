@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
-import { FaultText } from "@/components/auth/fault-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";

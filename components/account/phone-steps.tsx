@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { CodeForm } from "@/components/auth/code-form";
-import { FaultText } from "@/components/auth/fault-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";

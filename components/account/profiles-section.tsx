@@ -7,7 +7,7 @@ import { wizardOnward, wizardStart } from "@/components/profiles/wizard/wizard-p
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { FaultText } from "@/components/auth/fault-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { useSession } from "@/hooks/use-session";
 import { useIsWalkUnfinished } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/schema";

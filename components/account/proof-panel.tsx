@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { FaultText } from "@/components/auth/fault-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { providerNames } from "@/components/auth/provider-names";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import { Button } from "@/components/ui/button";

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
-import { FaultText } from "@/components/auth/fault-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { providerNames } from "@/components/auth/provider-names";
 import { Button } from "@/components/ui/button";
 import type { AccountState } from "@/hooks/use-account";

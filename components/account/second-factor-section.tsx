@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { PhoneSteps } from "@/components/account/phone-steps";
-import { FaultText } from "@/components/auth/fault-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";

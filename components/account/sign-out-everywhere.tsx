@@ -1,7 +1,7 @@
 "use client";
 
 import { AccountSection } from "@/components/account/account-section";
-import { FaultText } from "@/components/auth/fault-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
 import { useSignOutEverywhere } from "@/hooks/use-account-data";
 import { useSession } from "@/hooks/use-session";

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { AdminList } from "@/components/administration/admin-list";
-import { ConfirmButton } from "@/components/administration/confirm-button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { MoreButton } from "@/components/administration/more-button";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { useDeleteAnyOpportunity } from "@/hooks/use-administration";

@@ -2,7 +2,7 @@
 
 import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
 import { CloseSale } from "@/components/administration/close-sale";
-import { ConfirmButton } from "@/components/administration/confirm-button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { OrderAmounts } from "@/components/administration/order-amounts";
 import { at, orderRefund } from "@/components/administration/sale-words";
 import { useAcceptOrder, useCloseOrder, useRefundOrder } from "@/hooks/use-administered-orders";

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { AdministeredCalls } from "@/components/administration/administered-calls";
 import { AdministeredWorks } from "@/components/administration/administered-works";
-import { ConfirmButton } from "@/components/administration/confirm-button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { ConfirmButton } from "@/components/administration/confirm-button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";

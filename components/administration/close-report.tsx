@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { useFocusAfter } from "@/components/administration/use-focus-after";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";

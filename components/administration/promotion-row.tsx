@@ -4,7 +4,7 @@ import { useState } from "react";
 import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
 import { CloseSale } from "@/components/administration/close-sale";
 import { CompletePromotion } from "@/components/administration/complete-promotion";
-import { ConfirmButton } from "@/components/administration/confirm-button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { at, promotionRefund } from "@/components/administration/sale-words";
 import { Button } from "@/components/ui/button";
 import { useClosePromotion, useRefundPromotion } from "@/hooks/use-administered-orders";

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
-import { Pill } from "@/components/artworks/pill";
+import { Pill } from "@/components/ui/pill";
 import { wallHref } from "@/components/artworks/wall-address";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";

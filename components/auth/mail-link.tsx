@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { FaultText } from "@/components/auth/fault-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { linkWords } from "@/components/auth/link-words";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
 import { Button } from "@/components/ui/button";

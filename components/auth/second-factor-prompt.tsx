@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { CodeForm } from "@/components/auth/code-form";
-import { FaultText } from "@/components/auth/fault-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
 import { useAccountAction } from "@/hooks/use-account-action";
 import type { SecondFactorSignIn } from "@/lib/client/auth-phone";

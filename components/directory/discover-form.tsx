@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, type SubmitEvent, useId, useRef, useTransition } from "react";
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
 import { type Listed, searchHref } from "@/components/directory/discover-search";
-import { FilterInput } from "@/components/directory/filter-input";
+import { FilterInput } from "@/components/ui/filter-input";
 import { TypeField } from "@/components/directory/type-field";
 import { Button } from "@/components/ui/button";
 

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Pill } from "@/components/artworks/pill";
+import { Pill } from "@/components/ui/pill";
 import {
   changeFilters,
   type DiscoverFilters,

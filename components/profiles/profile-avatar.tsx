@@ -1,4 +1,4 @@
-import { InitialsBadge } from "@/components/directory/initials-badge";
+import { InitialsBadge } from "@/components/profiles/initials-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { type AvatarSize, avatarSizes, defaultImage } from "@/lib/shared/design";
 import { imageUrl } from "@/lib/images/rules";

@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { UnderWayNote } from "@/components/checkout/under-way-note";
-import { clearDeviceDraft } from "@/components/opportunities/form/device-draft";
-import { clearPlanChoice } from "@/components/opportunities/form/use-plan-choice";
+import { clearDeviceDraft } from "@/components/opportunities/form/draft/device-draft";
+import { clearPlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
 import { DeleteForGood } from "@/components/ui/delete-for-good";

@@ -1,22 +1,35 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { DraftAlerts } from "@/components/opportunities/form/draft-alerts";
-import { DraftLine } from "@/components/opportunities/form/draft-line";
-import { isDraftOf } from "@/components/opportunities/form/draft-state";
-import { faultsByField, fieldId, summaryOf } from "@/components/opportunities/form/field-places";
-import { FormSections } from "@/components/opportunities/form/form-sections";
-import { PosterField } from "@/components/opportunities/form/call-section";
-import { publishingFaults, settledValues } from "@/components/opportunities/form/opportunity-body";
-import { type OpportunityValues } from "@/components/opportunities/form/opportunity-values";
-import { PublishPart } from "@/components/opportunities/form/publish-part";
-import { RowPreview } from "@/components/opportunities/form/row-preview";
+import { DraftAlerts } from "@/components/opportunities/form/draft/draft-alerts";
+import { DraftLine } from "@/components/opportunities/form/draft/draft-line";
+import { isDraftOf } from "@/components/opportunities/form/draft/draft-state";
+import {
+  faultsByField,
+  fieldId,
+  summaryOf,
+} from "@/components/opportunities/form/values/field-places";
+import { FormSections } from "@/components/opportunities/form/sections/form-sections";
+import { PosterField } from "@/components/opportunities/form/sections/call-section";
+import {
+  publishingFaults,
+  settledValues,
+} from "@/components/opportunities/form/values/opportunity-body";
+import { type OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
+import { PublishPart } from "@/components/opportunities/form/publish/publish-part";
+import { RowPreview } from "@/components/opportunities/form/publish/row-preview";
 import { useLeftFields } from "@/components/opportunities/form/use-left-fields";
-import { useOpportunityDraft } from "@/components/opportunities/form/use-opportunity-draft";
-import { useOpportunityUploads } from "@/components/opportunities/form/use-opportunity-uploads";
-import { type PlanChoice, usePlanChoice } from "@/components/opportunities/form/use-plan-choice";
-import { CHANGES_ONLY, usePublishing } from "@/components/opportunities/form/use-publishing";
-import { useRefusals } from "@/components/opportunities/form/use-refusals";
+import { useOpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
+import { useOpportunityUploads } from "@/components/opportunities/form/draft/use-opportunity-uploads";
+import {
+  type PlanChoice,
+  usePlanChoice,
+} from "@/components/opportunities/form/publish/use-plan-choice";
+import {
+  CHANGES_ONLY,
+  usePublishing,
+} from "@/components/opportunities/form/publish/use-publishing";
+import { useRefusals } from "@/components/opportunities/form/draft/use-refusals";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useNow } from "@/hooks/use-now";

@@ -4,7 +4,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { DeleteOpportunity } from "@/components/opportunities/form/delete-opportunity";
 import { OpportunityForm } from "@/components/opportunities/form/opportunity-form";
-import { freshValues } from "@/components/opportunities/form/opportunity-values";
+import { freshValues } from "@/components/opportunities/form/values/opportunity-values";
 import { usePoster } from "@/components/opportunities/form/use-poster";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
 import {

@@ -1,4 +1,4 @@
-import { Pill } from "@/components/artworks/pill";
+import { Pill } from "@/components/ui/pill";
 import { filterWords } from "@/components/opportunities/list/filter-labels";
 import {
   chosenWords,

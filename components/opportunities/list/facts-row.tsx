@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { InitialsBadge } from "@/components/directory/initials-badge";
+import { InitialsBadge } from "@/components/profiles/initials-badge";
 import { DateBlock } from "@/components/opportunities/list/date-block";
 import { RewardIcons } from "@/components/opportunities/list/reward-icons";
 import type { RowFacts } from "@/components/opportunities/list/row-facts";

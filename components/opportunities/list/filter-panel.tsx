@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { type SubmitEvent, type ToggleEvent, useRef, useState } from "react";
-import { FilterInput } from "@/components/directory/filter-input";
+import { FilterInput } from "@/components/ui/filter-input";
 import { FilterBox } from "@/components/opportunities/list/filter-box";
 import { countsOf, type FilterCounts } from "@/components/opportunities/list/filter-counts";
 import { type Found, showLine } from "@/components/opportunities/list/found-line";

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { FilterInput } from "@/components/directory/filter-input";
+import { FilterInput } from "@/components/ui/filter-input";
 import { FILTER_FORM } from "@/components/opportunities/list/panel-ids";
 import { IconButton } from "@/components/ui/icon-button";
 

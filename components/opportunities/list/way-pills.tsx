@@ -1,4 +1,4 @@
-import { Pill } from "@/components/artworks/pill";
+import { Pill } from "@/components/ui/pill";
 import { type Way, ways } from "@/lib/opportunities/ways/rules";
 
 /**

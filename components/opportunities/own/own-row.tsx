@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
-import { ConfirmButton } from "@/components/administration/confirm-button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { BoostOpener } from "@/components/checkout/boost-opener";
 import { UnderWayNote } from "@/components/checkout/under-way-note";
 import { deadlineLeft } from "@/components/opportunities/deadline-left";

@@ -1,5 +1,5 @@
 import { BoostOpener } from "@/components/checkout/boost-opener";
-import { InitialsBadge } from "@/components/directory/initials-badge";
+import { InitialsBadge } from "@/components/profiles/initials-badge";
 import { dayText } from "@/components/opportunities/page/deadline-words";
 import { OpportunityOwnerLink } from "@/components/opportunities/page/opportunity-owner-link";
 import { PromotedMark } from "@/components/opportunities/page/promoted-mark";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { ConfirmButton } from "@/components/administration/confirm-button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { AddressToCopy } from "@/components/ui/address-to-copy";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";

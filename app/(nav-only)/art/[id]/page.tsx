@@ -10,7 +10,7 @@ import { EmbeddedContent } from "@/components/artworks/embedded-content";
 import { OwnerFeature } from "@/components/artworks/owner-feature";
 import { OwnerLink } from "@/components/artworks/owner-link";
 import { Paragraphs } from "@/components/artworks/paragraphs";
-import { Pill } from "@/components/artworks/pill";
+import { Pill } from "@/components/ui/pill";
 import { ShareButton } from "@/components/sharing/share-button";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";

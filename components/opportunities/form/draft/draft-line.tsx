@@ -1,0 +1,65 @@
+import { CircleAlert } from "lucide-react";
+import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/draft-state";
+import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
+import { opportunityLimits } from "@/lib/opportunities/schema";
+
+const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+const dayAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+function whenText(at: Date): string {
+  const isToday = at.toDateString() === new Date().toDateString();
+  return (isToday ? time : dayAndTime).format(at);
+}
+
+type Line = { text: string; isBad: boolean };
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && !(error instanceof Outdated) ? error.message : "";
+}
+
+const KEPT = "kept on this device";
+
+/** How far what is written has come. */
+export function draftLine(
+  draft: Pick<OpportunityDraft, "base" | "read" | "isDirty" | "isOutdated" | "saveState">,
+): Line {
+  const { base, read, isDirty, isOutdated, saveState } = draft;
+  const good = (text: string): Line => ({ text, isBad: false });
+  const bad = (text: string): Line => ({ text, isBad: true });
+  if (isOutdated) return bad("Not saved: it was changed elsewhere. Please choose above.");
+  if (!isDraftOf(base)) {
+    return good(isDirty ? `Not saved yet; ${KEPT}.` : "");
+  }
+  if (base === null && read.fields.title === undefined) {
+    if (saveState.kind === "clean") return good("Saved as a draft while you type.");
+    const least = opportunityLimits.titleLeast;
+    return good(
+      `A draft, ${KEPT}. It is saved to your account once its title has ${least} characters.`,
+    );
+  }
+  const rest = read.faults.size > 0 ? ` What is not right yet is ${KEPT}.` : "";
+  const { kind } = saveState;
+  if (kind === "clean") {
+    return good(base === null ? "" : `Draft saved ${whenText(new Date(base.updatedAt))}.${rest}`);
+  }
+  if (kind === "saved") return good(`Draft saved at ${whenText(saveState.at)}.${rest}`);
+  if (kind === "unsent") return bad(`Not saved yet; ${KEPT} and sent as soon as that works.`);
+  if (kind === "refused") {
+    return bad(`Not saved; ${KEPT}. ${reasonOf(saveState.error)}`.trim());
+  }
+  return good("Saving …");
+}
+
+/** The line that says it, for eyes and readers. */
+export function DraftLine({ draft }: { draft: OpportunityDraft }) {
+  const { text, isBad } = draftLine(draft);
+  return (
+    <output
+      aria-live="polite"
+      className={`flex min-h-5 items-start gap-1 text-small ${isBad ? "text-danger" : "text-muted"}`}
+    >
+      {isBad && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+      {text}
+    </output>
+  );
+}

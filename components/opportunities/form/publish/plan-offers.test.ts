@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import {
+  boostOffers,
+  isIncludedBoost,
+  planOffers,
+  usualPlan,
+} from "@/components/opportunities/form/publish/plan-offers";
+
+const now = new Date("2027-05-01T12:00:00Z");
+const access = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
+const premium = { ...access, subscriptionType: "ORGANIZATION_PREMIUM", isPaid: true };
+const left = { permitted: true, remaining: 1, limit: 1, resetsAt: null };
+const product = (event: string, type: string, unitAmount: number) => ({
+  id: `${event}-${type}`,
+  name: type,
+  description: "",
+  type,
+  metadata: { [event]: type },
+  features: [],
+  prices: [{ priceId: `price-${type}`, unitAmount, currency: "EUR", interval: null }],
+});
+const products = [
+  product("opportunityPostEvent", "BASIC", 3_900),
+  product("opportunityPostEvent", "STANDARD", 7_900),
+  product("opportunityPostEvent", "EXTENDED", 12_900),
+  product("opportunityPostEvent", "PREMIUM_SUBSCRIPTION", 6_000),
+  product("opportunityBoostEvent", "HIGHLIGHT", 2_500),
+  product("opportunityBoostEvent", "TOP_POST_1", 3_900),
+];
+const asked = {
+  freePosts: left,
+  isAsking: false,
+  access,
+  type: null,
+  hasFee: false,
+  deadline: null,
+  now,
+  isOrganization: false,
+  products,
+  isPricing: false,
+};
+const offer = (plan: string, changes: Partial<Parameters<typeof planOffers>[0]> = {}) =>
+  planOffers({ ...asked, ...changes }).find((each) => each.plan === plan);
+
+test("the free post is first, and the usual choice while one is left", () => {
+  const offers = planOffers(asked);
+  expect(offers.map(({ plan }) => plan)).toEqual(["FREE", "BASIC", "STANDARD", "EXTENDED"]);
+  expect(usualPlan(offers)?.plan).toBe("FREE");
+});
+
+test("a plan lists as long as it says, and not beyond the deadline", () => {
+  expect(offer("FREE")?.until).toEqual(new Date("2027-05-15T12:00:00Z"));
+  expect(offer("EXTENDED")?.until).toEqual(new Date("2027-08-29T12:00:00Z"));
+  const deadline = new Date("2027-05-10T00:00:00Z");
+  expect(offer("EXTENDED", { deadline })?.until).toEqual(deadline);
+});
+
+test("the free post is for calls without a fee", () => {
+  expect(offer("FREE", { hasFee: true })?.obstacle).toBe("For calls without a fee only.");
+});
+
+test("when it is used, it says from when there is another", () => {
+  const freePosts = { permitted: false, remaining: 0, limit: 1, resetsAt: "2027-06-20T10:00:00Z" };
+  expect(offer("FREE", { freePosts })?.obstacle).toBe(
+    "The free post is used. The next one is there from 20 June 2027.",
+  );
+  expect(usualPlan(planOffers({ ...asked, freePosts }))).toBeUndefined();
+});
+
+test("while nobody knows whether one is left, none can be used", () => {
+  expect(offer("FREE", { freePosts: null })?.obstacle).toMatch(/could not find out/);
+  expect(offer("FREE", { freePosts: null, isAsking: true })?.obstacle).toMatch(/Looking/);
+});
+
+test("a subscription's posts stand first where it includes any", () => {
+  expect(usualPlan(planOffers({ ...asked, access: premium }))?.plan).toBe("PREMIUM_SUBSCRIPTION");
+  expect(offer("PREMIUM_SUBSCRIPTION", { access: premium })?.gives).toMatch(
+    /^3 calls listed at a time\./,
+  );
+  expect(offer("PREMIUM_SUBSCRIPTION")).toBeUndefined();
+});
+
+test("those of residencies are for residencies", () => {
+  const residencies = { ...access, subscriptionType: "ORGANIZATION_RESIDENCIES", isPaid: true };
+  expect(offer("PREMIUM_SUBSCRIPTION", { access: residencies, type: "JOB" })?.obstacle).toBe(
+    "For residencies only.",
+  );
+  expect(
+    offer("PREMIUM_SUBSCRIPTION", { access: residencies, type: "ART_RESIDENCY" })?.obstacle,
+  ).toBeNull();
+});
+
+test("an expired subscription posts nothing", () => {
+  const expired = { ...premium, isExpired: true };
+  expect(offer("PREMIUM_SUBSCRIPTION", { access: expired })?.obstacle).toMatch(/expired/);
+  expect(offer("FREE", { access: expired })?.obstacle).toMatch(/expired/);
+  expect(offer("BASIC", { access: expired })?.obstacle).toMatch(/expired/);
+  expect(isIncludedBoost("HIGHLIGHT", expired)).toBe(false);
+});
+
+test("a boost of the subscription costs nothing more", () => {
+  expect(isIncludedBoost("HIGHLIGHT", premium)).toBe(true);
+  expect(isIncludedBoost("TOP_POST_1", premium)).toBe(false);
+  expect(isIncludedBoost(null, premium)).toBe(false);
+});
+
+test("plans cost what is sold in the active currency, and what is not known cannot be chosen", () => {
+  expect(offer("BASIC")).toMatchObject({
+    isFree: false,
+    price: { amount: 3_900, currency: "EUR" },
+  });
+  expect(offer("FREE")).toMatchObject({ isFree: true, price: null });
+  expect(offer("BASIC", { products: [] })).toMatchObject({
+    price: null,
+    obstacle: "Its price cannot be shown at this moment.",
+  });
+  expect(offer("BASIC", { products: [], isPricing: true })?.obstacle).toMatch(/Looking/);
+});
+
+test("an organisation without a subscription can begin Premium with its call", () => {
+  expect(offer("PREMIUM_SUBSCRIPTION", { isOrganization: true })).toMatchObject({
+    isMonthly: true,
+    price: { amount: 6_000, currency: "EUR" },
+  });
+  expect(offer("PREMIUM_SUBSCRIPTION", { isOrganization: true, access: premium })).toMatchObject({
+    isFree: true,
+  });
+});
+
+test("a boost costs what is sold, unless the subscription includes it", () => {
+  const boost = (
+    type: string,
+    plan: string,
+    changes: Partial<Parameters<typeof planOffers>[0]> = {},
+  ) =>
+    boostOffers({ ...asked, ...changes }, offer(plan, { isOrganization: true, ...changes })).find(
+      (each) => each.type === type,
+    );
+  expect(boost("HIGHLIGHT", "BASIC")).toMatchObject({ isIncluded: false, obstacle: null });
+  expect(boost("BUNDLE", "BASIC")?.obstacle).toMatch(/price cannot be shown/);
+  expect(boost("HIGHLIGHT", "FREE", { access: premium })).toMatchObject({
+    isIncluded: true,
+    obstacle: null,
+  });
+  expect(boost("HIGHLIGHT", "BASIC", { access: premium })?.obstacle).toMatch(
+    /once the call is listed/,
+  );
+  expect(boost("HIGHLIGHT", "PREMIUM_SUBSCRIPTION")?.obstacle).toMatch(/once the call is listed/);
+});

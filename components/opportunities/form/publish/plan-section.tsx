@@ -1,0 +1,84 @@
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import type { BoostOffer, PlanOffer } from "@/components/opportunities/form/publish/plan-offers";
+import { ErrorText } from "@/components/ui/error-text";
+import { OfferOption } from "@/components/ui/offer-option";
+import { boostLabels } from "@/lib/opportunities/words/rules";
+import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { moneyText } from "@/lib/shared/money-text";
+import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
+import { dayText } from "@/lib/shared/day-text";
+
+/** What a plan costs, in words. */
+export function planPriceText({ isFree, price, isMonthly }: PlanOffer): string {
+  if (isFree) return "Free";
+  if (price === null) return "";
+  return isMonthly ? `${moneyText(price)} a month` : moneyText(price);
+}
+
+function boostPriceText({ price, isIncluded }: BoostOffer): string {
+  if (isIncluded) return "With your subscription, once a month";
+  return price === null ? "" : moneyText(price);
+}
+
+type PlanSectionProps = {
+  offers: readonly PlanOffer[];
+  plan: ListingPlan | null;
+  onPlan: (plan: ListingPlan) => void;
+  boosts: readonly BoostOffer[];
+  boost: OpportunityBoostType | null;
+  onBoost: (boost: OpportunityBoostType | null) => void;
+  faults: ReadonlyMap<string, string>;
+};
+
+/** How the call is listed, and how it stands out. */
+export function PlanSection(props: PlanSectionProps) {
+  const { offers, plan, onPlan, boosts, boost, onBoost, faults } = props;
+  const fault = faults.get("plan");
+  return (
+    <>
+      <fieldset id={fieldId("plan")} tabIndex={-1} className="flex flex-col gap-3">
+        <legend className="mb-1 font-medium">{fieldLabels.plan}</legend>
+        {offers.map((offer) => (
+          <OfferOption
+            key={offer.plan}
+            group="plan"
+            name={offer.name}
+            price={planPriceText(offer)}
+            gives={`${offer.gives} Published now, that is to ${dayText(offer.until)}.`}
+            obstacle={offer.obstacle}
+            checked={plan === offer.plan}
+            onChoose={() => onPlan(offer.plan)}
+          />
+        ))}
+        {fault !== undefined && <ErrorText>{fault}</ErrorText>}
+      </fieldset>
+      <fieldset id={fieldId("boost")} tabIndex={-1} className="flex flex-col gap-3">
+        <legend className="mb-1 font-medium">
+          {fieldLabels.boost}
+          <span className="ml-2 text-small font-normal text-muted">optional</span>
+        </legend>
+        <OfferOption
+          group="boost"
+          name="No boost"
+          price="Free"
+          gives="Listed like every other call."
+          obstacle={null}
+          checked={boost === null}
+          onChoose={() => onBoost(null)}
+        />
+        {boosts.map((offer) => (
+          <OfferOption
+            key={offer.type}
+            group="boost"
+            name={boostLabels[offer.type]}
+            price={boostPriceText(offer)}
+            gives={opportunityBoosts[offer.type].description}
+            obstacle={offer.obstacle}
+            checked={boost === offer.type}
+            onChoose={() => onBoost(offer.type)}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}

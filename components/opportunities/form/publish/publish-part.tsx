@@ -1,0 +1,133 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { SECTIONS } from "@/components/opportunities/form/sections/form-sections";
+import {
+  boostOffers,
+  isIncludedBoost,
+  planOffers,
+  usualPlan,
+} from "@/components/opportunities/form/publish/plan-offers";
+import { PlanSection } from "@/components/opportunities/form/publish/plan-section";
+import { PublishPanel, totalText } from "@/components/opportunities/form/publish/publish-panel";
+import { TotalBar } from "@/components/opportunities/form/publish/total-bar";
+import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
+import type { Choice } from "@/components/opportunities/form/publish/use-publishing";
+import { FormSection } from "@/components/ui/form-section";
+import { useSelectedCart } from "@/hooks/use-cart";
+import { useNow } from "@/hooks/use-now";
+import { useFreePosts } from "@/hooks/use-opportunity-writing";
+import { useProducts } from "@/hooks/use-products";
+import { useSession } from "@/hooks/use-session";
+import { cartTotal } from "@/lib/checkout/cart/rules";
+import { deadlineOf } from "@/lib/opportunities/deadline/rules";
+import type { OpportunityFields } from "@/lib/opportunities/form/rules";
+
+type PublishPartProps = {
+  profileId: string;
+  fields: OpportunityFields;
+  choice: PlanChoice;
+  onChoose: (changes: Partial<PlanChoice>) => void;
+  faults: ReadonlyMap<string, string>;
+  preview: ReactNode;
+  line: ReactNode;
+  /** Whether a checkout for it is open or under way. */
+  isAwaitingPayment: boolean;
+  isPending: boolean;
+  onPublish: (choice: Choice) => void;
+};
+
+/** What publishing a draft takes: its plan, its boost, the total; beside the form, on phones in a bar and a sheet. */
+export function PublishPart(props: PublishPartProps) {
+  const { profileId, fields, choice, onChoose, faults, preview, line, onPublish } = props;
+  const { isAwaitingPayment, isPending } = props;
+  const { access, isOrganization } = useSession();
+  const now = useNow();
+  const freePosts = useFreePosts(profileId);
+  const {
+    products,
+    currency,
+    isPending: isPricing,
+  } = useProducts("GET /v1/opportunities/products");
+  const asked = {
+    freePosts: freePosts.data ?? null,
+    isAsking: freePosts.isPending,
+    access,
+    type: fields.type,
+    hasFee: fields.feeType === "FEES",
+    deadline: deadlineOf(fields),
+    now,
+    isOrganization,
+    products,
+    isPricing,
+  };
+  const offers = planOffers(asked);
+  const usable = offers.filter(({ obstacle }) => obstacle === null);
+  const offer = usable.find(({ plan }) => plan === choice.plan) ?? usualPlan(offers);
+  const boosts = boostOffers(asked, offer);
+  const wanted = boosts.find(
+    ({ type, obstacle }) => type === choice.boost && obstacle === null,
+  )?.type;
+  const isBoostIncluded = isIncludedBoost(wanted ?? null, access);
+  const cart = useSelectedCart(products, {
+    postType: offer === undefined || offer.isFree ? null : offer.plan,
+    boost: wanted === undefined || isBoostIncluded ? null : wanted,
+  });
+  const total = cartTotal(cart, products);
+  const coupon = choice.coupon.trim();
+  const publication: Choice = {
+    plan: offer?.plan ?? null,
+    isFreePlan: offer?.isFree ?? false,
+    includedBoost: wanted !== undefined && isBoostIncluded ? wanted : null,
+    purchase:
+      total === null
+        ? null
+        : {
+            priceIds: [...cart],
+            currency,
+            ...(coupon !== "" && { couponId: coupon }),
+          },
+  };
+  const panel = (onPress: () => void) => (
+    <PublishPanel
+      chosen={{ offer, boost: wanted ?? null, isBoostIncluded, total }}
+      coupon={choice.coupon}
+      onCoupon={(typed) => onChoose({ coupon: typed })}
+      couponFault={faults.get("couponId")}
+      preview={preview}
+      line={line}
+      isAwaitingPayment={isAwaitingPayment}
+      isPending={isPending}
+      onPublish={() => {
+        onPress();
+        onPublish(publication);
+      }}
+    />
+  );
+  return (
+    <>
+      <div className="min-w-0">
+        <FormSection number={SECTIONS + 1} title="Plan">
+          <PlanSection
+            offers={offers}
+            plan={offer?.plan ?? null}
+            onPlan={(plan) => onChoose({ plan })}
+            boosts={boosts}
+            boost={wanted ?? null}
+            onBoost={(boost) => onChoose({ boost })}
+            faults={faults}
+          />
+        </FormSection>
+      </div>
+      <aside
+        aria-label="Preview and publish"
+        className="max-md:hidden md:sticky md:top-5 md:col-start-2 md:row-span-2 md:row-start-1 md:self-start"
+      >
+        {panel(() => {})}
+      </aside>
+      <TotalBar total={totalText(offer, total)} line={line}>
+        {(close) => panel(close)}
+      </TotalBar>
+    </>
+  );
+}

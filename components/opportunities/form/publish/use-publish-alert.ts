@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
+import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
+import { CallFailure } from "@/lib/client/call-failure";
+
+/** What stands on top of the form, and what was so when it was said. */
+type Said = {
+  text: string;
+  saved: string | undefined;
+  values: unknown;
+  choice: unknown;
+  waiting: number;
+};
+
+const OFFLINE = "There is no connection.";
+
+/** What went wrong, as a sentence; that there was no answer at all is said in words for people. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof CallFailure && error.message.startsWith("Network error")) return OFFLINE;
+  const text = error instanceof Error ? error.message : "Something went wrong";
+  return text.replace(/\.?$/, ".");
+}
+
+/**
+ * Why publishing did not work, said until something is changed, chosen or saved since, or until the connection is back where that
+ * was missing. `refuse(null)` counts the attempt only: the fields say what is wrong with them.
+ */
+export function usePublishAlert(
+  { base, values }: OpportunityDraft,
+  choice: PlanChoice,
+  waiting: number,
+) {
+  const [attempt, setAttempt] = useState(0);
+  const [said, setSaid] = useState<Said>();
+  const saved = base?.updatedAt;
+  const latest = useRef({ saved, values, choice, waiting });
+  useEffect(() => {
+    latest.current = { saved, values, choice, waiting };
+  });
+
+  useEffect(() => {
+    const onOnline = () => setSaid((now) => (now?.text.startsWith(OFFLINE) ? undefined : now));
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
+
+  const stands =
+    said?.saved === saved &&
+    said?.values === values &&
+    said.choice === choice &&
+    said.waiting === waiting;
+  return {
+    attempt,
+    general: stands ? said.text : undefined,
+    refuse(text: string | null): void {
+      setSaid(text === null ? undefined : { text, ...latest.current });
+      setAttempt((count) => count + 1);
+    },
+    clear: () => setSaid(undefined),
+  };
+}

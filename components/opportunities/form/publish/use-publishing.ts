@@ -1,0 +1,136 @@
+import { useState } from "react";
+import {
+  publishingFaults,
+  readValues,
+} from "@/components/opportunities/form/values/opportunity-body";
+import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/draft-state";
+import { placeOf } from "@/components/opportunities/form/values/field-places";
+import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
+import {
+  reasonOf,
+  usePublishAlert,
+} from "@/components/opportunities/form/publish/use-publish-alert";
+import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
+import { checkoutPaths, type Purchase, useCheckout } from "@/hooks/use-checkout";
+import { useOpportunityWriting } from "@/hooks/use-opportunity-writing";
+import { CallFailure, statusOf } from "@/lib/client/call-failure";
+import { toast } from "@/lib/client/toasts";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import type { FailureDetail } from "@/lib/shared/failure";
+import { faultsByPath } from "@/lib/shared/fault-paths";
+
+type Needs = {
+  draft: OpportunityDraft;
+  /** What is chosen to publish it by. */
+  choice: PlanChoice;
+  /** Pictures that are on their way, or that failed. */
+  waiting: number;
+  onDone: (opportunity: Opportunity) => void;
+  /** Told what the checkout refused, field by field. */
+  onFaults: (faults: readonly FailureDetail[]) => void;
+};
+
+/** What is sent: a plan and perhaps boosts for a draft; nothing for what is published already. */
+export type Choice = {
+  plan: ListingPlan | null;
+  /** Whether the plan costs nothing more: the call is published before anything is paid. */
+  isFreePlan: boolean;
+  /** The boost that comes with the subscription, if it is wanted. */
+  includedBoost: OpportunityBoostType | null;
+  /** What has to be paid for; null for nothing. */
+  purchase: Pick<Purchase, "priceIds" | "currency" | "couponId"> | null;
+};
+
+/** Saving changes of what is published already. */
+export const CHANGES_ONLY: Choice = {
+  plan: null,
+  isFreePlan: true,
+  includedBoost: null,
+  purchase: null,
+};
+
+/** Whether an answer names fields of the form, which then say themselves what is wrong. */
+const isPlaced = (error: unknown): boolean =>
+  [400, 422].includes(statusOf(error) ?? 0) &&
+  [...faultsByPath(error).keys()].some((path) => placeOf(path) !== null);
+
+/** The step from what is written to what readers see: publishing a draft or paying for that, and saving changes of what is published. */
+export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Needs) {
+  const writing = useOpportunityWriting();
+  const checkout = useCheckout();
+  const { attempt, general, refuse, clear } = usePublishAlert(draft, choice, waiting);
+  const [isPending, setPending] = useState(false);
+
+  /** Why nothing can be sent for now, or null. */
+  function obstacle({ plan }: Choice, isDraft: boolean): string | null {
+    if (draft.isOutdated) return "It was saved elsewhere since. Please choose a version first.";
+    if (waiting > 0) return "Some pictures are not stored yet. Wait for them, or remove them.";
+    return isDraft && plan === null ? "Please choose a plan." : null;
+  }
+
+  async function send(plan: ListingPlan | undefined): Promise<Opportunity | null> {
+    try {
+      return await draft.push(plan);
+    } catch (error) {
+      if (error instanceof Outdated) return null;
+      refuse(isPlaced(error) ? null : `${reasonOf(error)} What you wrote is kept.`);
+      return null;
+    }
+  }
+
+  async function boostIt(id: string, type: OpportunityBoostType): Promise<void> {
+    try {
+      await writing.boost(id, type);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : "";
+      toast({ kind: "error", text: `It is published, but without the boost. ${reason}`.trim() });
+    }
+  }
+
+  /** Leaves for the payment provider, who publishes or boosts what was saved once it is paid. */
+  function pay(id: string, purchase: NonNullable<Choice["purchase"]>, after: string): void {
+    checkout.buy(
+      { ...purchase, referenceId: id, paths: checkoutPaths },
+      {
+        onError: (error) => {
+          const details = error instanceof CallFailure ? error.details : [];
+          onFaults(details);
+          refuse(`${reasonOf(error)} ${after}`);
+        },
+      },
+    );
+  }
+
+  async function publish(publication: Choice): Promise<void> {
+    if (isPending || checkout.isPending) return;
+    const { plan, isFreePlan, includedBoost, purchase } = publication;
+    const isDraft = isDraftOf(draft.base);
+    if (publishingFaults(readValues(draft.values), isDraft ? new Date() : new Date(0)).size > 0) {
+      refuse(null);
+      return;
+    }
+    const fault = obstacle(publication, isDraft);
+    if (fault !== null) {
+      refuse(fault);
+      return;
+    }
+    clear();
+    setPending(true);
+    const sent = await send(isDraft && isFreePlan ? (plan ?? undefined) : undefined);
+    if (sent !== null && includedBoost !== null && isFreePlan)
+      await boostIt(sent.id, includedBoost);
+    setPending(false);
+    if (sent === null) return;
+    if (purchase === null) onDone(sent);
+    else {
+      pay(
+        sent.id,
+        purchase,
+        isFreePlan ? "Your call is published, without the boost." : "Your draft is saved.",
+      );
+    }
+  }
+
+  return { attempt, general, isPending: isPending || checkout.isPending, publish };
+}

@@ -1,0 +1,39 @@
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import { TextField } from "@/components/opportunities/form/sections/text-field";
+import { PillChoice } from "@/components/ui/pill-choice";
+import { requirementLabels } from "@/lib/opportunities/words/rules";
+
+const documents = new Map(Object.entries(requirementLabels));
+
+/** What to send, and where. */
+export function ApplySection(props: SectionProps) {
+  const { values, faults, onChange } = props;
+  const address = { inputMode: "url", placeholder: "https://", autoComplete: "off" } as const;
+  return (
+    <>
+      <PillChoice
+        id={fieldId("requirements")}
+        label={fieldLabels.requirements}
+        hint="What an application consists of; it becomes a checklist."
+        options={documents}
+        chosen={values.requirements}
+        error={faults.get("requirements")}
+        onChange={(requirements) => onChange({ requirements })}
+      />
+      <p className="-mb-3 text-muted">
+        To publish it takes a web address or an e-mail address to apply to: one of the two, or both.
+      </p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...props} name="applyUrl" mark="one of the two" input={address} />
+        <TextField
+          {...props}
+          name="applyEmail"
+          mark="one of the two"
+          input={{ type: "email", inputMode: "email", autoComplete: "email" }}
+        />
+      </div>
+      <TextField {...props} name="website" input={address} />
+    </>
+  );
+}

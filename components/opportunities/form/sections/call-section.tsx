@@ -1,0 +1,83 @@
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import { ChoiceField, TextField } from "@/components/opportunities/form/sections/text-field";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { opportunityLimits } from "@/lib/opportunities/schema";
+import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
+
+type Poster = { id: string; name: string };
+
+type PosterFieldProps = {
+  profiles: readonly Poster[];
+  chosen: string;
+  isLinking: boolean;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** Which of the account's profiles a call belongs to; nothing where there is one only. */
+export function PosterField({ profiles, chosen, isLinking, error, onChoose }: PosterFieldProps) {
+  if (profiles.length < 2) return null;
+  return (
+    <Field
+      id={fieldId("profile")}
+      label={fieldLabels.profile}
+      required
+      hint="The profile that the call is shown with."
+      error={error}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen}
+          disabled={isLinking}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {profiles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** What the call is, and whose. */
+export function CallSection(props: SectionProps) {
+  return (
+    <>
+      <ChoiceField
+        {...props}
+        name="type"
+        required
+        none="Choose one"
+        options={opportunityTypeLabels}
+      />
+      <TextField
+        {...props}
+        name="title"
+        required
+        hint={`${opportunityLimits.titleLeast} to ${opportunityLimits.title} characters.`}
+        most={opportunityLimits.title}
+        input={{ autoComplete: "off" }}
+      />
+      <TextField
+        {...props}
+        name="summary"
+        multiline
+        hint="Two lines that stand in the list."
+        most={opportunityLimits.summary}
+      />
+      <TextField
+        {...props}
+        name="organizationName"
+        required
+        most={opportunityLimits.organizationName}
+        input={{ autoComplete: "organization" }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trash2 } from "lucide-react";
+import { fieldId } from "@/components/opportunities/form/values/field-places";
+import { MoneyField } from "@/components/opportunities/form/sections/money-field";
+import type { CostValues } from "@/components/opportunities/form/values/opportunity-values";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { opportunityLimits } from "@/lib/opportunities/schema";
+import { costKindLabels } from "@/lib/opportunities/words/rules";
+import type { CostPaidBy } from "@/lib/opportunities/words/schema";
+
+type CostRowProps = {
+  cost: CostValues;
+  place: number;
+  faults: ReadonlyMap<string, string>;
+  onChange: (cost: CostValues) => void;
+  onRemove: () => void;
+};
+
+/** As the one who posts says it: “you” is who reads, on the page. */
+const payers: Record<CostPaidBy, string> = {
+  ARTIST: "The artist pays",
+  ORGANIZER: "We pay",
+  SHARED: "It is shared",
+};
+
+/** The id of the button that takes a cost away. @param place counted from 0 */
+export const costRemoveId = (place: number) => fieldId(`costs[${place}].remove`);
+
+/** One cost: of what, who pays, how much. */
+export function CostRow({ cost, place, faults, onChange, onRemove }: CostRowProps) {
+  const at = (part: string) => `costs[${place}].${part}`;
+  const frame = (part: string) => ({ id: fieldId(at(part)), error: faults.get(at(part)) });
+  const name = `cost ${place + 1}`;
+  return (
+    <li className="grid items-start gap-x-5 gap-y-3 rounded-surface border p-5 sm:grid-cols-2">
+      <Field {...frame("kind")} label={`Kind of ${name}`} required>
+        {(control) => (
+          <Select
+            {...control}
+            value={cost.kind}
+            onChange={({ target }) => onChange({ ...cost, kind: target.value })}
+          >
+            {Object.entries(costKindLabels).map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field {...frame("paidBy")} label={`Who pays ${name}`} required>
+        {(control) => (
+          <Select
+            {...control}
+            value={cost.paidBy}
+            onChange={({ target }) => onChange({ ...cost, paidBy: target.value })}
+          >
+            {Object.entries(payers).map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <MoneyField
+        {...frame("amount")}
+        label={`Amount of ${name}`}
+        value={cost.amount}
+        onChange={(amount) => onChange({ ...cost, amount })}
+      />
+      <Field {...frame("note")} label={`Note on ${name}`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={cost.note}
+            maxLength={opportunityLimits.costNote}
+            onChange={({ target }) => onChange({ ...cost, note: target.value })}
+          />
+        )}
+      </Field>
+      <IconButton
+        id={costRemoveId(place)}
+        label={`Remove ${name}`}
+        onClick={onRemove}
+        className="-m-2 justify-self-end sm:col-span-2"
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { CostRow, costRemoveId } from "@/components/opportunities/form/sections/cost-row";
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import { MoneyField } from "@/components/opportunities/form/sections/money-field";
+import { emptyCost } from "@/components/opportunities/form/values/opportunity-values";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import { TextField } from "@/components/opportunities/form/sections/text-field";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/error-text";
+import { opportunityLimits } from "@/lib/opportunities/schema";
+
+const ADD_ID = fieldId("costs");
+
+function FeeChoice({ values, onChange }: SectionProps) {
+  const choices = [
+    { key: "FREE", label: "Applying is free" },
+    { key: "FEES", label: "There is an application fee" },
+  ] as const;
+  return (
+    <fieldset id={fieldId("feeType")} tabIndex={-1} className="flex flex-col">
+      <legend className="mb-1 font-medium">{fieldLabels.feeType}</legend>
+      {choices.map(({ key, label }) => (
+        <label key={key} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="fee-type"
+            checked={values.feeType === key}
+            onChange={() => onChange({ feeType: key })}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Costs({ values, faults, onChange }: SectionProps) {
+  const { costs } = values;
+  const refocus = useRef<string>(undefined);
+  // After a cost is added the focus goes to it, after one is removed to its neighbour.
+  useEffect(() => {
+    if (refocus.current !== undefined) document.getElementById(refocus.current)?.focus();
+    refocus.current = undefined;
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-medium">
+        {fieldLabels.costs}
+        <span className="ml-2 text-small font-normal text-muted">optional</span>
+      </p>
+      <p className="-mt-2 text-small text-muted">
+        Whatever else comes up, and who pays it: shipping, travel, production, a place to stay.
+      </p>
+      <ol aria-label={fieldLabels.costs} className="flex flex-col gap-3 empty:hidden">
+        {costs.map((cost, place) => (
+          <CostRow
+            // oxlint-disable-next-line react/no-array-index-key -- costs have no name but their place
+            key={place}
+            cost={cost}
+            place={place}
+            faults={faults}
+            onChange={(changed) => onChange({ costs: costs.with(place, changed) })}
+            onRemove={() => {
+              const next = Math.min(place, costs.length - 2);
+              refocus.current = next < 0 ? ADD_ID : costRemoveId(next);
+              onChange({ costs: costs.toSpliced(place, 1) });
+            }}
+          />
+        ))}
+      </ol>
+      <Button
+        id={ADD_ID}
+        className="self-start"
+        disabled={costs.length >= opportunityLimits.costs}
+        onClick={() => {
+          refocus.current = fieldId(`costs[${costs.length}].kind`);
+          onChange({ costs: [...costs, emptyCost] });
+        }}
+      >
+        Add a cost
+      </Button>
+      {faults.has("costs") && <ErrorText>{faults.get("costs")}</ErrorText>}
+    </div>
+  );
+}
+
+/** What an artist pays, and what is paid for. */
+export function CostsSection(props: SectionProps) {
+  const { values, faults, onChange } = props;
+  return (
+    <>
+      <FeeChoice {...props} />
+      {values.feeType === "FEES" && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <MoneyField
+            id={fieldId("fee")}
+            label={fieldLabels.fee}
+            required
+            value={values.fee}
+            error={faults.get("fee")}
+            onChange={(fee) => onChange({ fee })}
+          />
+          <TextField {...props} name="feeReason" required most={opportunityLimits.feeReason} />
+        </div>
+      )}
+      <Costs {...props} />
+    </>
+  );
+}

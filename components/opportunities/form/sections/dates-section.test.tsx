@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { DatesSection } from "@/components/opportunities/form/sections/dates-section";
+import {
+  freshValues,
+  type OpportunityValues,
+} from "@/components/opportunities/form/values/opportunity-values";
+
+afterEach(cleanup);
+
+const owner = { name: "Harbour House", city: "Porto", country: "PT" };
+
+function show(fields: Partial<OpportunityValues>) {
+  const values = { ...freshValues(owner, "Asia/Tokyo"), ...fields };
+  render(<DatesSection values={values} faults={new Map()} onChange={() => {}} />);
+  return screen.getByLabelText(/^Results on/);
+}
+
+test.each([
+  ["2027-05-01", "2027-05-01"],
+  // Nine hours ahead it is the next day already.
+  ["2027-05-01T20:00:00.000Z", "2027-05-02"],
+  ["", ""],
+])("results at “%s” stand as “%s”, the organiser's day", (resultsAt, day) => {
+  expect(show({ resultsAt })).toHaveValue(day);
+});
+
+test("an instant keeps its day in UTC while the zone is none", () => {
+  const stored = { resultsAt: "2027-05-01T20:00:00.000Z", timeZone: "Nowhere" };
+  expect(show(stored)).toHaveValue("2027-05-01");
+});

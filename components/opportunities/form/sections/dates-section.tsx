@@ -1,0 +1,123 @@
+import { DeadlinePreview } from "@/components/opportunities/form/sections/deadline-preview";
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import { TextField } from "@/components/opportunities/form/sections/text-field";
+import { ZonePicker } from "@/components/opportunities/form/sections/zone-picker";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { useNow } from "@/hooks/use-now";
+import { ownZone } from "@/lib/client/own-zone";
+import { DeadlineKind } from "@/lib/opportunities/words/schema";
+import { wallClock } from "@/lib/shared/local-time";
+import { isTimeZone } from "@/lib/shared/time-zones";
+import { shownAt } from "@/lib/shared/zone-clock";
+
+const kinds: Record<DeadlineKind, string> = {
+  FIXED: "A fixed deadline",
+  ROLLING: "Rolling: there is none, applications are read as they come in",
+  TBA: "To be announced",
+};
+
+function KindChoice({ values, onChange }: SectionProps) {
+  return (
+    <fieldset id={fieldId("deadlineKind")} tabIndex={-1} className="flex flex-col">
+      <legend className="mb-1 font-medium">{fieldLabels.deadlineKind}</legend>
+      {DeadlineKind.options.map((kind) => (
+        <label key={kind} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="deadline-kind"
+            checked={values.deadlineKind === kind}
+            onChange={() => onChange({ deadlineKind: kind })}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {kinds[kind]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** An instant that was stored stands for its day by the organiser's clock, as on the page; choosing a day takes its place. */
+function dayOf(dayOrInstant: string, timeZone: string): string {
+  if (dayOrInstant.length <= 10 || !isTimeZone(timeZone)) return dayOrInstant.slice(0, 10);
+  return new Date(shownAt(Date.parse(dayOrInstant), timeZone)).toISOString().slice(0, 10);
+}
+
+function DayField({
+  name,
+  values,
+  faults,
+  onChange,
+}: SectionProps & { name: "opensAt" | "startDate" | "endDate" | "resultsAt" }) {
+  return (
+    <Field id={fieldId(name)} label={fieldLabels[name]} error={faults.get(name)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={dayOf(values[name], values.timeZone)}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Until when one can apply, by the organiser's clock, and the other days of the call. */
+export function DatesSection(props: SectionProps) {
+  const { values, faults, onChange } = props;
+  const { deadlineKind, deadlineDay, deadlineTime, timeZone } = values;
+  const now = useNow();
+  const local = deadlineTime === "" ? deadlineDay : `${deadlineDay}T${deadlineTime}`;
+  const isShown = wallClock(local) !== null && isTimeZone(timeZone);
+  return (
+    <>
+      <KindChoice {...props} />
+      {deadlineKind === "FIXED" && (
+        <div className="flex flex-col gap-5">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <Field
+              id={fieldId("deadlineLocal")}
+              label={fieldLabels.deadlineLocal}
+              required
+              error={faults.get("deadlineLocal")}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  value={deadlineDay}
+                  onChange={({ target }) => onChange({ deadlineDay: target.value })}
+                />
+              )}
+            </Field>
+            <TextField
+              {...props}
+              name="deadlineTime"
+              label="Time of the deadline"
+              input={{ type: "time" }}
+            />
+          </div>
+          <p className="-mt-3 text-small text-muted">
+            Without a time it lasts to the end of the day.
+          </p>
+          <ZonePicker
+            value={timeZone}
+            error={faults.get("timeZone")}
+            onChange={(zone) => onChange({ timeZone: zone })}
+          />
+          {isShown && (
+            <DeadlinePreview local={local} timeZone={timeZone} ownZone={ownZone()} now={now} />
+          )}
+        </div>
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DayField {...props} name="opensAt" />
+        <DayField {...props} name="resultsAt" />
+        <DayField {...props} name="startDate" />
+        <DayField {...props} name="endDate" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { DeadlinePreview } from "@/components/opportunities/form/sections/deadline-preview";
+import { containsWords, zoneLabel } from "@/components/opportunities/form/sections/zone-picker";
+
+afterEach(cleanup);
+
+const now = new Date("2027-01-01T00:00:00Z");
+
+function say(local: string, timeZone: string, ownZone = "America/New_York"): string {
+  render(<DeadlinePreview local={local} timeZone={timeZone} ownZone={ownZone} now={now} />);
+  return screen.getByRole("status").textContent;
+}
+
+test("the instant is shown in the chosen zone and in the writer's own", () => {
+  const text = say("2027-06-30T23:59", "Europe/Berlin");
+  expect(text).toContain("Closes Wednesday 30 June 2027 at 23:59, Berlin time (GMT+2).");
+  expect(text).toContain("For you: Wednesday 30 June 2027 at 17:59, New York time (GMT-4).");
+});
+
+test("where both clocks show the same, it is said once", () => {
+  expect(say("2027-06-30T23:59", "Europe/Berlin", "Europe/Paris")).not.toContain("For you");
+});
+
+test("a bare day lasts to its end", () => {
+  expect(say("2027-06-30", "Europe/Berlin")).toContain("at 23:59, the end of the day");
+});
+
+test("an hour that the clock skips is warned of, with when it closes instead", () => {
+  const text = say("2027-03-28T02:30", "Europe/Berlin");
+  expect(text).toContain("skips this time");
+  expect(text).toContain("closes at 03:00");
+});
+
+test("an hour that the clock shows twice is warned of: the second one counts", () => {
+  const text = say("2027-10-31T02:30", "Europe/Berlin");
+  expect(text).toContain("twice");
+  expect(text).toContain("(GMT+1)");
+});
+
+test("a deadline in the past is warned of", () => {
+  expect(say("2026-12-31", "Europe/Berlin")).toContain("This is in the past.");
+});
+
+test("zones are found by their place, whatever the accents and signs", () => {
+  expect(zoneLabel("America/Argentina/Buenos_Aires")).toBe("Buenos Aires (America/Argentina)");
+  expect(containsWords(zoneLabel("America/Sao_Paulo"), "são paulo")).toBe(true);
+  expect(containsWords(zoneLabel("Europe/Berlin"), "euro")).toBe(true);
+  expect(containsWords(zoneLabel("Europe/Berlin"), "paris")).toBe(false);
+});

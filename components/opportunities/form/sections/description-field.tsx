@@ -1,0 +1,65 @@
+"use client";
+
+import { lazy, Suspense, useState } from "react";
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Textarea } from "@/components/ui/textarea";
+import { opportunityLimits } from "@/lib/opportunities/schema";
+
+// The code that reads Markdown comes with the first preview.
+const Markdown = lazy(async () => ({
+  default: (await import("@/components/markdown/markdown")).Markdown,
+}));
+
+/** The description in Markdown, and how it will look. */
+export function DescriptionField({ values, faults, onChange }: SectionProps) {
+  const [isPreview, setPreview] = useState(false);
+  const id = fieldId("description");
+  const text = values.description;
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        id={id}
+        label={fieldLabels.description}
+        required
+        error={faults.get("description")}
+        hint="Markdown: an empty line begins a paragraph, **bold**, *italic*, # a heading, - a list, [a link](https://example.org)."
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            value={text}
+            rows={10}
+            maxLength={opportunityLimits.description}
+            onChange={({ target }) => onChange({ description: target.value })}
+          />
+        )}
+      </Field>
+      <Button
+        size="small"
+        className="self-start"
+        aria-expanded={isPreview}
+        aria-controls={`${id}-preview`}
+        onClick={() => setPreview(!isPreview)}
+      >
+        {isPreview ? "Hide the preview" : "Show how it will look"}
+      </Button>
+      <section
+        id={`${id}-preview`}
+        aria-label="Preview of the description"
+        hidden={!isPreview}
+        className="border-l-2 pl-5"
+      >
+        {isPreview && text.trim() === "" && <p className="text-muted">Nothing written yet.</p>}
+        {isPreview && text.trim() !== "" && (
+          <Suspense fallback={<Skeleton className="h-30" />}>
+            <Markdown text={text} />
+          </Suspense>
+        )}
+      </section>
+    </div>
+  );
+}

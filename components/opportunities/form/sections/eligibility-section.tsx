@@ -1,0 +1,91 @@
+import { useMemo } from "react";
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import { TextField } from "@/components/opportunities/form/sections/text-field";
+import { CodeChoice } from "@/components/ui/code-choice";
+import { PillChoice } from "@/components/ui/pill-choice";
+import { ToggleRow } from "@/components/ui/toggle-row";
+import { opportunityLimits } from "@/lib/opportunities/schema";
+import { artisticFieldLabels } from "@/lib/opportunities/words/rules";
+import { countryCodes, countryName } from "@/lib/shared/countries";
+import { languageCodes, languageName } from "@/lib/shared/languages";
+
+const fields = new Map(Object.entries(artisticFieldLabels));
+
+function named(codes: readonly string[], nameOf: (code: string) => string): Map<string, string> {
+  return new Map(
+    codes
+      .map((code) => [code, nameOf(code)] as const)
+      .toSorted(([, a], [, b]) => a.localeCompare(b, "en")),
+  );
+}
+
+/** Who may apply, and with what work. Whatever is left empty is open to anyone. */
+export function EligibilitySection(props: SectionProps) {
+  const { values, faults, onChange } = props;
+  const countries = useMemo(() => named(countryCodes(), (code) => countryName(code)), []);
+  const languages = useMemo(() => named(languageCodes(), languageName), []);
+  const most = opportunityLimits.artisticFields;
+  const age = { inputMode: "numeric", autoComplete: "off" } as const;
+  return (
+    <>
+      <ToggleRow
+        checked={values.openToAllFields}
+        onChange={(openToAllFields) => onChange({ openToAllFields })}
+      >
+        Open to all artistic fields
+      </ToggleRow>
+      {!values.openToAllFields && (
+        <PillChoice
+          id={fieldId("artisticFields")}
+          label={fieldLabels.artisticFields}
+          required
+          hint={`At most ${most}; ${values.artisticFields.length} chosen.`}
+          most={most}
+          options={fields}
+          chosen={values.artisticFields}
+          error={faults.get("artisticFields")}
+          onChange={(artisticFields) => onChange({ artisticFields })}
+        />
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <CodeChoice
+          id={fieldId("eligibility.countries")}
+          label={fieldLabels["eligibility.countries"]}
+          add="Add a country"
+          none="Artists of every country."
+          options={countries}
+          chosen={values.countries}
+          error={faults.get("eligibility.countries")}
+          onChange={(chosen) => onChange({ countries: chosen })}
+        />
+        <CodeChoice
+          id={fieldId("eligibility.languages")}
+          label={fieldLabels["eligibility.languages"]}
+          add="Add a language"
+          none="No language is asked for."
+          options={languages}
+          chosen={values.languages}
+          error={faults.get("eligibility.languages")}
+          onChange={(chosen) => onChange({ languages: chosen })}
+        />
+        <TextField {...props} name="ageMin" path="eligibility.ageMin" input={age} />
+        <TextField {...props} name="ageMax" path="eligibility.ageMax" input={age} />
+      </div>
+      <ToggleRow
+        id={fieldId("eligibility.studentsOnly")}
+        checked={values.studentsOnly}
+        onChange={(studentsOnly) => onChange({ studentsOnly })}
+      >
+        Students only
+      </ToggleRow>
+      <TextField
+        {...props}
+        name="eligibilityNote"
+        path="eligibility.note"
+        multiline
+        most={opportunityLimits.eligibilityNote}
+      />
+    </>
+  );
+}

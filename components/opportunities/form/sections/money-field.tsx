@@ -1,0 +1,48 @@
+import { useMemo } from "react";
+import type { MoneyValues } from "@/components/opportunities/form/values/money-values";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { currencyCodes } from "@/lib/shared/money";
+
+type MoneyFieldProps = {
+  id: string;
+  label: string;
+  value: MoneyValues;
+  onChange: (value: MoneyValues) => void;
+  hint?: string;
+  required?: boolean;
+  error?: string | undefined;
+};
+
+/** Those of the catalogue's prices first: most calls are in one of them. */
+const usual = ["USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK"];
+
+/** An amount and its currency. */
+export function MoneyField({ id, label, value, onChange, ...field }: MoneyFieldProps) {
+  const others = useMemo(() => currencyCodes().filter((code) => !usual.includes(code)), []);
+  return (
+    <Field id={id} label={label} {...field}>
+      {(control) => (
+        <div className="grid max-w-80 grid-cols-[minmax(0,1fr)_7rem] gap-2">
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            value={value.amount}
+            onChange={({ target }) => onChange({ ...value, amount: target.value })}
+          />
+          <Select
+            aria-label={`Currency of: ${label}`}
+            value={value.currency}
+            onChange={({ target }) => onChange({ ...value, currency: target.value })}
+          >
+            {[...usual, ...others].map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </Field>
+  );
+}

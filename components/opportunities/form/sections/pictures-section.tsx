@@ -1,0 +1,54 @@
+import { fieldId } from "@/components/opportunities/form/values/field-places";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import type {
+  FilePicture,
+  useOpportunityUploads,
+} from "@/components/opportunities/form/draft/use-opportunity-uploads";
+import { PictureField } from "@/components/pictures/picture-field";
+import { type FormPicture, storedPictures } from "@/components/pictures/pictures";
+import { opportunityLimits } from "@/lib/opportunities/schema";
+
+const limit = {
+  owner: "A call",
+  most: opportunityLimits.images,
+  alt: opportunityLimits.alt,
+};
+
+type PicturesSectionProps = SectionProps & { pictures: ReturnType<typeof useOpportunityUploads> };
+
+const isFile = (picture: FormPicture): picture is FilePicture => picture.kind === "file";
+
+/** The pictures of a call: those that are stored, then those on their way. */
+export function PicturesSection({ values, faults, onChange, pictures }: PicturesSectionProps) {
+  const shown: FormPicture[] = [...storedPictures(values), ...pictures.uploads];
+  const byKey = new Map(pictures.faults);
+  for (const [at, { id }] of values.images.entries()) {
+    const fault = faults.get(`images[${at}]`);
+    if (fault !== undefined) byKey.set(id, fault);
+  }
+
+  function take(change: (now: readonly FormPicture[]) => FormPicture[]): void {
+    const changed = change([...storedPictures(values), ...pictures.now()]);
+    pictures.hold(changed.filter(isFile));
+    const images = changed.flatMap(({ key, alt }) =>
+      values.images.filter(({ id }) => id === key).map((image) => ({ ...image, alt })),
+    );
+    if (JSON.stringify(images) !== JSON.stringify(values.images)) onChange({ images });
+  }
+
+  return (
+    <PictureField
+      id={fieldId("images")}
+      limit={limit}
+      hint={`Up to ${limit.most} pictures; the first one leads the page.`}
+      pictures={shown}
+      onChange={take}
+      onTaken={pictures.send}
+      onRetry={pictures.retry}
+      onRemoved={() => {}}
+      error={faults.get("images")}
+      errors={byKey}
+      progress={pictures.progress}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import { ChoiceField, TextField } from "@/components/opportunities/form/sections/text-field";
+import { CountrySelect } from "@/components/ui/country-select";
+import { Field } from "@/components/ui/field";
+import { opportunityLimits } from "@/lib/opportunities/schema";
+import { attendanceLabels } from "@/lib/opportunities/words/rules";
+
+/** Where it takes place. */
+export function PlaceSection(props: SectionProps) {
+  const { values, faults, onChange } = props;
+  return (
+    <>
+      <ChoiceField {...props} name="attendance" required options={attendanceLabels} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...props}
+          name="city"
+          most={opportunityLimits.city}
+          input={{ autoComplete: "address-level2" }}
+        />
+        <Field id={fieldId("country")} label={fieldLabels.country} error={faults.get("country")}>
+          {(control) => (
+            <CountrySelect
+              {...control}
+              value={values.country}
+              onChange={({ target }) => onChange({ country: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}

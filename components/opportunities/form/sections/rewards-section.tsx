@@ -1,0 +1,35 @@
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import { MoneyField } from "@/components/opportunities/form/sections/money-field";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import { TextField } from "@/components/opportunities/form/sections/text-field";
+import { PillChoice } from "@/components/ui/pill-choice";
+import { opportunityLimits } from "@/lib/opportunities/schema";
+import { rewardLabels } from "@/lib/opportunities/words/rules";
+
+const rewards = new Map(Object.entries(rewardLabels));
+
+/** What an artist gets. */
+export function RewardsSection(props: SectionProps) {
+  const { values, faults, onChange } = props;
+  return (
+    <>
+      <PillChoice
+        id={fieldId("rewards")}
+        label={fieldLabels.rewards}
+        options={rewards}
+        chosen={values.rewards}
+        error={faults.get("rewards")}
+        onChange={(chosen) => onChange({ rewards: chosen })}
+      />
+      <MoneyField
+        id={fieldId("rewardAmount")}
+        label={fieldLabels.rewardAmount}
+        hint="Prize, fee, grant or budget for one artist, all in all."
+        value={values.rewardAmount}
+        error={faults.get("rewardAmount")}
+        onChange={(rewardAmount) => onChange({ rewardAmount })}
+      />
+      <TextField {...props} name="rewardNote" multiline most={opportunityLimits.rewardNote} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useMemo } from "react";
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import { Field } from "@/components/ui/field";
+import { FilterDropdown } from "@/components/ui/filter-dropdown";
+import { foldName } from "@/lib/shared/fold-name";
+
+/** A zone as people look for it: `America/Argentina/Buenos_Aires` is “Buenos Aires (America/Argentina)”. */
+export function zoneLabel(name: string): string {
+  const parts = name.replaceAll("_", " ").split("/");
+  const place = parts.pop() ?? name;
+  return parts.length === 0 ? place : `${place} (${parts.join("/")})`;
+}
+
+/** All zones that this browser knows, by place. */
+function zones(): Map<string, string> {
+  const names = new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]);
+  return new Map(
+    [...names]
+      .map((name) => [name, zoneLabel(name)] as const)
+      .toSorted(([, a], [, b]) => a.localeCompare(b, "en")),
+  );
+}
+
+/** Whether what was typed is in the label, whatever its accents and signs. */
+export function containsWords(label: string, typed: string): boolean {
+  return foldName(label).includes(foldName(typed));
+}
+
+type ZonePickerProps = {
+  value: string;
+  onChange: (timeZone: string) => void;
+  error: string | undefined;
+};
+
+/** The organiser's time zone, found by typing a city or a continent. */
+export function ZonePicker({ value, onChange, error }: ZonePickerProps) {
+  const known = useMemo(() => zones(), []);
+  // An old or other name of a zone stays what it is.
+  const options = known.has(value) ? known : new Map([...known, [value, zoneLabel(value)]]);
+  return (
+    <Field id={fieldId("timeZone")} label={fieldLabels.timeZone} required error={error}>
+      {({ id }) => (
+        <FilterDropdown
+          id={id}
+          label={fieldLabels.timeZone}
+          options={options}
+          value={value}
+          onChange={onChange}
+          filter={containsWords}
+          nothing="No zone has this in its name. Try a larger city of the same country."
+        />
+      )}
+    </Field>
+  );
+}

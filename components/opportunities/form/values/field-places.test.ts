@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import {
+  faultsByField,
+  fieldId,
+  placeOf,
+  summaryOf,
+} from "@/components/opportunities/form/values/field-places";
+
+test.each([
+  ["title", "title", "Title"],
+  ["fee.amount", "fee", "Fee"],
+  ["rewardAmount.currency", "rewardAmount", "Money that artists get"],
+  ["eligibility.countries[3]", "eligibility.countries", "Countries"],
+  ["eligibility.ageMax", "eligibility.ageMax", "Greatest age"],
+  ["costs[1].amount.amount", "costs[1].amount", "Cost 2: amount"],
+  ["costs[0].note", "costs[0].note", "Cost 1: note"],
+  ["costs", "costs", "Other costs"],
+  ["images[2].alt", "images", "Pictures"],
+  ["artisticFields[6]", "artisticFields", "Artistic fields"],
+])("what is refused at %s stands at %s", (path, place, label) => {
+  expect(placeOf(path)).toMatchObject({ path: place, label });
+});
+
+test("what is about no field of the form has no place", () => {
+  expect(placeOf("Idempotency-Key")).toBeNull();
+});
+
+test("the summary goes in the order of the page, one line a field, each to its field", () => {
+  const faults = new Map([
+    ["applyUrl", "Where?"],
+    ["fee.currency", "Which?"],
+    ["fee.amount", "How much?"],
+    ["title", "Which title?"],
+  ]);
+  expect(summaryOf(faultsByField(faults))).toEqual([
+    { id: fieldId("title"), label: "Title", message: "Which title?" },
+    { id: fieldId("fee"), label: "Fee", message: "Which?" },
+    { id: fieldId("applyUrl"), label: "Web address to apply at", message: "Where?" },
+  ]);
+});

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  moneyFault,
+  moneyOf,
+  moneyValues,
+} from "@/components/opportunities/form/values/money-values";
+
+test.each([
+  ["25", "USD", 2_500],
+  ["12.50", "EUR", 1_250],
+  ["12,5", "EUR", 1_250],
+  ["1,250.00", "USD", 125_000],
+  ["1,250,000", "USD", 125_000_000],
+  ["1.250.000", "JPY", 1_250_000],
+  ["12.500", "KWD", 12_500],
+  ["0,500", "KWD", 500],
+  ["1,250.500", "KWD", 1_250_500],
+  ["1250,500", "KWD", 1_250_500],
+  ["1.250,00", "EUR", 125_000],
+  ["1 250", "SEK", 125_000],
+  ["2500", "JPY", 2_500],
+  ["0", "USD", 0],
+])("%s %s is %i in minor units", (amount, currency, minor) => {
+  expect(moneyOf({ amount, currency })).toEqual({ amount: minor, currency });
+  expect(moneyFault({ amount, currency })).toBeNull();
+});
+
+test.each([
+  ["twelve", "USD"],
+  ["-5", "USD"],
+  ["12.5", "JPY"],
+  ["1,25,0", "USD"],
+  ["1,250,5", "USD"],
+  ["1250.500", "USD"],
+  ["0.500", "USD"],
+])("%s %s is no amount, and is said", (amount, currency) => {
+  expect(moneyOf({ amount, currency })).toBeNull();
+  expect(moneyFault({ amount, currency })).not.toBeNull();
+});
+
+test.each([
+  ["12.345", "USD", "12345 for thousands, or decimals as in 12.50."],
+  ["1,250", "EUR", "1250 for thousands, or decimals as in 12.50."],
+  ["12,500", "KWD", "12500 for thousands, or decimals as in 12.500."],
+  ["1,250", "JPY", "1250 for thousands. JPY has no smaller unit."],
+])(
+  "%s %s can be read a thousandfold: it is refused, and both ways are said",
+  (amount, currency, said) => {
+    expect(moneyOf({ amount, currency })).toBeNull();
+    expect(moneyFault({ amount, currency })).toContain(said);
+  },
+);
+
+test("nothing typed is no amount and nothing wrong", () => {
+  expect(moneyOf({ amount: " ", currency: "USD" })).toBeNull();
+  expect(moneyFault({ amount: "", currency: "USD" })).toBeNull();
+});
+
+test("a stored amount is typed as people write it", () => {
+  expect(moneyValues({ amount: 2_500, currency: "USD" }).amount).toBe("25");
+  expect(moneyValues({ amount: 1_250, currency: "EUR" }).amount).toBe("12.50");
+  expect(moneyValues({ amount: 2_500, currency: "JPY" }).amount).toBe("2500");
+});
+
+test.each(["JPY", "USD", "KWD"])("every stored amount in %s reads back as the same", (currency) => {
+  const amounts = fc.oneof(
+    fc.nat({ max: 100_000 }),
+    fc.maxSafeNat().map((most) => most % 10 ** 13),
+  );
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      expect(moneyOf(moneyValues({ amount, currency }))).toEqual({ amount, currency });
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import {
+  changesSince,
+  publishingFaults,
+  readValues,
+} from "@/components/opportunities/form/values/opportunity-body";
+import {
+  freshValues,
+  type OpportunityValues,
+  valuesOf,
+} from "@/components/opportunities/form/values/opportunity-values";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+
+const stored = opportunityAnswer({
+  fee: { amount: 1_250, currency: "EUR" },
+  feeType: "FEES",
+  feeReason: "Jury",
+  costs: [
+    {
+      kind: "SHIPPING",
+      paidBy: "SHARED",
+      amount: { amount: 5_000, currency: "JPY" },
+      note: "Back",
+    },
+  ],
+  rewards: ["CASHPRIZE", "TRAVEL"],
+  eligibility: {
+    countries: ["PT", "ES"],
+    ageMin: 18,
+    ageMax: null,
+    languages: ["pt"],
+    studentsOnly: true,
+    note: "Alone.",
+  },
+  openToAllFields: false,
+  artisticFields: ["VIDEO"],
+  requirements: ["cv"],
+  opensAt: "2027-05-01T08:00:00.000Z",
+});
+
+const typed = (changes: Partial<OpportunityValues>) =>
+  readValues({ ...valuesOf(stored), ...changes });
+const changed = (changes: Partial<OpportunityValues>) =>
+  changesSince(typed(changes).fields, stored);
+
+test("a call that is opened and left alone changes nothing", () => {
+  expect(changed({})).toEqual({});
+  expect(typed({}).faults).toEqual(new Map());
+});
+
+test("only what was changed is sent, as the API writes it", () => {
+  expect(changed({ title: "  Low tide,  again " })).toEqual({ title: "Low tide, again" });
+  expect(changed({ applyUrl: "harbour.example" })).toEqual({ applyUrl: "https://harbour.example" });
+  expect(changed({ deadlineTime: "" })).toEqual({ deadlineLocal: "2027-06-30" });
+  expect(changed({ fee: { amount: "20", currency: "EUR" } })).toEqual({
+    fee: { amount: 2_000, currency: "EUR" },
+  });
+  expect(changed({ ageMax: "30" }).eligibility).toMatchObject({ ageMin: 18, ageMax: 30 });
+});
+
+test("what cannot be read is left out, and the rest is sent", () => {
+  const { fields, faults } = typed({ title: "Short", applyEmail: "nobody", summary: "New." });
+  expect(changesSince(fields, stored)).toEqual({ summary: "New." });
+  expect([...faults.keys()]).toEqual(["title", "applyEmail"]);
+});
+
+test.each<[Partial<OpportunityValues>, string]>([
+  [{ fee: { amount: "some", currency: "EUR" } }, "fee"],
+  [{ rewardAmount: { amount: "12.5", currency: "JPY" } }, "rewardAmount"],
+  [
+    {
+      costs: [
+        { kind: "OTHER", paidBy: "ARTIST", amount: { amount: "x", currency: "USD" }, note: "" },
+      ],
+    },
+    "costs[0].amount",
+  ],
+  [{ ageMin: "40", ageMax: "30" }, "eligibility.ageMax"],
+  [{ ageMin: "young" }, "eligibility.ageMin"],
+  [{ startDate: "2027-09-02", endDate: "2027-09-01" }, "endDate"],
+  [{ timeZone: "Mars/Olympus" }, "timeZone"],
+])("%j is refused at %s", (changes, path) => {
+  expect(typed(changes).faults.has(path)).toBe(true);
+});
+
+test("a call without a fee sends no amount, one without a fixed deadline no day, one that is open to all no fields", () => {
+  expect(changed({ feeType: "FREE" })).toEqual({ feeType: "FREE", fee: null, feeReason: "" });
+  expect(changed({ deadlineKind: "ROLLING" })).toEqual({
+    deadlineKind: "ROLLING",
+    deadlineLocal: null,
+  });
+  expect(changed({ openToAllFields: true })).toEqual({ openToAllFields: true, artisticFields: [] });
+});
+
+describe("publishing", () => {
+  const at = new Date("2027-05-02T00:00:00Z");
+  const fresh = freshValues({ name: "", city: "", country: null }, "UTC");
+
+  test("needs what the rules ask for, each said at its field", () => {
+    const faults = publishingFaults(readValues(fresh), at);
+    expect([...faults.keys()].toSorted()).toEqual([
+      "applyUrl",
+      "deadlineLocal",
+      "description",
+      "organizationName",
+      "title",
+      "type",
+    ]);
+  });
+
+  test("of a call whose deadline has passed is refused", () => {
+    const faults = publishingFaults(typed({}), new Date("2027-07-01T00:00:00Z"));
+    expect(faults).toEqual(new Map([["deadlineLocal", "This deadline has passed."]]));
+  });
+
+  test("of a call with everything in it is not", () => {
+    expect(publishingFaults(typed({}), at)).toEqual(new Map());
+  });
+});
+
+test("a new call begins with its organiser, its place and the writer's own zone", () => {
+  const values = freshValues(
+    { name: "Harbour House", city: "Porto", country: "PT" },
+    "Europe/Lisbon",
+  );
+  expect(values).toMatchObject({
+    organizationName: "Harbour House",
+    city: "Porto",
+    country: "PT",
+    timeZone: "Europe/Lisbon",
+    deadlineKind: "FIXED",
+    openToAllFields: true,
+  });
+});

@@ -1,0 +1,146 @@
+import {
+  moneyFault,
+  moneyOf,
+  type MoneyValues,
+} from "@/components/opportunities/form/values/money-values";
+import {
+  type OpportunityValues,
+  valuesOf,
+} from "@/components/opportunities/form/values/opportunity-values";
+import {
+  emptyFields,
+  fieldFaults,
+  type OpportunityFields,
+  settledFields,
+} from "@/lib/opportunities/form/rules";
+import { OpportunityChanges, type OpportunityForm } from "@/lib/opportunities/form/schema";
+import { publishingFaults as faultsOfFields } from "@/lib/opportunities/publishing/rules";
+import type { Opportunity } from "@/lib/opportunities/schema";
+
+/** What can be sent. */
+export type OpportunityBody = Omit<OpportunityChanges, "id" | "plan">;
+
+/** A web address as people type it, with the scheme that they leave out. */
+function withScheme(address: string): string {
+  const text = address.trim();
+  return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+}
+
+const wholeNumber = (text: string) => (text.trim() === "" ? null : Number(text));
+
+/** What is sent of the form, field by field; what cannot be read is left for the schema to refuse. */
+function bodyOf(values: OpportunityValues): Record<keyof OpportunityBody, unknown> {
+  const { deadlineDay: day, deadlineTime: time, ...rest } = values;
+  const isFixed = values.deadlineKind === "FIXED";
+  const hasFee = values.feeType === "FEES";
+  return {
+    ...rest,
+    deadlineLocal: isFixed && day !== "" ? `${day}${time === "" ? "" : `T${time}`}` : null,
+    applyUrl: withScheme(values.applyUrl),
+    website: withScheme(values.website),
+    fee: hasFee ? moneyOf(values.fee) : null,
+    feeReason: hasFee ? values.feeReason : "",
+    costs: values.costs.map((cost) => ({ ...cost, amount: moneyOf(cost.amount) })),
+    rewardAmount: moneyOf(values.rewardAmount),
+    eligibility: {
+      countries: values.countries,
+      ageMin: wholeNumber(values.ageMin),
+      ageMax: wholeNumber(values.ageMax),
+      languages: values.languages,
+      studentsOnly: values.studentsOnly,
+      note: values.eligibilityNote,
+    },
+    artisticFields: values.openToAllFields ? [] : values.artisticFields,
+    images: values.images.map(({ id, alt }) => ({ id, alt })),
+  };
+}
+
+/** A path as the API writes it (`costs[0].note`), of what the schema found. */
+function pathOf(keys: readonly PropertyKey[]): string {
+  return keys
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+    .join("")
+    .slice(1);
+}
+
+function moneyFaults(values: OpportunityValues): Map<string, string> {
+  const amounts: [string, MoneyValues][] = [
+    ...(values.feeType === "FEES" ? [["fee", values.fee] as [string, MoneyValues]] : []),
+    ["rewardAmount", values.rewardAmount],
+    ...values.costs.map(
+      ({ amount }, at) => [`costs[${at}].amount`, amount] as [string, MoneyValues],
+    ),
+  ];
+  return new Map(
+    amounts.flatMap(([path, amount]) => {
+      const fault = moneyFault(amount);
+      return fault === null ? [] : [[path, fault] as const];
+    }),
+  );
+}
+
+/** The name of the field that a path is in. */
+export const topOf = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
+
+const shape = OpportunityChanges.shape;
+const names = Object.keys(emptyFields).concat("images") as (keyof OpportunityBody)[];
+
+/** Reads the form: the fields that are in order, as they are stored, and what is wrong with the others by their paths. */
+export function readValues(values: OpportunityValues): {
+  fields: Partial<OpportunityBody>;
+  faults: Map<string, string>;
+} {
+  const body = bodyOf(values);
+  const faults = moneyFaults(values);
+  const read: [string, unknown][] = [];
+  const wrong = new Set([...faults.keys()].map(topOf));
+  for (const name of names) {
+    const parsed = shape[name].safeParse(body[name]);
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const full = pathOf([name, ...path]);
+      if (!faults.has(full)) faults.set(full, message);
+    }
+    if (parsed.success && !wrong.has(name)) read.push([name, parsed.data]);
+  }
+  const days = { startDate: values.startDate || null, endDate: values.endDate || null };
+  for (const { path, message } of fieldFaults(days)) faults.set(path, message);
+  return {
+    fields: Object.fromEntries(read.filter(([name]) => name !== "endDate" || !faults.has(name))),
+    faults,
+  };
+}
+
+/** The fields that differ from what is stored; all of them while nothing is. */
+export function changesSince(
+  fields: Partial<OpportunityBody>,
+  stored: Opportunity | null,
+): Partial<OpportunityBody> {
+  if (stored === null) return fields;
+  const before = readValues(valuesOf(stored)).fields;
+  const changed = names.filter(
+    (name) =>
+      fields[name] !== undefined && JSON.stringify(fields[name]) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(changed.map((name) => [name, fields[name]]));
+}
+
+/** The fields as a reader would get them: what is wrong left out, and settled among each other. */
+export function settledValues(fields: Partial<OpportunityBody>): OpportunityFields {
+  const sound: Partial<OpportunityForm> = fields;
+  return settledFields(emptyFields, sound);
+}
+
+/** What keeps the form from being published: what is wrong, and what is missing. */
+export function publishingFaults(
+  { fields, faults }: ReturnType<typeof readValues>,
+  now: Date,
+): Map<string, string> {
+  const all = new Map(faults);
+  const wrong = new Set([...faults.keys()].map(topOf));
+  // An address that is wrong is not missing.
+  if (wrong.has("applyEmail")) wrong.add("applyUrl");
+  for (const { path, message } of faultsOfFields(settledValues(fields), now)) {
+    if (!wrong.has(path)) all.set(path, message);
+  }
+  return all;
+}

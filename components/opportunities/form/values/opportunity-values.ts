@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { moneyValues, noMoney } from "@/components/opportunities/form/values/money-values";
+import { emptyFields, type OpportunityFields } from "@/lib/opportunities/form/rules";
+import type { Opportunity } from "@/lib/opportunities/schema";
+
+const MoneyText = z.object({ amount: z.string(), currency: z.string() });
+const words = z.array(z.string());
+
+/** What the form holds, as it is typed and chosen; the API's own schema reads it. Also what is kept on the device. */
+export const OpportunityValues = z.object({
+  type: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  organizationName: z.string(),
+  attendance: z.string(),
+  city: z.string(),
+  country: z.string(),
+  deadlineKind: z.enum(["FIXED", "ROLLING", "TBA"]),
+  deadlineDay: z.string(),
+  /** Empty for a bare day, which lasts to its end. */
+  deadlineTime: z.string(),
+  timeZone: z.string(),
+  opensAt: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  resultsAt: z.string(),
+  applyUrl: z.string(),
+  applyEmail: z.string(),
+  website: z.string(),
+  feeType: z.enum(["FREE", "FEES"]),
+  fee: MoneyText,
+  feeReason: z.string(),
+  costs: z.array(
+    z.object({ kind: z.string(), paidBy: z.string(), amount: MoneyText, note: z.string() }),
+  ),
+  rewards: words,
+  rewardAmount: MoneyText,
+  rewardNote: z.string(),
+  countries: words,
+  ageMin: z.string(),
+  ageMax: z.string(),
+  languages: words,
+  studentsOnly: z.boolean(),
+  eligibilityNote: z.string(),
+  artisticFields: words,
+  openToAllFields: z.boolean(),
+  requirements: words,
+  images: z.array(
+    z.object({
+      id: z.string(),
+      url: z.string(),
+      width: z.number(),
+      height: z.number(),
+      alt: z.string(),
+    }),
+  ),
+});
+export type OpportunityValues = z.infer<typeof OpportunityValues>;
+export type CostValues = OpportunityValues["costs"][number];
+
+/** The fields that hold one line or more of text. */
+export type TextName = {
+  [Name in keyof OpportunityValues]: OpportunityValues[Name] extends string ? Name : never;
+}[keyof OpportunityValues];
+
+export const emptyCost: CostValues = {
+  kind: "PARTICIPATION",
+  paidBy: "ARTIST",
+  amount: noMoney,
+  note: "",
+};
+
+/** The form's fields for a call as it is stored. */
+export function valuesOf(
+  stored: OpportunityFields & Pick<Opportunity, "images">,
+): OpportunityValues {
+  const { eligibility, deadlineLocal, ...fields } = stored;
+  const [deadlineDay = "", deadlineTime = ""] = deadlineLocal?.split("T") ?? [];
+  return {
+    title: fields.title,
+    summary: fields.summary,
+    description: fields.description,
+    organizationName: fields.organizationName,
+    attendance: fields.attendance,
+    city: fields.city,
+    deadlineKind: fields.deadlineKind,
+    timeZone: fields.timeZone,
+    feeType: fields.feeType,
+    feeReason: fields.feeReason,
+    rewards: fields.rewards,
+    rewardNote: fields.rewardNote,
+    artisticFields: fields.artisticFields,
+    openToAllFields: fields.openToAllFields,
+    requirements: fields.requirements,
+    type: fields.type ?? "",
+    country: fields.country ?? "",
+    deadlineDay,
+    deadlineTime,
+    opensAt: fields.opensAt ?? "",
+    startDate: fields.startDate ?? "",
+    endDate: fields.endDate ?? "",
+    resultsAt: fields.resultsAt ?? "",
+    applyUrl: fields.applyUrl ?? "",
+    applyEmail: fields.applyEmail ?? "",
+    website: fields.website ?? "",
+    fee: moneyValues(fields.fee),
+    costs: fields.costs.map((cost) => ({ ...cost, amount: moneyValues(cost.amount) })),
+    rewardAmount: moneyValues(fields.rewardAmount),
+    countries: eligibility.countries,
+    ageMin: eligibility.ageMin?.toString() ?? "",
+    ageMax: eligibility.ageMax?.toString() ?? "",
+    languages: eligibility.languages,
+    studentsOnly: eligibility.studentsOnly,
+    eligibilityNote: eligibility.note,
+    images: stored.images.map(({ id, url, width, height, alt }) => ({
+      id,
+      url,
+      width,
+      height,
+      alt,
+    })),
+  };
+}
+
+/** A new call, with what is known of who posts it. */
+export function freshValues(
+  { name, city, country }: { name: string; city: string; country: string | null },
+  timeZone: string,
+): OpportunityValues {
+  const known = { organizationName: name, city, country, timeZone };
+  return valuesOf({ ...emptyFields, ...known, images: [] });
+}

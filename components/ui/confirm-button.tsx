@@ -1,0 +1,86 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { Button } from "@/components/ui/button";
+import type { ButtonTone } from "@/components/ui/button-class";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorText } from "@/components/ui/error-text";
+
+type ConfirmButtonProps = {
+  /** What the button says: “Delete”. */
+  label: string;
+  /** The question: “Delete “Low tide”?”. */
+  question: string;
+  /** What goes. */
+  consequence: ReactNode;
+  /** How loud the answer is; `danger` unless said otherwise. */
+  tone?: ButtonTone;
+  /** What leaves it undone. */
+  keep?: string;
+  onConfirm: () => Promise<unknown>;
+};
+
+/** A button for what cannot be undone: it asks first, naming what goes, and does it once. */
+export function ConfirmButton({
+  label,
+  question,
+  consequence,
+  tone = "danger",
+  keep = "Keep it",
+  onConfirm,
+}: ConfirmButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const focusAfter = useFocusAfter();
+  // A second press can come before the button is drawn as pending.
+  const pressed = useRef(false);
+
+  async function confirm(): Promise<void> {
+    if (pressed.current) return;
+    pressed.current = true;
+    setPending(true);
+    setFault(undefined);
+    focusAfter(true);
+    try {
+      await onConfirm();
+      setOpen(false);
+    } catch (error) {
+      focusAfter(false);
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+    pressed.current = false;
+    setPending(false);
+  }
+
+  return (
+    <>
+      <Button
+        tone={tone === "danger" ? tone : "secondary"}
+        size="small"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={question}
+        description={consequence}
+      >
+        {fault !== undefined && (
+          <div role="alert">
+            <ErrorText>{fault}</ErrorText>
+          </div>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setOpen(false)}>{keep}</Button>
+          <Button tone={tone} pending={isPending} onClick={() => void confirm()}>
+            {label}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
