@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { cleanup, render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
@@ -80,4 +80,19 @@ test.each([
 ])("of the layouts, %s is that of /%s", (layout, route) => {
   const layouts = ["(bare)", "(nav-only)", "(normal)"];
   expect(layouts.filter((each) => existsSync(`app/${each}/${route}/page.tsx`))).toEqual([layout]);
+});
+
+test("all other pages are in the normal layout, but for where mails lead and the local inbox", () => {
+  const others = globSync("app/**/page.tsx").filter((file) => !file.startsWith("app/(normal)/"));
+  expect(others.map((file) => file.replace("/page.tsx", "")).toSorted()).toEqual([
+    "app/(bare)/auth/action",
+    "app/(bare)/login",
+    "app/(bare)/signup",
+    "app/(bare)/signup/wizard/[activeStep]",
+    "app/(nav-only)/art/[id]",
+    "app/(nav-only)/artworks/edit/[id]",
+    "app/(nav-only)/opportunities/new",
+    "app/(nav-only)/post/artworks",
+    "app/dev/inbox",
+  ]);
 });

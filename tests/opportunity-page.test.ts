@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import * as calendar from "@/app/(nav-only)/opportunities/[id]/calendar.ics/route";
-import { generateMetadata } from "@/app/(nav-only)/opportunities/[id]/page";
+import * as calendar from "@/app/(normal)/opportunities/[id]/calendar.ics/route";
+import { generateMetadata } from "@/app/(normal)/opportunities/[id]/page";
 import * as share from "@/app/share/[kind]/[id]/[name]/route";
 import * as pages from "@/app/sitemaps/[...page]/route";
 import * as sitemap from "@/app/sitemap.xml/route";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { BackButton } from "@/components/shell/back-button";
 import { Container } from "@/components/shell/container";
 import { Header } from "@/components/shell/header";
-import { ScrolledControls } from "@/components/shell/scrolled-controls";
+import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { MAIN_ID } from "@/components/shell/skip-link";
+import { WaysBack } from "@/components/shell/ways-back";
 
 /** Posting, editing and the artwork page: navigation only (SPEC section 2). */
 export default function NavOnlyLayout({ children }: { children: ReactNode }) {
@@ -12,11 +12,11 @@ export default function NavOnlyLayout({ children }: { children: ReactNode }) {
       <Header />
       <main id={MAIN_ID} className="flex-1 pt-2 pb-30">
         <Container>
-          <BackButton className="-ml-3" />
+          <WaysBack />
           {children}
         </Container>
       </main>
-      <ScrolledControls withBack />
+      <ScrollToTop />
     </>
   );
 }

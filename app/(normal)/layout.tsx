@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Container } from "@/components/shell/container";
 import { Footer } from "@/components/shell/footer";
 import { Header } from "@/components/shell/header";
-import { ScrolledControls } from "@/components/shell/scrolled-controls";
+import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { MAIN_ID } from "@/components/shell/skip-link";
 
 /** Every other page: header, content, footer (SPEC section 2). */
@@ -14,7 +14,7 @@ export default function NormalLayout({ children }: { children: ReactNode }) {
         <Container>{children}</Container>
       </main>
       <Footer />
-      <ScrolledControls />
+      <ScrollToTop />
     </>
   );
 }

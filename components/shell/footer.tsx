@@ -12,7 +12,10 @@ const link = "inline-flex min-h-8 items-center hover:text-accent";
 /** The end of a page: sections, the API for programs, the theme, the currency of amounts, the shortcuts and what is counted. */
 export function Footer() {
   return (
-    <footer data-print="hide" className="mt-30 border-t bg-surface">
+    <footer
+      data-print="hide"
+      className="mt-30 border-t bg-surface in-[body:has([data-bottom-bar])]:max-md:pb-20"
+    >
       <Container className="grid gap-10 py-15 sm:grid-cols-4">
         <div className="sm:col-span-2">
           <Brand />

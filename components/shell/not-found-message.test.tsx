@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import CallNotFound, { metadata } from "@/app/(nav-only)/opportunities/[id]/not-found";
+import CallNotFound, { metadata } from "@/app/(normal)/opportunities/[id]/not-found";
 import { NotFoundMessage } from "@/components/shell/not-found-message";
 
 afterEach(cleanup);

@@ -25,6 +25,7 @@ import { opportunityMetadata } from "@/components/opportunities/page/opportunity
 import { RelatedCalls } from "@/components/opportunities/page/related-calls";
 import { StickyRail } from "@/components/opportunities/page/sticky-rail";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
+import { WaysBack } from "@/components/shell/ways-back";
 import { findConversion } from "@/lib/currencies/queries";
 import { isIndexed } from "@/lib/indexing/queries";
 import { listChangesOf } from "@/lib/opportunities/changes/queries";
@@ -73,58 +74,63 @@ export default async function OpportunityPage({ params }: Props) {
   const isListed = call.status === "PUBLISHED";
   const jsonLd = inlineJson(opportunityJsonLd(call, env().APP_URL));
   return (
-    <article className="flex flex-col gap-15">
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
-      {!isListed && (
-        <div className="-mb-10">
-          <ClosedNotice call={call} now={now} />
-        </div>
-      )}
-      <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-10">
-          <OpportunityHeader call={call} />
-          {!isListed && (
-            <RelatedCalls title="Open calls like it" calls={related.slice(0, FIRST)} now={now} />
-          )}
-        </div>
-        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-          <StickyRail>
-            <DeadlineBlock call={call} now={now} />
-            <MoneyTable groups={moneyGroups(call)} conversion={conversion} />
-            {call.requirements.length > 0 && (
-              <DocumentList opportunityId={call.id} requirements={call.requirements} />
+    <>
+      <div className="-mt-8">
+        <WaysBack />
+      </div>
+      <article className="flex flex-col gap-15">
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+        {!isListed && (
+          <div className="-mb-10">
+            <ClosedNotice call={call} now={now} />
+          </div>
+        )}
+        <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr]">
+          <div className="flex min-w-0 flex-col gap-10">
+            <OpportunityHeader call={call} />
+            {!isListed && (
+              <RelatedCalls title="Open calls like it" calls={related.slice(0, FIRST)} now={now} />
             )}
-            <EligibilitySection call={call} isOpen={!isPast(call, now)} />
-          </StickyRail>
-        </div>
-        <div className="flex min-w-0 flex-col gap-10">
-          {call.images.length > 0 && <ArtworkPictures title={call.title} images={call.images} />}
-          <section aria-labelledby="about" className="flex flex-col gap-5">
-            <h2 id="about" className="text-large">
-              About this call
-            </h2>
-            <Markdown text={call.description} />
-          </section>
-          <OpportunityFacts call={call} />
-          <ChangeList changes={changes} timeZone={call.timeZone} />
-          <div data-print="hide" className="-ml-5">
-            <ReportButton
-              subject="opportunity"
-              subjectId={call.id}
-              name={call.title}
-              profileId={call.profile?.id ?? ""}
-            />
+          </div>
+          <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+            <StickyRail>
+              <DeadlineBlock call={call} now={now} />
+              <MoneyTable groups={moneyGroups(call)} conversion={conversion} />
+              {call.requirements.length > 0 && (
+                <DocumentList opportunityId={call.id} requirements={call.requirements} />
+              )}
+              <EligibilitySection call={call} isOpen={!isPast(call, now)} />
+            </StickyRail>
+          </div>
+          <div className="flex min-w-0 flex-col gap-10">
+            {call.images.length > 0 && <ArtworkPictures title={call.title} images={call.images} />}
+            <section aria-labelledby="about" className="flex flex-col gap-5">
+              <h2 id="about" className="text-large">
+                About this call
+              </h2>
+              <Markdown text={call.description} />
+            </section>
+            <OpportunityFacts call={call} />
+            <ChangeList changes={changes} timeZone={call.timeZone} />
+            <div data-print="hide" className="-ml-5">
+              <ReportButton
+                subject="opportunity"
+                subjectId={call.id}
+                name={call.title}
+                profileId={call.profile?.id ?? ""}
+              />
+            </div>
           </div>
         </div>
-      </div>
-      {isListed && <RelatedCalls title="Related calls" calls={related} now={now} />}
-      {!isPast(call, now) && (
-        <BottomBar repeats={DEADLINE_ID}>
-          <p className="min-w-0 grow truncate font-medium">{leftText({ call, now })}</p>
-          <ApplyAndSave call={call} now={now} />
-        </BottomBar>
-      )}
-      {isListed && <ViewCounter opportunityId={call.id} />}
-    </article>
+        {isListed && <RelatedCalls title="Related calls" calls={related} now={now} />}
+        {!isPast(call, now) && (
+          <BottomBar repeats={DEADLINE_ID}>
+            <p className="min-w-0 grow truncate font-medium">{leftText({ call, now })}</p>
+            <ApplyAndSave call={call} now={now} />
+          </BottomBar>
+        )}
+        {isListed && <ViewCounter opportunityId={call.id} />}
+      </article>
+    </>
   );
 }

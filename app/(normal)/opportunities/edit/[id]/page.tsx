@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { WriteOpportunity } from "@/components/opportunities/form/write-opportunity";
+import { WaysBack } from "@/components/shell/ways-back";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { Id } from "@/lib/shared/ids";
@@ -13,11 +14,16 @@ export default async function EditOpportunityPage({ params }: Props) {
   const { id } = await params;
   if (!Id.safeParse(id).success) notFound();
   return (
-    <div className="flex flex-col gap-10">
-      <PageTitle>Edit opportunity</PageTitle>
-      <NeedsScript what="Editing an opportunity">
-        <WriteOpportunity key={id} id={id} />
-      </NeedsScript>
-    </div>
+    <>
+      <div className="-mt-8">
+        <WaysBack />
+      </div>
+      <div className="flex flex-col gap-10">
+        <PageTitle>Edit opportunity</PageTitle>
+        <NeedsScript what="Editing an opportunity">
+          <WriteOpportunity key={id} id={id} />
+        </NeedsScript>
+      </div>
+    </>
   );
 }
