@@ -156,3 +156,12 @@ for (const { path, where } of [...onPhonesToo, ...once]) {
     await expectAccessibleInBothThemes(page);
   });
 }
+
+test("the front page draws a call by lot, and another one when asked", async ({ request }) => {
+  const home = await (await request.get("/")).text();
+  expect(home).toContain("A call drawn by lot");
+  expect(home).toContain('href="/opportunities/random"');
+  const drawn = await request.get("/opportunities/random", { maxRedirects: 0 });
+  expect(drawn.status()).toBe(307);
+  expect(drawn.headers()["location"]).toMatch(/^\/opportunities\/[\w%-]+$/);
+});

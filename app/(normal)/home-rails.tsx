@@ -2,7 +2,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { NewOrganizations } from "@/components/directory/new-organizations";
 import { ClosingSoon } from "@/components/opportunities/list/closing-soon";
+import { RandomCall } from "@/components/opportunities/list/random-call";
 import { listOpportunities } from "@/lib/opportunities/pick/queries";
+import { drawOpportunity } from "@/lib/opportunities/pick/random/queries";
 import { bandFilters } from "@/lib/opportunities/pick/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { listNewestOrganizations } from "@/lib/profiles/newest/queries";
@@ -31,6 +33,17 @@ export async function ClosingThisWeek() {
       more="All that close this week"
     >
       <ClosingSoon opportunities={closing} />
+    </HomeSection>
+  );
+}
+
+/** On the home page: one call drawn by lot, and a way to draw another; nothing when there is none. */
+export async function CallByLot() {
+  const drawn = await drawOpportunity();
+  if (drawn === undefined) return null;
+  return (
+    <HomeSection title="A call drawn by lot" href="/opportunities/random" more="Draw another">
+      <RandomCall opportunity={drawn} />
     </HomeSection>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ClosingThisWeek, NewestOrganizations } from "@/app/(normal)/home-rails";
+import { CallByLot, ClosingThisWeek, NewestOrganizations } from "@/app/(normal)/home-rails";
 import { Rail } from "@/components/artworks/rail";
 import { tagsOf } from "@/components/artworks/tags-of";
 import { Pill } from "@/components/ui/pill";
@@ -12,6 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { listHomeArtworks } from "@/lib/administration/queries";
 import { listFewArtworks } from "@/lib/artworks/queries";
+import type { Artwork } from "@/lib/artworks/schema";
 
 export const metadata: Metadata = {
   description:
@@ -26,18 +27,27 @@ export const metadata: Metadata = {
 };
 
 const RAIL = 10;
+const WALL = 12;
 const everything = readWallAddress({});
 
-/** Home: what the place is for, the works that administrators hang here and artists feature, the calls that close soon, the newest works, ways in by tag, and the newest organisations. */
+/** The newest works that do not hang in the rail already; all of them where few are left. */
+function withoutRail(latest: readonly Artwork[], rail: readonly Artwork[]): readonly Artwork[] {
+  const inRail = new Set(rail.map(({ id }) => id));
+  const others = latest.filter(({ id }) => !inRail.has(id));
+  return (others.length < 4 ? latest : others).slice(0, WALL);
+}
+
+/** Home: what the place is for, the works that administrators hang here and artists feature, the calls that close soon, one drawn by lot, the newest works, ways in by tag, and the newest organisations. */
 export default async function HomePage() {
-  const [hung, chosen, newest] = await Promise.all([
+  const [hung, chosen, latest] = await Promise.all([
     listHomeArtworks(),
     listFewArtworks({ featured: true }, RAIL),
-    listFewArtworks({}, 12),
+    listFewArtworks({}, WALL + RAIL),
   ]);
   const ours = new Set(hung.map(({ id }) => id));
   const featured = [...hung, ...chosen.filter(({ id }) => !ours.has(id))].slice(0, RAIL);
   const hasRail = featured.length > 2;
+  const newest = hasRail ? withoutRail(latest, featured) : latest.slice(0, WALL);
   const railTitle = hung.length === 0 ? "Chosen by the artists" : "Worth a look";
   return (
     <div className="flex flex-col gap-15">
@@ -60,6 +70,7 @@ export default async function HomePage() {
         </section>
       )}
       <ClosingThisWeek />
+      <CallByLot />
       <section>
         <div className="mb-5 flex items-baseline justify-between gap-5">
           <h2 className="text-large">New on the wall</h2>

@@ -23,10 +23,16 @@ export function pickRandom(): RawBuilder<{ id: string }> {
     select id from neighbours order by random() limit 1`;
 }
 
-/** One opportunity that can be applied for, drawn by lot. @throws NOT_FOUND when there is none */
-export async function findRandomOpportunity(): Promise<Opportunity> {
+/** One opportunity that can be applied for, drawn by lot; undefined when there is none. */
+export async function drawOpportunity(): Promise<Opportunity | undefined> {
   const { rows } = await pickRandom().execute(db());
   const [opportunity] = await readListed(rows.map(({ id }) => id));
+  return opportunity;
+}
+
+/** The same for those who ask for one. @throws NOT_FOUND when there is none */
+export async function findRandomOpportunity(): Promise<Opportunity> {
+  const opportunity = await drawOpportunity();
   if (opportunity === undefined) throw notFound("opportunity");
   return opportunity;
 }

@@ -1,0 +1,10 @@
+import { notFound, redirect } from "next/navigation";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { drawOpportunity } from "@/lib/opportunities/pick/random/queries";
+
+/** Leads to the page of a call drawn by lot. */
+export default async function RandomOpportunityPage() {
+  const drawn = await drawOpportunity();
+  if (drawn === undefined) notFound();
+  redirect(opportunityPath(drawn));
+}

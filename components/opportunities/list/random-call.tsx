@@ -1,0 +1,29 @@
+import { DateBlock } from "@/components/opportunities/list/date-block";
+import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
+
+type RandomCallProps = { opportunity: RowOpportunity; now?: Date };
+
+/** One call with its summary, for whoever did not look for it. */
+export function RandomCall({ opportunity, now }: RandomCallProps) {
+  const facts = rowFacts(opportunity, now);
+  return (
+    <a
+      href={facts.href}
+      data-soft=""
+      className="group grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border-y py-5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-5"
+    >
+      <DateBlock deadline={facts.deadline} />
+      <div className="max-w-2xl min-w-0">
+        <h3 dir="auto" className="text-large group-hover:text-accent">
+          {facts.title}
+        </h3>
+        <p dir="auto" className="line-clamp-2 text-muted">
+          {facts.summary}
+        </p>
+        <p className="mt-1 text-small">
+          {[facts.organisation.name, facts.line, ...facts.marks].join(" · ")}
+        </p>
+      </div>
+    </a>
+  );
+}
