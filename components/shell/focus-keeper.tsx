@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { catchLostFocus } from "@/components/shell/lost-focus";
 import { focusHeading } from "@/components/ui/focus-heading";
 
 /** Whether nothing has the focus, or a way to the next page of a list, which stands at the end of what is to be read now. */
@@ -17,6 +18,7 @@ function isBehind(): boolean {
 /**
  * Keeps the focus on the page when the address changes without a new document: it goes to the heading when what had it went
  * away, such as the pill of a filter, and when another page of a list is shown. It comes after the page, which may know better.
+ * What goes away without a new address is caught in the same place (`catchLostFocus`).
  */
 export function FocusKeeper() {
   const address = `${usePathname()}?${useSearchParams().toString()}`;
@@ -26,5 +28,6 @@ export function FocusKeeper() {
     shown.current = address;
     if (isBehind()) focusHeading({ preventScroll: true });
   }, [address]);
+  useEffect(() => catchLostFocus(), []);
   return null;
 }
