@@ -5,12 +5,16 @@ import { callOrThrow } from "@/lib/client/call-failure";
 const UNDER_WAY = "GET /v1/checkout/under-way";
 const nothing: UnderWay = { open: 0, pending: 0, review: 0 };
 
-/** How many payments for something of the account's are not over, at this moment; of the whole account without an id. None while that is not known. */
-export function useUnderWay(of: UnderWayQuery): UnderWay {
-  const { data = nothing } = useQuery({
+/**
+ * How many payments for something of the account's are not over; of the whole account without an id. None while that is not known.
+ * @param isAsked whether it is asked at once; otherwise only by `ask`
+ */
+export function useUnderWay(of: UnderWayQuery, isAsked = true) {
+  const { data: underWay = nothing, refetch } = useQuery({
     queryKey: [UNDER_WAY, of],
     queryFn: () => callOrThrow(UNDER_WAY, { query: of, as: "account" }),
     staleTime: 0,
+    enabled: isAsked,
   });
-  return data;
+  return { underWay, ask: () => void refetch() };
 }

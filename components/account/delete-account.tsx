@@ -5,7 +5,7 @@ import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ProofPanel } from "@/components/account/proof-panel";
 import { FaultText } from "@/components/ui/fault-text";
-import { UnderWayNote } from "@/components/checkout/under-way-note";
+import { useEnding } from "@/components/checkout/use-ending";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { AccountState } from "@/hooks/use-account";
@@ -26,6 +26,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
   const { profiles = [], end } = useSession();
   const remove = useDeleteAccount();
   const [isOpen, setOpen] = useState(false);
+  const { note, onAsk } = useEnding({});
   const needsProof = asksForProof(remove.error);
 
   function carryOut(): void {
@@ -48,7 +49,10 @@ export function DeleteAccount({ account }: { account: AccountState }) {
           tone="danger"
           className="self-start"
           pending={remove.isPending || remove.isSuccess}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true);
+            onAsk();
+          }}
         >
           Delete account
         </Button>
@@ -60,7 +64,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
         description={
           <>
             This is removed for good:
-            <UnderWayNote of={{}} />
+            {note}
           </>
         }
       >

@@ -3,10 +3,10 @@ import { useUnderWay } from "@/hooks/use-under-way";
 
 /** Before another boost is bought: that one waits for a bank already, so that nobody pays twice for want of knowing it. */
 export function BankNote({ boostable: { kind, id } }: { boostable: Boostable }) {
-  const { pending } = useUnderWay(
+  const { underWay } = useUnderWay(
     kind === "opportunity" ? { opportunityId: id } : { artworkId: id },
   );
-  if (pending === 0) return null;
+  if (underWay.pending === 0) return null;
   return (
     <output className="block rounded-surface bg-surface p-3 text-small">
       A payment for this waits for your bank. What you bought with it begins by itself; what you

@@ -19,6 +19,10 @@ type ConfirmButtonProps = {
   /** What leaves it undone. */
   keep?: string;
   onConfirm: () => Promise<unknown>;
+  /** Told when the question is asked, and when the deed was refused. */
+  onAsk?: () => void;
+  /** Whether it cannot be done now; the consequence says why. */
+  isHeld?: boolean;
 };
 
 /** A button for what cannot be undone: it asks first, naming what goes, and does it once. */
@@ -29,6 +33,8 @@ export function ConfirmButton({
   tone = "danger",
   keep = "Keep it",
   onConfirm,
+  onAsk,
+  isHeld = false,
 }: ConfirmButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -49,6 +55,7 @@ export function ConfirmButton({
     } catch (error) {
       focusAfter(false);
       setFault(error instanceof Error ? error.message : String(error));
+      onAsk?.();
     }
     pressed.current = false;
     setPending(false);
@@ -59,7 +66,10 @@ export function ConfirmButton({
       <Button
         tone={tone === "danger" ? tone : "secondary"}
         size="small"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          onAsk?.();
+        }}
       >
         {label}
       </Button>
@@ -69,14 +79,14 @@ export function ConfirmButton({
         title={question}
         description={consequence}
       >
-        {fault !== undefined && (
+        {fault !== undefined && !isHeld && (
           <div role="alert">
             <ErrorText>{fault}</ErrorText>
           </div>
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>{keep}</Button>
-          <Button tone={tone} pending={isPending} onClick={() => void confirm()}>
+          <Button tone={tone} disabled={isHeld} pending={isPending} onClick={() => void confirm()}>
             {label}
           </Button>
         </div>

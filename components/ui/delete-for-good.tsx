@@ -21,10 +21,15 @@ type DeleteForGoodProps = {
   /** What goes. */
   description: ReactNode;
   remove: Deletion;
+  /** Told when the question is asked, and when the deletion was refused. */
+  onAsk: () => void;
+  /** Whether it cannot go now; the description says why. */
+  isHeld: boolean;
 };
 
 /** Deletes what a page is about, after a confirmation that names what goes: it cannot be brought back. The page is left afterwards. */
-export function DeleteForGood({ label, title, description, remove }: DeleteForGoodProps) {
+export function DeleteForGood(props: DeleteForGoodProps) {
+  const { label, title, description, remove, onAsk, isHeld } = props;
   const [isOpen, setOpen] = useState(false);
   const pressed = useRef(false);
 
@@ -35,20 +40,32 @@ export function DeleteForGood({ label, title, description, remove }: DeleteForGo
     remove.mutate(undefined, {
       onError: () => {
         pressed.current = false;
+        onAsk();
       },
     });
   }
 
   return (
     <div className="border-t pt-5">
-      <Button tone="danger" onClick={() => setOpen(true)}>
+      <Button
+        tone="danger"
+        onClick={() => {
+          setOpen(true);
+          onAsk();
+        }}
+      >
         {label}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} description={description}>
-        {remove.error !== null && <ErrorText>{remove.error.message}</ErrorText>}
+        {remove.error !== null && !isHeld && <ErrorText>{remove.error.message}</ErrorText>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep it</Button>
-          <Button tone="danger" pending={remove.isPending || remove.isSuccess} onClick={onConfirm}>
+          <Button
+            tone="danger"
+            disabled={isHeld}
+            pending={remove.isPending || remove.isSuccess}
+            onClick={onConfirm}
+          >
             Delete
           </Button>
         </div>

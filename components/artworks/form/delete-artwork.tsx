@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { UnderWayNote } from "@/components/checkout/under-way-note";
+import { useEnding } from "@/components/checkout/use-ending";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { useDeleteArtwork } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/schema";
@@ -15,6 +15,7 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
     toast({ kind: "success", text: `“${title}” is deleted.` });
     router.push("/artworks");
   });
+  const { note, ...ending } = useEnding({ artworkId: id });
   return (
     <DeleteForGood
       label="Delete artwork"
@@ -22,10 +23,11 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
       description={
         <>
           The artwork and {counted(images.length, "picture")} are removed for good.
-          <UnderWayNote of={{ artworkId: id }} />
+          {note}
         </>
       }
       remove={remove}
+      {...ending}
     />
   );
 }

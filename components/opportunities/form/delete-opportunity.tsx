@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { UnderWayNote } from "@/components/checkout/under-way-note";
+import { useEnding } from "@/components/checkout/use-ending";
 import { clearDeviceDraft } from "@/components/opportunities/form/draft/device-draft";
 import { clearPlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
@@ -14,6 +14,7 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity }) {
   const router = useRouter();
   const { words, remove } = useDeletion(opportunity);
+  const { note, ...ending } = useEnding({ opportunityId: opportunity.id });
   const removal = useMutation({
     retry: false,
     mutationFn: remove,
@@ -31,10 +32,11 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
         description={
           <>
             {words.consequence}
-            <UnderWayNote of={{ opportunityId: opportunity.id }} />
+            {note}
           </>
         }
         remove={removal}
+        {...ending}
       />
     </div>
   );

@@ -26,11 +26,6 @@ const none = { open: 0, pending: 0, review: 0 };
 test.each([
   ["open", { ...none, open: 1 }, "Its open payment is closed."],
   [
-    "on its way",
-    { ...none, pending: 1 },
-    "A bank debit is under way: only when it has arrived or failed can this be deleted.",
-  ],
-  [
     "looked at",
     { ...none, review: 1 },
     "A payment that we are looking at stays with us; what it was for cannot be had any more.",
@@ -63,3 +58,31 @@ test.each([
     );
   },
 );
+
+test("a draft that a bank debit is on its way for cannot be deleted, and that is said once", async () => {
+  answers.set("GET /v1/checkout/under-way?opportunityId=held", { body: none });
+  answers.set("DELETE /v1/opportunities/held", {
+    status: 409,
+    body: { message: "A payment for this is on its way from a bank.", code: "CONFLICT" },
+  });
+  const draft = { status: "PENDING_PAYMENT", publishedAt: null, listedUntil: null } as const;
+  actAs(profileAnswer("p"));
+  render(
+    <QueryProvider>
+      <OwnRow
+        opportunity={opportunityAnswer({ id: "held", ...draft, plan: null })}
+        statistics={undefined}
+        now={new Date()}
+      />
+    </QueryProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  // It was begun after the question was asked.
+  answers.set("GET /v1/checkout/under-way?opportunityId=held", { body: { ...none, pending: 1 } });
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await dialog.findByText(/A bank debit is under way: only when it has arrived or failed/);
+  expect(dialog.queryByRole("alert")).toBeNull();
+  expect(dialog.getByRole("button", { name: "Delete" })).toBeDisabled();
+});

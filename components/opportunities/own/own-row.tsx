@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { BoostOpener } from "@/components/checkout/boost-opener";
-import { UnderWayNote } from "@/components/checkout/under-way-note";
+import { useEnding } from "@/components/checkout/use-ending";
 import { deadlineLeft } from "@/components/opportunities/deadline-left";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { boostText, stateText } from "@/components/opportunities/own/state-text";
@@ -65,6 +65,7 @@ function CopyButton({ opportunity: { id, title } }: { opportunity: Opportunity }
 export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
   const { id, title, status, publishedAt, profile, boosts } = opportunity;
   const { words, remove } = useDeletion(opportunity);
+  const { note, ...ending } = useEnding({ opportunityId: id });
   const { left, day, month } = deadlineLeft(opportunity, now);
   const isRemoved = status === "REMOVED";
   const isPublic = status === "PUBLISHED" || status === "EXPIRED";
@@ -141,10 +142,11 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
             consequence={
               <>
                 {words.consequence}
-                <UnderWayNote of={{ opportunityId: id }} />
+                {note}
               </>
             }
             onConfirm={remove}
+            {...ending}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { UnderWayNote } from "@/components/checkout/under-way-note";
+import { useEnding } from "@/components/checkout/use-ending";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { useDeleteProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
@@ -33,6 +33,7 @@ export function DeleteProfile({ profile }: { profile: Profile }) {
     refreshProfiles();
     router.push("/");
   });
+  const { note, ...ending } = useEnding({ profileId: id });
   return (
     <DeleteForGood
       label="Delete profile"
@@ -40,10 +41,11 @@ export function DeleteProfile({ profile }: { profile: Profile }) {
       description={
         <>
           This removes {partsOfProfile(profile)} for good. Your account and its other profiles stay.
-          <UnderWayNote of={{ profileId: id }} />
+          {note}
         </>
       }
       remove={remove}
+      {...ending}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { underWayText } from "@/components/checkout/under-way-note";
+import { underWayText } from "@/components/checkout/under-way-text";
 
 const none = { open: 0, pending: 0, review: 0 };
 

@@ -1,5 +1,4 @@
-import { useUnderWay } from "@/hooks/use-under-way";
-import type { UnderWay, UnderWayQuery } from "@/lib/checkout/ending/schema";
+import type { UnderWay } from "@/lib/checkout/ending/schema";
 
 /**
  * What becomes of payments that are not over when what they are for is deleted, in sentences; empty without any.
@@ -21,11 +20,4 @@ export function underWayText({ open, pending, review }: UnderWay, isAccount: boo
       : []),
   ];
   return sentences.join(" ");
-}
-
-/** In the question before something is deleted: what becomes of the payments for it. */
-export function UnderWayNote({ of }: { of: UnderWayQuery }) {
-  const isAccount = Object.keys(of).length === 0;
-  const text = underWayText(useUnderWay(of), isAccount);
-  return text === "" ? null : <strong className="font-medium"> {text}</strong>;
 }

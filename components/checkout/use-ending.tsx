@@ -1,0 +1,18 @@
+import { underWayText } from "@/components/checkout/under-way-text";
+import { useUnderWay } from "@/hooks/use-under-way";
+import type { UnderWayQuery } from "@/lib/checkout/ending/schema";
+
+/**
+ * For the question before something is deleted: what becomes of the payments for it, as a `note`, and whether one of them
+ * keeps it from going (`isHeld`). Both are asked for by `onAsk`: when the question is asked, and after a refusal.
+ */
+export function useEnding(of: UnderWayQuery) {
+  const { underWay, ask } = useUnderWay(of, false);
+  const isAccount = Object.keys(of).length === 0;
+  const text = underWayText(underWay, isAccount);
+  return {
+    note: text === "" ? null : <strong className="font-medium"> {text}</strong>,
+    isHeld: !isAccount && underWay.pending > 0,
+    onAsk: ask,
+  };
+}
