@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCurrency } from "@/hooks/use-currency";
 import { call, isCallError } from "@/lib/client/call";
-import { callOrThrow, statusOf } from "@/lib/client/call-failure";
+import { callOrThrow } from "@/lib/client/call-failure";
 import { report } from "@/lib/client/report";
 import { DEFAULT_CURRENCY, sellingCurrency } from "@/lib/currencies/rules";
 import type { Product } from "@/lib/products/schema";
@@ -29,11 +29,6 @@ export function useSoldCurrencies(): { currencies: readonly string[]; isPending:
 
 type ProductsLine = "GET /v1/opportunities/products" | "GET /v1/artworks/products";
 
-const reportedAs: Record<ProductsLine, string> = {
-  "GET /v1/opportunities/products": "Opportunity products API error",
-  "GET /v1/artworks/products": "Artwork products API error",
-};
-
 /** What is sold by one of these calls, in the active currency if things are sold in it; a failure is reported, and nothing is offered (SPEC section 8). */
 export function useProducts(line: ProductsLine) {
   const { currency: chosen } = useCurrency();
@@ -44,16 +39,10 @@ export function useProducts(line: ProductsLine) {
     // Prices in US dollars first, and in another currency a moment later, would read as a change of price.
     enabled: !isAsking || chosen.toUpperCase() === DEFAULT_CURRENCY,
     queryFn: async () => {
-      try {
-        const products = await callOrThrow(line, { query: { currency } });
-        if (!Array.isArray(products)) throw new Error(INVALID);
-        return products;
-      } catch (error) {
-        report(reportedAs[line], error);
-        throw error;
-      }
+      const products = await callOrThrow(line, { query: { currency } });
+      if (!Array.isArray(products)) throw new Error(INVALID);
+      return products;
     },
-    retry: (failures, error) => statusOf(error) !== 400 && failures < 2,
   });
   const { data, error, isPending, isFetching, refetch } = query;
   return useMemo(

@@ -53,6 +53,8 @@ test.each([
   ["GET /v1/opportunities/profiles/{profileId}", "Opportunities API error"],
   ["GET /v1/opportunities/bookmarks/list", "Opportunities API error"],
   ["GET /v1/profiles/subscriptions/active", "Subscription API error"],
+  ["GET /v1/opportunities/products", "Opportunity products API error"],
+  ["GET /v1/artworks/products", "Artwork products API error"],
 ])("%s that fails is logged as “%s”, and leaves nothing", async (line, name) => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const client = makeQueryClient();

@@ -18,7 +18,12 @@ function Offered() {
   const offered = currencies.includes(active) ? currencies : [active, ...currencies];
   return (
     <>
-      <Menu.RadioGroup aria-label="Currencies" value={active} onValueChange={chooseCurrency}>
+      <Menu.RadioGroup
+        aria-label="Currencies"
+        value={active}
+        onValueChange={chooseCurrency}
+        className="max-h-options overflow-y-auto"
+      >
         {offered.map((code) => (
           <Menu.RadioItem key={code} value={code} closeOnClick className={optionClass}>
             <span className="flex w-full items-center gap-3">

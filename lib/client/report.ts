@@ -10,6 +10,8 @@ const namedReads: ReadonlyMap<unknown, string> = new Map([
   ["GET /v1/opportunities/profiles/{profileId}", "Opportunities API error"],
   ["GET /v1/opportunities/bookmarks/list", "Opportunities API error"],
   ["GET /v1/profiles/subscriptions/active", "Subscription API error"],
+  ["GET /v1/opportunities/products", "Opportunity products API error"],
+  ["GET /v1/artworks/products", "Artwork products API error"],
 ]);
 
 /** Reports that a list could not be read, if the line that it is asked by has a name for that; the list stays empty (SPEC section 8). */
