@@ -95,3 +95,10 @@ test("one that was carried out before is said not to be carried out a second tim
   await press("Carry it out");
   expect(await screen.findByText(/nothing is done a second time/)).toBeVisible();
 });
+
+test("a payment that nothing was ordered with is given back or closed, and never carried out", async () => {
+  answers.set(list("REVIEW"), page([reviewedOrderAnswer({ isUnordered: true })]));
+  await show();
+  const names = () => screen.getAllByRole("button").map((button) => button.textContent);
+  await waitFor(() => expect(names()).toEqual(["Refund", "Close"]));
+});

@@ -11,7 +11,8 @@ import { toast } from "@/lib/client/toasts";
 
 /** One order: what was ordered for what, by whom, what was paid, why it needs a look, and what may be done about it. */
 export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
-  const { id, status, items, reason, buyer, createdAt, fulfilledAt, receiptUrl } = order;
+  const { id, status, items, reason, isUnordered, buyer, createdAt, fulfilledAt, receiptUrl } =
+    order;
   const accept = useAcceptOrder();
   const refund = useRefundOrder();
   const close = useCloseOrder();
@@ -50,7 +51,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
       </div>
       {(status === "REVIEW" || status === "FULFILLED") && (
         <div className="flex flex-wrap gap-x-2 gap-y-4">
-          {status === "REVIEW" && (
+          {status === "REVIEW" && !isUnordered && (
             <ConfirmButton
               label="Carry it out"
               tone="primary"

@@ -62,6 +62,7 @@ test("an order that is paid once more: people see the second payment, and give b
   expect(others).toEqual([]);
   expect(row).toMatchObject({
     status: "REVIEW",
+    isUnordered: true,
     amountPaid: { amount: 3_900, currency: "USD" },
     reason: `Paid twice: refund the second payment. The first is order ${order.orderId}.`,
   });

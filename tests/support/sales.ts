@@ -55,6 +55,7 @@ export const reviewedOrderAnswer = (
     paidAt: createdAt,
   }),
   reason: "The sum is USD 30, but USD 39 was ordered.",
+  isUnordered: false,
   buyer,
   ...fields,
 });

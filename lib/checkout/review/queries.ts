@@ -13,6 +13,7 @@ function reasonOf({ status, review_reason, closed_reason }: OrderRow): string | 
 const toAdministered = (row: OrderRow): AdministeredOrder => ({
   ...toOrder(row),
   reason: reasonOf(row),
+  isUnordered: row.is_unordered,
   buyer: row.buyer,
 });
 

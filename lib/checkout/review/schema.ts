@@ -17,6 +17,11 @@ export const AdministeredOrder = Order.extend({
     .string()
     .nullable()
     .describe("Why it needs a look by people, in `REVIEW`; how that ended, in `CLOSED`."),
+  isUnordered: z
+    .boolean()
+    .describe(
+      "Whether nothing was ordered with this payment: it is given back or closed, never carried out.",
+    ),
   buyer: Buyer,
 }).meta({ id: "AdministeredOrder" });
 export type AdministeredOrder = z.infer<typeof AdministeredOrder>;
