@@ -94,6 +94,14 @@ describe("the plan", () => {
     await screen.findByText("It renews on 30 June 2027.");
   });
 
+  test("one that was ended at once, and counts for some time yet, says when that is over", async () => {
+    show(activeAnswer({ status: "canceled", expiresAt: "2027-06-12T12:00:00.000Z" }));
+    await screen.findByText("It ends on 12 June 2027 and is not renewed.");
+    await button("Cards and invoices");
+    noButton("Cancel the plan");
+    noButton("Resume the plan");
+  });
+
   test("a change to come is told, and can be taken back", async () => {
     const at = "2027-06-30T12:00:00.000Z";
     show(

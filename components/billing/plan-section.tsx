@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { PlanUsage } from "@/components/billing/plan-usage";
-import { isUnpaid, planLine } from "@/components/billing/plan-words";
+import { isEnding, isUnpaid, planLine } from "@/components/billing/plan-words";
 import { dayText } from "@/lib/shared/day-text";
 import { pricingHref } from "@/components/pricing/pricing-address";
 import { Button } from "@/components/ui/button";
@@ -65,6 +65,7 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
   const { displayName, isExpired, isTrial, pendingChange, cancelAtPeriodEnd } = active;
   const isPaid = active.interval !== null;
   const waitsForPayment = isUnpaid(active);
+  const runsOn = isPaid && !isExpired && !isEnding(active);
   const error = resume.error ?? goOnWithout.error ?? openPortal.error;
   return (
     <>
@@ -102,14 +103,12 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
             {waitsForPayment ? "Pay the renewal" : "Cards and invoices"}
           </Button>
         )}
-        {isPaid && !isExpired && (cancelAtPeriodEnd || pendingChange !== null) && (
+        {runsOn && (cancelAtPeriodEnd || pendingChange !== null) && (
           <Button pending={resume.isPending} onClick={() => resume.mutate(undefined)}>
             {cancelAtPeriodEnd ? "Resume the plan" : "Stay with this plan"}
           </Button>
         )}
-        {isPaid && !isExpired && !cancelAtPeriodEnd && (
-          <CancelPlan active={active} cancel={cancel} />
-        )}
+        {runsOn && !cancelAtPeriodEnd && <CancelPlan active={active} cancel={cancel} />}
       </div>
       {error !== null && (
         <div role="alert">

@@ -5,6 +5,10 @@ import { dayText } from "@/lib/shared/day-text";
 export const isUnpaid = ({ status }: Pick<ActiveSubscription, "status">) =>
   status === "past_due" || status === "unpaid";
 
+/** Whether it has ended at the payment provider and counts to its end: there is nothing to cancel or to resume. */
+export const isEnding = ({ status, isExpired }: Pick<ActiveSubscription, "status" | "isExpired">) =>
+  status === "canceled" && !isExpired;
+
 /** How a subscription stands and what comes next, in a sentence. */
 export function planLine(active: ActiveSubscription): string {
   const { isExpired, isTrial, cancelAtPeriodEnd, currentPeriodEnd, expiresAt } = active;
@@ -21,6 +25,8 @@ export function planLine(active: ActiveSubscription): string {
   if (currentPeriodEnd === null) return "It has no end.";
   const day = dayText(currentPeriodEnd);
   if (active.pendingChange !== null) return `It changes on ${dayText(active.pendingChange.at)}.`;
+  if (isEnding(active))
+    return `It ends on ${expiresAt === null ? day : dayText(expiresAt)} and is not renewed.`;
   if (cancelAtPeriodEnd) return `It ends on ${day} and is not renewed.`;
   if (isTrial) return `You are trying it until ${day}. Without a card it ends then.`;
   return `It renews on ${day}.`;
