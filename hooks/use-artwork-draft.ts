@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { draftFiles } from "@/lib/client/draft-files";
-import { clearDraft, draftPlace } from "@/lib/client/drafts";
+import { clearDraftWithFiles, draftPlace } from "@/lib/client/drafts";
 import { report } from "@/lib/client/report";
 
 /** The draft, or null when none is kept that fits: one of an older shape is forgotten, it must not break the page. */
@@ -14,7 +14,7 @@ function read<Kept>(draft: string, schema: z.ZodType<Kept>): Kept | null {
   } catch (error) {
     report("Draft error", error);
   }
-  clearDraft(draft);
+  clearDraftWithFiles(draft);
   return null;
 }
 

@@ -6,13 +6,18 @@ const PREFIX = "vitrine-draft:";
 /** Where a draft's text is kept in `localStorage`. */
 export const draftPlace = (draft: string) => `${PREFIX}${draft}`;
 
-/** Forgets a draft and its files: after it was posted, or when it is discarded. */
+/** Forgets a draft: after it was sent, or when it is discarded. */
 export function clearDraft(draft: string): void {
   try {
     localStorage.removeItem(draftPlace(draft));
   } catch (error) {
     report("Draft error", error);
   }
+}
+
+/** The same for a draft that holds files. */
+export function clearDraftWithFiles(draft: string): void {
+  clearDraft(draft);
   void draftFiles.clear(draft).catch((error: unknown) => report("Draft files error", error));
 }
 

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { DiscardButton } from "@/components/ui/discard-button";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { useKeptDraft } from "@/hooks/use-artwork-draft";
-import { clearDraft } from "@/lib/client/drafts";
+import { clearDraftWithFiles } from "@/lib/client/drafts";
 
 type FormProps = ComponentProps<typeof ArtworkForm>;
 type DraftedFormProps = Pick<
@@ -69,7 +69,7 @@ function StartedForm({
   }
 
   function discard(): void {
-    clearDraft(draft);
+    clearDraftWithFiles(draft);
     restart();
   }
 
@@ -116,7 +116,7 @@ function StartedForm({
         }}
         onChange={() => setChanged(true)}
         onDone={(artwork) => {
-          clearDraft(draft);
+          clearDraftWithFiles(draft);
           onDone(artwork);
         }}
         onDiscard={discard}
