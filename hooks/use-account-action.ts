@@ -44,12 +44,13 @@ export function useAccountAction() {
     setPending(!inWindow);
     try {
       await work();
-      setPending(false);
+      // A window that was left open may be done with while something else is under way.
+      if (mine === turn.current) setPending(false);
       onDone?.();
       return true;
     } catch (error) {
       // What another attempt has taken the place of has nothing to say any more.
-      const again = () => void run(work, { onDone, onFault });
+      const again = () => void run(work, { onDone, onFault, inWindow });
       if (mine === turn.current) await meet(error, again, { onDone, onFault });
       return false;
     }
