@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { ConsentWords, PrivacyWords } from "@/components/analytics/consent-words";
 import { Button } from "@/components/ui/button";
@@ -74,6 +75,13 @@ export function ConsentCard() {
             </Button>
           </>
         )}
+        <Link
+          href="/legal"
+          prefetch={false}
+          className="inline-flex min-h-8 items-center px-2 text-small underline underline-offset-4 hover:text-accent"
+        >
+          What this site keeps
+        </Link>
       </div>
     </section>
   );

@@ -9,7 +9,12 @@ import { ThemeChoice } from "@/components/shell/theme-choice";
 
 const link = "inline-flex min-h-8 items-center hover:text-accent";
 
-/** The end of a page: sections, the API for programs, the theme, the currency of amounts, the shortcuts and what is counted. */
+const others = [
+  { href: "/docs/api", label: "API" },
+  { href: "/legal", label: "Privacy and legal notes" },
+];
+
+/** The end of a page: sections, the API for programs, the legal notes, the theme, the currency of amounts, the shortcuts and what is counted. */
 export function Footer() {
   return (
     <footer
@@ -26,7 +31,7 @@ export function Footer() {
         <nav aria-label="Footer">
           <p className="mb-2 text-small text-muted">Sections</p>
           <ul>
-            {[...sections, { href: "/docs/api", label: "API" }].map(({ href, label }) => (
+            {[...sections, ...others].map(({ href, label }) => (
               <li key={href}>
                 <Link href={href} prefetch={false} className={link}>
                   {label}

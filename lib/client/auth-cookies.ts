@@ -1,10 +1,5 @@
 import Cookies from "js-cookie";
-
-const HINT = "vitrine_session";
-const PROFILE = "profile";
-const HINT_SECONDS = 34_560_000;
-/** SPEC section 9, "Profile cookie". */
-const PROFILE_SECONDS = 98_000;
+import { cookies } from "@/lib/shared/cookies";
 
 const kept = (seconds: number) => ({
   path: "/",
@@ -16,14 +11,14 @@ const kept = (seconds: number) => ({
 /** Cookies of the session. None of them authenticates: they only tell the browser what to load and which profile acted last. */
 export const sessionCookies = {
   /** True when somebody signed in here and has not signed out: then the auth code is worth loading. */
-  hasHint: () => Cookies.get(HINT) !== undefined,
+  hasHint: () => Cookies.get(cookies.session.name) !== undefined,
   setHint(signedIn: boolean): void {
-    if (signedIn) Cookies.set(HINT, "1", kept(HINT_SECONDS));
-    else Cookies.remove(HINT, { path: "/" });
+    if (signedIn) Cookies.set(cookies.session.name, "1", kept(cookies.session.seconds));
+    else Cookies.remove(cookies.session.name, { path: "/" });
   },
-  profileId: () => Cookies.get(PROFILE),
+  profileId: () => Cookies.get(cookies.profile.name),
   setProfileId(id: string): void {
-    Cookies.set(PROFILE, id, kept(PROFILE_SECONDS));
+    Cookies.set(cookies.profile.name, id, kept(cookies.profile.seconds));
   },
 };
 

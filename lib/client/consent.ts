@@ -1,10 +1,10 @@
 import Cookies from "js-cookie";
+import { cookies } from "@/lib/shared/cookies";
 
 /** Whether page views may be counted, as the person said. */
 export type Consent = "granted" | "declined";
 
-const COOKIE = "vitrine_analytics";
-const KEPT_SECONDS = 180 * 24 * 60 * 60;
+const { name: COOKIE, seconds: KEPT_SECONDS } = cookies.analytics;
 
 const listeners = new Set<() => void>();
 let isAsking = false;

@@ -22,6 +22,7 @@ const fixed: readonly SitemapEntry[] = [
   { path: "/opportunities" },
   ...ways.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
   { path: "/pricing" },
+  { path: "/legal" },
 ];
 
 const table = (kind: SitemapKind) => sql.table(kind);

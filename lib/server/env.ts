@@ -66,6 +66,9 @@ const Variables = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   SAMPLE_NOTICE: z.string().default(""),
+  CONTACT_EMAIL: z.email().optional(),
+  IMPRINT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TERMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   EXCHANGE_RATES_FILE: optional,
   NEXT_PUBLIC_API_HOST: z.union([z.literal(""), z.url()]).default(""),
 });

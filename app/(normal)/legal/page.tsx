@@ -1,0 +1,104 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ConsentOpener } from "@/components/analytics/consent-opener";
+import { StoredHere } from "@/components/legal/stored-here";
+import { PageTitle } from "@/components/ui/page-title";
+import { env } from "@/lib/server/env";
+
+export const metadata: Metadata = {
+  title: "Privacy and legal notes",
+  description: "What this site keeps, where and for how long, and who answers for it.",
+  alternates: { canonical: "/legal" },
+};
+
+const link = "underline underline-offset-4 hover:text-accent";
+
+/** What the software keeps, said by those who wrote it; who answers for the site stands in its environment. */
+export default function LegalPage() {
+  return (
+    <div className="flex max-w-2xl flex-col gap-10">
+      <PageTitle>Privacy and legal notes</PageTitle>
+      <Responsible />
+      <Part title="Reading">
+        <p>
+          Everything that is public can be read without an account, and without a cookie. Requests
+          are counted for a minute by the address that they come from, so that nobody can overload
+          the site.
+        </p>
+        <p>
+          Who posts a call sees how often it was looked at and how often “Apply” was chosen. For
+          that a visitor is counted once a day, by a code that is thrown away with the day.
+        </p>
+      </Part>
+      <Part title="Your account">
+        <p>
+          Your e-mail address, password, telephone number and ways to sign in are kept by Firebase
+          Authentication, a service of Google. Profiles, artworks, calls, and what you save with its
+          notes are kept in our database until you delete them.
+        </p>
+        <p>
+          Pictures are kept without what cameras write into them, such as places and times. What you
+          save and note is seen by you alone.
+        </p>
+        <p>
+          You can{" "}
+          <Link href="/account#data" prefetch={false} className={link}>
+            download all of it, or delete your account
+          </Link>
+          , at any time and without asking.
+        </p>
+      </Part>
+      <Part title="Payments">
+        <p>
+          Cards and bank accounts are entered at Stripe, and we never see them. Of an order we keep
+          what was bought, when, and for how much, also after an account is deleted, as books have
+          to be kept.
+        </p>
+      </Part>
+      <Part title="Counting page views">
+        <p>
+          Where this site counts page views, it asks you first, and counts nothing until you agree.
+          The counts are kept by PostHog. Browsers that ask for privacy are not asked.
+        </p>
+        <ConsentOpener />
+      </Part>
+      <Part title="In your browser">
+        <StoredHere />
+      </Part>
+    </div>
+  );
+}
+
+/** Who answers for this site, where its environment says so. */
+function Responsible() {
+  const { CONTACT_EMAIL: mail, IMPRINT_URL: imprint, TERMS_URL: terms } = env();
+  const links = [
+    ...(imprint === undefined ? [] : [{ href: imprint, label: "Imprint" }]),
+    ...(terms === undefined ? [] : [{ href: terms, label: "Terms of use" }]),
+    ...(mail === undefined ? [] : [{ href: `mailto:${mail}`, label: mail }]),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <Part title="Who answers for this site">
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className={`inline-flex min-h-11 items-center ${link}`}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-large">{title}</h2>
+      {children}
+    </section>
+  );
+}

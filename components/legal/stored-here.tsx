@@ -1,0 +1,68 @@
+import { currencyCookie } from "@/lib/currencies/rules";
+import { cookies } from "@/lib/shared/cookies";
+
+const DAY_SECONDS = 86_400;
+/** No browser keeps a cookie for longer (RFC 6265bis, section 5.5). */
+const MOST_DAYS = 400;
+
+/** How long a cookie is kept, in words. */
+function lifetime(seconds: number): string {
+  const days = Math.floor(seconds / DAY_SECONDS);
+  return days < 2 ? `${Math.round(seconds / 3_600)} hours` : `${Math.min(days, MOST_DAYS)} days`;
+}
+
+const rows = [
+  {
+    name: cookies.session.name,
+    what: "Somebody signed in here. It does not sign anybody in.",
+    until: lifetime(cookies.session.seconds),
+  },
+  {
+    name: cookies.profile.name,
+    what: "The profile that you acted as last.",
+    until: lifetime(cookies.profile.seconds),
+  },
+  {
+    name: currencyCookie.name,
+    what: "The currency that you chose.",
+    until: lifetime(currencyCookie.maxAgeSeconds),
+  },
+  {
+    name: cookies.analytics.name,
+    what: "Your answer to the question whether page views may be counted.",
+    until: lifetime(cookies.analytics.seconds),
+  },
+  {
+    name: "Local storage",
+    what: "Light or dark, drafts of what you post, ticked documents of calls, and your sign-in.",
+    until: "You remove it or sign out",
+  },
+] as const;
+
+/** What this site stores in a browser: names, purposes and lifetimes. */
+export function StoredHere() {
+  return (
+    <table className="w-full text-left">
+      <thead className="text-small text-muted">
+        <tr>
+          {["Name", "What for", "Until"].map((name) => (
+            <th key={name} scope="col" className="py-2 pr-5 font-normal last:pr-0">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, what, until }) => (
+          <tr key={name} className="border-t align-top">
+            <th scope="row" className="py-3 pr-5 font-medium break-all">
+              {name}
+            </th>
+            <td className="py-3 pr-5">{what}</td>
+            <td className="py-3">{until}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
