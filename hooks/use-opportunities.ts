@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ownOpportunityKey } from "@/hooks/use-opportunity-writing";
 import { CallFailure, callOrThrow, statusOf } from "@/lib/client/call-failure";
+import { tokens } from "@/lib/client/tokens";
 import type { Opportunity } from "@/lib/opportunities/schema";
 
 const OF_PROFILE = "GET /v1/opportunities/profiles/{profileId}";
@@ -9,18 +10,22 @@ const PAGE_SIZE = 100;
 
 /**
  * All opportunities of a profile that the caller may see, page by page: an owner and administrators see drafts and
- * removed ones too.
+ * removed ones too. Tokens go along only with the acting profile's (SPEC section 6); without it the same call would answer
+ * what everybody sees. An administrator needs no profile.
  * @param after the one that the first page comes after; empty begins with the newest
  */
-export function useOpportunitiesOf(profileId: string, after = "") {
+export function useOpportunitiesOf(
+  profileId: string,
+  { after = "", as = "profile" }: { after?: string; as?: "profile" | "account" } = {},
+) {
   return useInfiniteQuery({
     queryKey: [OF_PROFILE, profileId, "own", after],
-    queryFn: ({ pageParam }) =>
-      callOrThrow(OF_PROFILE, {
-        params: { profileId },
-        query: { size: PAGE_SIZE, after: pageParam },
-        as: "account",
-      }),
+    queryFn: async ({ pageParam }) => {
+      if (as === "profile" && (await tokens.profile()) === null)
+        throw new Error("The calls could not be asked for: no profile token.");
+      const query = { size: PAGE_SIZE, after: pageParam };
+      return callOrThrow(OF_PROFILE, { params: { profileId }, query, as });
+    },
     initialPageParam: after,
     // A page that is not full is the last one.
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),

@@ -13,7 +13,7 @@ import { opportunityStatusLabels } from "@/lib/opportunities/words/rules";
 
 /** The opportunities of a profile, whatever their state, for administrators. */
 export function AdministeredCalls({ profileId, name }: { profileId: string; name: string }) {
-  const calls = useOpportunitiesOf(profileId);
+  const calls = useOpportunitiesOf(profileId, { as: "account" });
   const remove = useDeleteAnyOpportunity();
   const items = calls.data ?? [];
   return (

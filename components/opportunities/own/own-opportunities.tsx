@@ -61,7 +61,7 @@ type CallsOfProps = {
 
 /** The calls of one profile; those that were taken away are folded away. */
 function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
-  const calls = useOpportunitiesOf(id, after);
+  const calls = useOpportunitiesOf(id, { after });
   const statistics = useOpportunityStatistics(id);
   const now = useNow();
   const byCall = new Map(statistics.data?.map((each) => [each.opportunityId, each]));

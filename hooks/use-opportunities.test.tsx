@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { useOpportunitiesOf } from "@/hooks/use-opportunities";
+import { provideTokens } from "@/lib/client/tokens";
+import { startFakeApi } from "@/tests/support/fake-api";
+
+const api = await startFakeApi(
+  new Map([["GET /v1/opportunities/profiles/a?size=100", { body: [] }]]),
+);
+afterAll(() => api.close());
+
+let profileToken: string | null = null;
+provideTokens({
+  identity: () => Promise.resolve("id-token"),
+  profile: () => Promise.resolve(profileToken),
+});
+beforeEach(() => {
+  api.seen.length = 0;
+  profileToken = null;
+});
+
+async function readAs(as?: "account") {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { result } = renderHook(() => useOpportunitiesOf("a", { ...(as && { as }) }), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+  await waitFor(() => expect(result.current.isFetched).toBe(true));
+  return result.current;
+}
+const sent = () =>
+  api.seen.map(({ headers }) => [headers.authorization, headers["x-profile-token"]]);
+
+// SPEC section 6.
+test("a profile's opportunities are asked for with both tokens, and never with the first alone", async () => {
+  profileToken = "profile-token";
+  expect((await readAs()).data).toEqual([]);
+  expect(sent()).toEqual([["Bearer id-token", "profile-token"]]);
+  profileToken = null;
+  expect((await readAs()).error?.message).toBe(
+    "The calls could not be asked for: no profile token.",
+  );
+  expect(sent()).toHaveLength(1);
+});
+
+test("an administrator asks without a profile", async () => {
+  expect((await readAs("account")).data).toEqual([]);
+  expect(sent()).toEqual([["Bearer id-token", undefined]]);
+});
