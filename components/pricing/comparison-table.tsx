@@ -24,7 +24,7 @@ function Said({ text }: { text: string | null }) {
 export function ComparisonTable({ offers }: { offers: readonly PlanOffer[] }) {
   const heads = ["Without a plan", ...offers.map(({ name }) => name)];
   return (
-    <table className="w-full border-collapse text-small max-sm:hidden">
+    <table className="w-full border-collapse text-small [overflow-wrap:normal] max-sm:hidden">
       <caption className="mb-3 text-left font-display text-title font-medium">
         Plans side by side
       </caption>

@@ -36,7 +36,7 @@ export default async function SearchPage({ searchParams }: Props) {
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-5">
-        <div className="flex items-baseline justify-between gap-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5">
           <PageTitle>Search</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
             {q !== "" && !isEmpty && foundInWords(found)}
