@@ -70,6 +70,9 @@ test("what is saved shows before the answer is there, and a toast offers to undo
   act(() => toasts[0]?.action?.run());
   await waitFor(() => expect(page.ids()).toEqual([]));
   await waitFor(() => expect(asked()).toEqual([SAVE, REMOVE]));
+  // SPEC section 7: the body holds the id.
+  const removal = api.seen.find(({ line }) => line === REMOVE);
+  expect(JSON.parse(removal?.body ?? "")).toEqual({ id: "one" });
   expect(toasts).toHaveLength(1);
 });
 

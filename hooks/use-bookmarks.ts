@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CallFailure, callOrThrow } from "@/lib/client/call-failure";
+import { callOrThrow, statusOf } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import type { BookmarkTrack, BookmarkTrackForm } from "@/lib/opportunities/bookmarks/schema";
 
@@ -31,7 +31,11 @@ type Wanted = { opportunityId: string; title: string; isSaved: boolean; track?: 
 
 async function carryOut({ opportunityId: id, isSaved, track }: Wanted): Promise<void> {
   if (!isSaved) {
-    await callOrThrow("DELETE /v1/opportunities/bookmarks/{id}", { params: { id }, as: "account" });
+    await callOrThrow("DELETE /v1/opportunities/bookmarks/{id}", {
+      params: { id },
+      body: { id },
+      as: "account",
+    });
     return;
   }
   await callOrThrow("POST /v1/opportunities/bookmarks/{id}", {
@@ -122,7 +126,7 @@ export function useTrackBookmark(uid: string, id: string) {
       ),
     onError: (error) => {
       // It was removed elsewhere, perhaps on another device.
-      if (error instanceof CallFailure && error.status === 404) {
+      if (statusOf(error) === 404) {
         void client.invalidateQueries({ queryKey: tracksKey(uid) });
       }
     },

@@ -7,16 +7,19 @@ afterEach(cleanup);
 
 const image = "/content/profiles/ada.jpg";
 
-test("a profile's picture is cropped to 44 by 44, and to twice that for sharp screens, in a circle", () => {
-  render(<ProfileAvatar image={image} />);
-  const shown = screen.getByRole("img", { name: "profile" });
-  expect(shown).toHaveAttribute("src", `${image}?fm=auto&w=44&h=44&fit=crop&q=90`);
-  expect(shown).toHaveAttribute(
-    "srcset",
-    `${image}?fm=auto&w=44&h=44&fit=crop&q=90 1x, ${image}?fm=auto&w=88&h=88&fit=crop&q=90 2x`,
-  );
-  expect(shown).toHaveClass("rounded-full", "size-avatar-regular");
-});
+test.each(["small", "regular"] as const)(
+  "a profile's picture is cropped to 44 by 44, and to twice that for sharp screens, in a %s circle",
+  (size) => {
+    render(<ProfileAvatar image={image} size={size} />);
+    const shown = screen.getByRole("img", { name: "profile" });
+    expect(shown).toHaveAttribute("src", `${image}?fm=auto&w=44&h=44&fit=crop&q=90`);
+    expect(shown).toHaveAttribute(
+      "srcset",
+      `${image}?fm=auto&w=44&h=44&fit=crop&q=90 1x, ${image}?fm=auto&w=88&h=88&fit=crop&q=90 2x`,
+    );
+    expect(shown).toHaveClass("rounded-full", `size-avatar-${size}`);
+  },
+);
 
 test("without a picture there is a placeholder icon", () => {
   const { container } = render(<ProfileAvatar image={null} size="small" />);

@@ -10,7 +10,7 @@ type ProfileAvatarProps = {
   name?: string;
 };
 
-/** The avatar of a profile, cropped by the content host to exactly what shows, and to twice that for sharp screens. */
+/** The avatar of a profile, cropped by the content host to 44 by 44 px (the large one to what shows), and to twice that for sharp screens. */
 export function ProfileAvatar({ image, size = "regular", name }: ProfileAvatarProps) {
   if (image === null) {
     return name === undefined || size !== "regular" ? (
@@ -19,7 +19,8 @@ export function ProfileAvatar({ image, size = "regular", name }: ProfileAvatarPr
       <InitialsBadge name={name} />
     );
   }
-  const side = avatarSizes[size];
+  // The small one shows the same file as the regular one (SPEC section 2).
+  const side = Math.max(avatarSizes[size], avatarSizes.regular);
   const cropped = (w: number) => imageUrl(image, { w, h: w, fit: "crop", q: defaultImage.quality });
   return (
     <Avatar

@@ -48,6 +48,8 @@ test("the body of SPEC section 7, which holds the id, is taken with the removal"
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   await save(id, somebody);
+  const other = await unsave(id, somebody, { json: { id: newId() } });
+  expect([other.status, other.body.details[0].path]).toEqual([400, "id"]);
   expect((await unsave(id, somebody, { json: { id } })).status).toBe(204);
   expect(await saved(somebody)).toEqual([]);
 });

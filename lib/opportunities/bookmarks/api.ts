@@ -23,9 +23,10 @@ export const bookmarksApi = contract({
     status: 204,
   },
   "DELETE /v1/opportunities/bookmarks/{id}": {
-    summary: "Save an opportunity no longer; repeatable",
+    summary: "Save an opportunity no longer; a body may hold the id once more. Repeatable",
     auth: "identity",
     params: one,
+    body: one.partial(),
     response: z.null(),
     status: 204,
   },

@@ -7,7 +7,7 @@ import {
 import { lockAccount } from "@/lib/profiles/account/commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { failure, invalid, notFound } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;
 
@@ -70,9 +70,15 @@ export async function saveBookmark(
 
 /**
  * Saves a call no longer; its note and stage go too. Repeatable, and possible for one that was removed since.
- * @throws NOT_FOUND for what was never published
+ * @param named the id that the body holds (SPEC section 7)
+ * @throws VALIDATION when that is another; NOT_FOUND for what was never published
  */
-export async function removeBookmark(id: string, { identity }: Owner): Promise<null> {
+export async function removeBookmark(
+  id: string,
+  { identity }: Owner,
+  named: string = id,
+): Promise<null> {
+  if (named !== id) throw invalid([{ path: "id", message: "Not the id of the address." }]);
   const { numDeletedRows } = await db()
     .deleteFrom("bookmarks")
     .where("account_uid", "=", identity.uid)

@@ -8,5 +8,5 @@ export const POST = handle(
 );
 export const DELETE = handle(
   bookmarksApi["DELETE /v1/opportunities/bookmarks/{id}"],
-  ({ params, viewer }) => removeBookmark(params.id, viewer),
+  ({ params, body, viewer }) => removeBookmark(params.id, viewer, body.id),
 );
