@@ -4,8 +4,9 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import * as artworks from "@/app/v1/artworks/route";
 import { env } from "@/lib/server/env";
-import { storage } from "@/lib/server/storage";
+import { replaceStorage, storage } from "@/lib/server/storage";
 import { db } from "@/lib/server/db";
+import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweep, SWEEP_LOCK } from "@/lib/upkeep/commands";
 import { artist } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
@@ -43,6 +44,40 @@ test("a sweep removes old files without a row, and keys whose day is over; it le
     true,
   ]);
   expect(await db().selectFrom("idempotency_keys").selectAll().execute()).toEqual([]);
+});
+
+test("a part that breaks keeps no other from its turn", async () => {
+  const { uid } = await artist();
+  await db()
+    .updateTable("accounts")
+    .set({ deletion_asked_at: new Date(Date.now() - 20 * 60_000) })
+    .where("uid", "=", uid)
+    .execute();
+  const store = storage();
+  const away = () => {
+    throw new Error("the store is away");
+  };
+  replaceStorage({ ...store, list: away });
+  const swept = await sweep();
+  replaceStorage(store);
+  expect(swept).toEqual({ pictures: null, accounts: 1 });
+});
+
+test("more than a statement has time for goes in lots, and what is not over stays", async () => {
+  const keys = (count: number, expire: number) =>
+    Array.from({ length: count }, (_, at) => ({ key: `swept ${expire} ${at}`, points: 1, expire }));
+  const never = Date.now() + 3_600_000;
+  await db()
+    .insertInto("rate_limits")
+    .values([...keys(1_100, 1), ...keys(2, never)])
+    .execute();
+  await sweepRateLimits();
+  const left = await db()
+    .selectFrom("rate_limits")
+    .select("expire")
+    .where("key", "like", "swept %")
+    .execute();
+  expect(left).toEqual([{ expire: never }, { expire: never }]);
 });
 
 test("one instance sweeps at a time", async () => {

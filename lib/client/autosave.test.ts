@@ -89,6 +89,26 @@ test("what is typed while it is being saved is saved after it, and nothing is se
   expect([sent, kind()]).toEqual([["Ba", "Basel"], "saved"]);
 });
 
+test("a page that was left tries nothing again: its draft stays on the device", async () => {
+  const { autosave, sent, type } = start([offline]);
+  type("Basel");
+  autosave.flush();
+  autosave.stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sent).toEqual(["Basel"]);
+});
+
+test("what is typed while it is being saved goes after it, also when the page is left meanwhile", async () => {
+  const { autosave, sent, type } = start([null, offline]);
+  type("Ba");
+  autosave.flush();
+  type("Basel");
+  autosave.flush();
+  autosave.stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sent).toEqual(["Ba", "Basel"]);
+});
+
 test("nothing that was saved is saved again when the page is left", async () => {
   const { autosave, sent, type } = start();
   type("Basel");

@@ -32,6 +32,7 @@ export class Autosave<Body> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
   #isChanged = false;
+  #isStopped = false;
   #failures = 0;
 
   constructor(needs: AutosaveNeeds<Body>) {
@@ -51,13 +52,18 @@ export class Autosave<Body> {
     if (this.#isChanged) void this.#save();
   }
 
-  /** Ends the waiting; what is not saved stays with its owner. */
+  /**
+   * Ends the waiting: what is on its way arrives, what was typed meanwhile goes after it once, and nothing is tried again. What
+   * is not saved then stays with its owner.
+   */
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 
   #after(ms: number): void {
     clearTimeout(this.#timer);
+    if (this.#isStopped) return;
     this.#timer = setTimeout(() => void this.#save(), ms);
   }
 
@@ -83,7 +89,9 @@ export class Autosave<Body> {
     } finally {
       this.#isSending = false;
     }
-    if (this.#isChanged && this.#failures === 0) this.#after(AUTOSAVE_AFTER_MS);
+    if (!this.#isChanged || this.#failures > 0) return;
+    if (this.#isStopped) await this.#save();
+    else this.#after(AUTOSAVE_AFTER_MS);
   }
 
   #failed(error: unknown): void {

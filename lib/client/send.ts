@@ -35,6 +35,8 @@ function sendWithProgress({
     request.addEventListener("error", () => reject(new Error("the connection broke")));
     request.addEventListener("abort", () => reject(new Error("stopped")));
     signal?.addEventListener("abort", () => request.abort());
-    request.send(body);
+    // A signal that was given before, while a token was fetched, is told to nobody any more; a request not sent yet neither.
+    if (signal?.aborted === true) reject(new Error("stopped"));
+    else request.send(body);
   });
 }

@@ -34,6 +34,8 @@ async function png(size: number, margin: number): Promise<Response> {
   const name = `${size} ${margin}`;
   const icon = drawn.get(name) ?? inTurn(() => draw(size, margin));
   drawn.set(name, icon);
+  // What could not be drawn is tried again when it is asked for again.
+  icon.catch(() => drawn.delete(name));
   return new Response(new Uint8Array(await icon), {
     headers: { "Content-Type": "image/png", "Cache-Control": DAY },
   });

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { env } from "@/lib/server/env";
 import { pool } from "@/lib/server/db";
+import { deleteInLots } from "@/lib/server/delete-in-lots";
 import { failure } from "@/lib/shared/failure";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
@@ -104,5 +106,5 @@ export async function limitRate(kind: RateLimitKind, subject: Subject, key: stri
 
 /** Forgets counts whose minute is over. */
 export async function sweepRateLimits(): Promise<void> {
-  await pool().query("delete from rate_limits where expire < $1", [Date.now()]);
+  await deleteInLots("rate_limits", sql`expire < ${Date.now()}`);
 }

@@ -46,6 +46,12 @@ describe("what scripts and emoji need stays", () => {
   });
 });
 
+test("a long run of signs that nobody sees is left out in no time", () => {
+  const began = performance.now();
+  expect(cleanText(`A${"\u{e0061}".repeat(60_000)}`)).toBe("A");
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
 test("two names that look alike are the same", () => {
   const read = (text: string) => line(80, 1).parse(text);
   expect(read("Ada\u200b Brook\u2060")).toBe(read("Ada Brook"));

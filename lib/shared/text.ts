@@ -23,8 +23,8 @@ const LOOSE = new RegExp(
     `(?<![${JOINED}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])[\\u200c\\u200d]`,
     String.raw`(?<![\p{S}\p{N}#*\p{Extended_Pictographic}\p{sc=Han}\p{sc=Myanmar}])[\ufe00-\ufe0f]`,
     String.raw`(?<!\p{sc=Han})[\u{e0100}-\u{e01ef}]`,
-    // Flags of regions are spelt in such signs.
-    String.raw`(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]`,
+    // Flags of regions are spelt in such signs: at most six and an end. Looking back without a limit takes minutes for a long run.
+    String.raw`(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0000}-\u{e007f}]`,
   ].join("|"),
   "gu",
 );

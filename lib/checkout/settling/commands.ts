@@ -1,4 +1,6 @@
-import { db, type Tx } from "@/lib/server/db";
+import { sql } from "kysely";
+import type { Tx } from "@/lib/server/db";
+import { deleteInLots } from "@/lib/server/delete-in-lots";
 import { DAY_MS } from "@/lib/shared/durations";
 
 /** A message of the payment provider that something happened, by its id there. */
@@ -38,5 +40,5 @@ const KEPT_DAYS = 60;
 /** Forgets messages that are not sent again any more. */
 export async function sweepArrivals(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  await db().deleteFrom("payment_events").where("received_at", "<", before).execute();
+  await deleteInLots("payment_events", sql`received_at < ${before}`);
 }

@@ -4,6 +4,7 @@ import { contentUrl } from "@/lib/images/rules";
 import { lockPoster } from "@/lib/opportunities/publishing/commands";
 import type { OpportunityImage } from "@/lib/opportunities/schema";
 import { db, transaction, type Tx } from "@/lib/server/db";
+import { inLots } from "@/lib/server/delete-in-lots";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, type FailureDetail } from "@/lib/shared/failure";
@@ -69,7 +70,15 @@ export async function addOpportunityImages(given: {
         placeholder,
       }));
       await tx.insertInto("opportunity_images").values(rows).execute();
-      return { images: await imagesOf(tx, { id, profileId }), unused: [] };
+      const shown = rows.map(({ id: own, key, width, height, placeholder }) => ({
+        id: own,
+        url: contentUrl(key),
+        width,
+        height,
+        alt: "",
+        placeholder,
+      }));
+      return { images: shown, unused: [] };
     }),
   );
   await removeUnusedImages(unused.map(({ key }) => key));
@@ -161,13 +170,18 @@ export async function copyImages(tx: Tx, fromId: string, toId: string): Promise<
     .execute();
 }
 
+/** Pictures whose files one lot removes. */
+const SWEPT_AT_ONCE = 100;
+
 /** Forgets uploaded pictures that no opportunity has named for a day, and their files. @returns how many */
 export async function sweepOpportunityImages(): Promise<number> {
-  const { rows } = await sql<{ key: string }>`
-    delete from opportunity_images
-    where opportunity_id is null and created_at < now() - interval '1 day' returning key`.execute(
-    db(),
-  );
-  await removeUnusedImages(rows.map(({ key }) => key));
-  return rows.length;
+  const isOver = sql`opportunity_id is null and created_at < now() - interval '1 day'`;
+  return inLots(async (most) => {
+    const { rows } = await sql<{ key: string }>`
+      delete from opportunity_images where id = any (array(
+        select id from opportunity_images where ${isOver} limit ${sql.lit(most)})) and ${isOver}
+      returning key`.execute(db());
+    await removeUnusedImages(rows.map(({ key }) => key));
+    return rows.length;
+  }, SWEPT_AT_ONCE);
 }

@@ -11,7 +11,8 @@ import { includedPosts } from "@/lib/opportunities/publishing/queries";
 import { freePostUses } from "@/lib/opportunities/queries";
 import { draftSlug, publishedSlug } from "@/lib/opportunities/rules";
 import type { ListingPlan } from "@/lib/opportunities/words/schema";
-import { db, type Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/db";
+import { deleteInLots } from "@/lib/server/delete-in-lots";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { freePosts } from "@/lib/subscriptions/plans/rules";
@@ -152,20 +153,10 @@ export async function publication(
   return publicationWith(tx, poster, call, plan, now);
 }
 
-/** Calls that one statement takes away with all their words, so that none runs into its time limit. */
-const SWEPT_AT_ONCE = 500;
-
 /**
  * Takes calls whose listing is over out of the searched set; nothing waits for it, as every search asks for the end too.
  * @returns how many went
  */
 export async function sweepListedOpportunities(): Promise<number> {
-  for (let gone = 0; ;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from listed_opportunities where opportunity_id = any (array(
-        select opportunity_id from listed_opportunities where listed_until <= now()
-        limit ${sql.lit(SWEPT_AT_ONCE)}))`.execute(db());
-    gone += Number(numAffectedRows);
-    if (numAffectedRows < SWEPT_AT_ONCE) return gone;
-  }
+  return deleteInLots("listed_opportunities", sql`listed_until <= now()`);
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { isBot } from "@/lib/opportunities/statistics/rules";
 import type { VisitKind } from "@/lib/opportunities/statistics/schema";
 import { db } from "@/lib/server/db";
+import { deleteInLots } from "@/lib/server/delete-in-lots";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 
@@ -16,19 +17,18 @@ type Visit = {
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Forgets who came on the days before this one: the salts, without which nobody can be told from a digest, and the digests. */
+/** Forgets who came on the days before this one: without its salt nobody can be told from a digest. */
 async function forgetBefore(day: string): Promise<void> {
   await db()
     .deleteFrom("visitor_salts")
     .where("day", "<", sql<Date>`${day}::date`)
     .execute();
-  await db()
-    .deleteFrom("opportunity_visits")
-    .where("day", "<", sql<Date>`${day}::date`)
-    .execute();
 }
 
-/** The salt of a day, the same for every instance. The first visit of a day makes it, and throws those of before away. */
+/**
+ * The salt of a day, the same for every instance. The first visit of a day makes it, and throws those of before away; a whole
+ * day's digests are more than a visitor can wait for, and go with the next sweep.
+ */
 async function saltOf(day: string): Promise<Buffer> {
   const known = () =>
     db()
@@ -97,7 +97,9 @@ export async function countVisit(
   return null;
 }
 
-/** Forgets who came on the days that are over; how many came stays. */
+/** Forgets who came on the days that are over, and their digests; how many came stays. */
 export async function sweepVisits(now: Date = new Date()): Promise<void> {
-  await forgetBefore(dayOf(now));
+  const day = dayOf(now);
+  await forgetBefore(day);
+  await deleteInLots("opportunity_visits", sql`day < ${day}::date`);
 }

@@ -101,7 +101,13 @@ export async function addProfileImages(given: {
       }));
       await tx.insertInto("profile_images").values(rows).execute();
       await touch(tx, profileId);
-      return { images: await imagesOf(tx, { id, profileId }), unused: replaced };
+      const shown = rows.map(({ key, width, height }) => ({
+        type,
+        url: contentUrl(key),
+        width,
+        height,
+      }));
+      return { images: shown, unused: replaced };
     }),
   );
   await removeUnusedImages(unused.map(({ key }) => key));

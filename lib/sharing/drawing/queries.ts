@@ -130,8 +130,7 @@ async function letter(card: ShareCard, width: number): Promise<OverlayOptions[]>
   return layers;
 }
 
-async function layersOf(card: ShareCard): Promise<OverlayOptions[]> {
-  const picture = await readPicture(card.picture);
+async function layersOf(card: ShareCard, picture: Buffer | null): Promise<OverlayOptions[]> {
   const isWritten = canWrite(card.title);
   // A title in letters that we cannot write stands on the page; here its picture speaks alone.
   if (!isWritten && picture !== null) return [await hang(picture, card.fills, shareSize.width)];
@@ -143,10 +142,11 @@ async function layersOf(card: ShareCard): Promise<OverlayOptions[]> {
 /** Draws the picture for sharing, as JPEG. @throws UPSTREAM_UNAVAILABLE when too many pictures are being worked on */
 export async function drawCard(card: ShareCard): Promise<Buffer> {
   const { width, height } = shareSize;
-  const layers = await layersOf(card);
-  return inTurn(() =>
+  // Making the variant waits for a turn of its own: within another one it could wait for itself.
+  const picture = await readPicture(card.picture);
+  return inTurn(async () =>
     sharp({ create: { width, height, channels: 3, background: colours.ground } })
-      .composite(layers)
+      .composite(await layersOf(card, picture))
       .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })
       .toBuffer(),
   );

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from "kysely";
+import type { DB } from "@/lib/server/database.gen";
+import { db } from "@/lib/server/db";
+
+/** Rows that one statement deletes: also where words go with each. */
+const MOST_AT_ONCE = 500;
+
+/**
+ * Does a piece of work in lots, so that no statement takes longer than one may, however much there is to do.
+ * @param lot works on `most` rows at most, and says on how many it did
+ * @returns on how many in all
+ */
+export async function inLots(
+  lot: (most: number) => Promise<number>,
+  most = MOST_AT_ONCE,
+): Promise<number> {
+  for (let all = 0; ;) {
+    const done = await lot(most);
+    all += done;
+    if (done < most) return all;
+  }
+}
+
+/** Deletes the rows of a table of which `isOver` is true, in lots. @returns how many */
+export function deleteInLots(table: keyof DB, isOver: RawBuilder<unknown>): Promise<number> {
+  return inLots(async (most) => {
+    // Asked twice: a row that somebody wrote anew meanwhile stays.
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any (array(
+        select ctid from ${sql.table(table)} where ${isOver} limit ${sql.lit(most)})) and ${isOver}`.execute(
+      db(),
+    );
+    return Number(numAffectedRows);
+  });
+}
