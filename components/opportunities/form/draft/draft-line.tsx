@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/draft-state";
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
+import { SAVING, StateLine } from "@/components/ui/state-line";
 import { opportunityLimits } from "@/lib/opportunities/schema";
 
 const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
@@ -47,19 +47,10 @@ export function draftLine(
   if (kind === "refused") {
     return bad(`Not saved; ${KEPT}. ${reasonOf(saveState.error)}`.trim());
   }
-  return good("Saving …");
+  return good(SAVING);
 }
 
 /** The line that says it, for eyes and readers. */
 export function DraftLine({ draft }: { draft: OpportunityDraft }) {
-  const { text, isBad } = draftLine(draft);
-  return (
-    <output
-      aria-live="polite"
-      className={`flex min-h-5 items-start gap-1 text-small ${isBad ? "text-danger" : "text-muted"}`}
-    >
-      {isBad && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
-      {text}
-    </output>
-  );
+  return <StateLine {...draftLine(draft)} />;
 }
