@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AccountSkeleton } from "@/components/account/account-skeleton";
 import { AnalyticsSection } from "@/components/account/analytics-section";
 import { DataSection } from "@/components/account/data-section";
 import { DeleteAccount } from "@/components/account/delete-account";
@@ -10,7 +11,6 @@ import { OrdersSection } from "@/components/billing/orders-section";
 import { PlanSection } from "@/components/billing/plan-section";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/hooks/use-account";
 import { useSession } from "@/hooks/use-session";
 import { QueryProvider } from "@/providers/query-provider";
@@ -42,10 +42,7 @@ export function AccountSections() {
   const onChanged = () => void refresh();
   const waiting =
     error === null ? (
-      <output aria-label="Loading your account" className="flex flex-col gap-5">
-        <Skeleton className="h-30" />
-        <Skeleton className="h-30" />
-      </output>
+      <AccountSkeleton />
     ) : (
       <div className="flex flex-col items-start gap-5">
         <FaultText fault={{ message: error }} />

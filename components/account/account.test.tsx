@@ -136,6 +136,7 @@ describe("the password", () => {
     await user.type(field("Present password"), "wrong");
     await user.type(field("New password"), "another one{Enter}");
     expect(await screen.findByText("This is not your password.")).toBeVisible();
+    expect(field("Present password")).toHaveFocus();
     expect(field("New password")).toHaveValue("another one");
     await user.clear(field("Present password"));
     await user.type(field("Present password"), "right{Enter}");
@@ -216,6 +217,7 @@ test("whoever goes back from the code finds the number that they typed", async (
   await userEvent.click(await screen.findByRole("button", { name: "Use another number" }));
   expect(field("Your number")).toBeVisible();
   expect(field("Your number")).toHaveValue("+49 170 1234567");
+  await waitFor(() => expect(field("Your number")).toHaveFocus());
 });
 
 test("a new address that is none gets no mail, and says so; the next one does", async () => {

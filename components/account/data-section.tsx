@@ -3,6 +3,7 @@
 import { AccountSection } from "@/components/account/account-section";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
+import { Said } from "@/components/ui/said";
 import { useAccountExport } from "@/hooks/use-account-data";
 
 /** Hands a file to the browser's downloads. */
@@ -32,9 +33,7 @@ export function DataSection() {
       >
         Download your data
       </Button>
-      <output className="text-small text-positive empty:hidden">
-        {download.isSuccess && "The file is in your downloads."}
-      </output>
+      <Said>{download.isSuccess && "The file is in your downloads."}</Said>
     </AccountSection>
   );
 }

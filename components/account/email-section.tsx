@@ -3,9 +3,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
+import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Said } from "@/components/ui/said";
 import { TextInput } from "@/components/ui/text-input";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
@@ -16,23 +18,19 @@ function Verification({ email }: { email: string }) {
   const { fault, isPending, run } = useAccountAction();
   const [isSent, setSent] = useState(false);
   const send = async () => (await authService()).verifyEmail();
-  if (isSent) {
-    return (
-      <output className="text-small text-positive">
-        A mail with a link is on its way to {email}.
-      </output>
-    );
-  }
   return (
     <>
       <FaultText fault={fault} />
-      <Button
-        className="self-start"
-        pending={isPending}
-        onClick={() => void run(send, { onDone: () => setSent(true) })}
-      >
-        Send me a verification mail
-      </Button>
+      {!isSent && (
+        <Button
+          className="self-start"
+          pending={isPending}
+          onClick={() => void run(send, { onDone: () => setSent(true) })}
+        >
+          Send me a verification mail
+        </Button>
+      )}
+      <Said>{isSent && `A mail with a link is on its way to ${email}.`}</Said>
     </>
   );
 }
@@ -53,6 +51,7 @@ export function EmailSection({ account }: { account: AccountState }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const refused = fault?.field === "email" ? fault.message : undefined;
   const error = wrong ?? refused;
+  useFaultyField(fault, "email", input);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -108,9 +107,7 @@ export function EmailSection({ account }: { account: AccountState }) {
           {email === null ? "Add this e-mail" : "Change e-mail"}
         </Button>
       </form>
-      <output className="text-small text-positive empty:hidden">
-        {sentTo !== null && `A mail with a link is on its way to ${sentTo}.`}
-      </output>
+      <Said>{sentTo !== null && `A mail with a link is on its way to ${sentTo}.`}</Said>
       <ObstaclePrompt action={action} methods={providers} />
     </AccountSection>
   );

@@ -1,18 +1,23 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
+import { Said } from "@/components/ui/said";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { authService } from "@/lib/client/firebase";
 
 type Props = { account: AccountState; onChanged: () => void };
 type Step = "present" | "next";
+
+function focusOn(form: HTMLFormElement | null, field: Step): void {
+  form?.querySelector<HTMLInputElement>(`[name=${field}-password]`)?.focus();
+}
 
 const MISSING = "Please fill this in.";
 
@@ -25,6 +30,9 @@ export function PasswordSection({ account, onChanged }: Props) {
   const [step, setStep] = useState<Step>("present");
   const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
   const [isSet, setDone] = useState(false);
+  useEffect(() => {
+    if (fault?.field === "password") focusOn(form.current, step);
+  }, [fault, step]);
 
   function finish(): void {
     form.current?.reset();
@@ -48,7 +56,7 @@ export function PasswordSection({ account, onChanged }: Props) {
     ]);
     setEmpty(missing);
     setDone(false);
-    if (missing.size > 0) return;
+    if (missing.size > 0) return focusOn(form.current, missing.has("present") ? "present" : "next");
     const set = () => {
       setStep("next");
       void run(async () => (await authService()).setPassword(next), { onDone: finish });
@@ -107,9 +115,7 @@ export function PasswordSection({ account, onChanged }: Props) {
           {hasPassword ? "Change password" : "Set a password"}
         </Button>
       </form>
-      <output className="text-small text-positive empty:hidden">
-        {isSet && "Your new password is set."}
-      </output>
+      <Said>{isSet && "Your new password is set."}</Said>
       <ObstaclePrompt action={action} methods={account.providers} />
     </AccountSection>
   );

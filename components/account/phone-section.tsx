@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { PhoneSteps } from "@/components/account/phone-steps";
+import { Said } from "@/components/ui/said";
 import type { AccountState } from "@/hooks/use-account";
 import { authService } from "@/lib/client/firebase";
 
@@ -29,7 +30,7 @@ export function PhoneSection({ account: { phone, providers }, onChanged }: Props
           onChanged();
         }}
       />
-      <output className="text-small text-positive empty:hidden">{said}</output>
+      <Said>{said}</Said>
     </AccountSection>
   );
 }

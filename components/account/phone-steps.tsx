@@ -3,6 +3,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { CodeForm } from "@/components/auth/code-form";
+import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -29,10 +30,16 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
   const action = useAccountAction();
   const { fault, setFault, isPending, run } = action;
   const input = useRef<HTMLInputElement>(null);
+  useFaultyField(fault, "phone", input);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const error = fault?.field === "phone" ? fault.message : undefined;
 
   const send = (phone: string) => void run(() => onSend(phone), { onDone: () => setSentTo(phone) });
+
+  function goBack(): void {
+    setSentTo(null);
+    requestAnimationFrame(() => input.current?.focus());
+  }
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -40,7 +47,6 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
     const phone = plainNumber(input.current?.value ?? "");
     if (/^\+\d{6,15}$/.test(phone)) return send(phone);
     setFault({ field: "phone", message: "A number with its country code, please: +49 170 …" });
-    input.current?.focus();
   }
 
   return (
@@ -78,7 +84,7 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
             }
             onSendAgain={() => send(sentTo)}
           />
-          <Button tone="quiet" className="self-start" onClick={() => setSentTo(null)}>
+          <Button tone="quiet" className="self-start" onClick={goBack}>
             Use another number
           </Button>
         </>

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FaultText } from "@/components/ui/fault-text";
+import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { providerNames } from "@/components/auth/provider-names";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import { Button } from "@/components/ui/button";
@@ -25,6 +26,7 @@ export function ProofPanel({ methods, onDone, onCancel }: ProofPanelProps) {
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useFaultyField(fault, "password", input);
   const hasPassword = methods.includes("password");
   const error = isEmpty ? "Please fill this in." : fault?.field === "password" && fault.message;
 

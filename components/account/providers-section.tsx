@@ -6,6 +6,7 @@ import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { FaultText } from "@/components/ui/fault-text";
 import { providerNames } from "@/components/auth/provider-names";
 import { Button } from "@/components/ui/button";
+import { Said } from "@/components/ui/said";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { type SignInMethod, socialProviders } from "@/lib/client/auth-methods";
@@ -90,7 +91,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <output className="text-small text-positive empty:hidden">{said}</output>
+      <Said>{said}</Said>
       <ObstaclePrompt action={action} methods={providers} />
     </AccountSection>
   );

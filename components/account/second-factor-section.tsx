@@ -6,6 +6,7 @@ import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { PhoneSteps } from "@/components/account/phone-steps";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
+import { Said } from "@/components/ui/said";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { authService } from "@/lib/client/firebase";
@@ -78,7 +79,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
       ) : (
         <p className="text-muted">Verify your e-mail first; then you can set it up here.</p>
       )}
-      <output className="text-small text-positive empty:hidden">{said}</output>
+      <Said>{said}</Said>
     </AccountSection>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -21,6 +22,7 @@ export function CodeForm({ phone, fault, isPending, onCode, onSendAgain }: CodeF
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
   useEffect(() => input.current?.focus(), []);
+  useFaultyField(fault, "code", input);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

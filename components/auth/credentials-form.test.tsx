@@ -43,10 +43,12 @@ test("signing in works by keyboard alone", async () => {
   expect(onSubmit).toHaveBeenCalledWith("ann@example.test", "secret1");
 });
 
-test("what was typed is still there after an error, which stands under its field", async () => {
+test("what was typed is still there after an error, which stands under its field and has the focus there", async () => {
   const { user } = show("sign-in", { field: "password", message: "E-mail or password is wrong." });
   await user.type(email(), "ann@example.test");
-  await user.type(password(), "wrong{Enter}");
+  await user.type(password(), "wrong");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(password()).toHaveFocus();
   expect(screen.getByRole("alert").textContent).toContain("E-mail or password is wrong.");
   expect(password().getAttribute("aria-invalid")).toBe("true");
   expect([email().value, password().value]).toEqual(["ann@example.test", "wrong"]);

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { type FormEvent, useRef, useState } from "react";
+import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -53,6 +54,8 @@ export function CredentialsForm({
 }: CredentialsFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  useFaultyField(fault, "email", email);
+  useFaultyField(fault, "password", password);
   const [wrong, setWrong] = useState<Partial<Record<CredentialsField, string | undefined>>>({});
 
   function submit(event: FormEvent): void {

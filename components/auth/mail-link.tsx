@@ -6,6 +6,7 @@ import { linkWords } from "@/components/auth/link-words";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
+import { Said } from "@/components/ui/said";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { useAccountLink } from "@/hooks/use-account-link";
@@ -18,13 +19,15 @@ function NewPasswordMail({ email }: { email: string }) {
   const { fault, isPending, run } = useAccountAction();
   const [isSent, setSent] = useState(false);
   const send = async () => (await authService()).resetPassword(email);
-  if (isSent) return <output>A mail with a link is on its way to {email}.</output>;
   return (
     <>
       <FaultText fault={fault} />
-      <Button pending={isPending} onClick={() => void run(send, { onDone: () => setSent(true) })}>
-        Set a new password
-      </Button>
+      {!isSent && (
+        <Button pending={isPending} onClick={() => void run(send, { onDone: () => setSent(true) })}>
+          Set a new password
+        </Button>
+      )}
+      <Said>{isSent && `A mail with a link is on its way to ${email}.`}</Said>
     </>
   );
 }
@@ -43,7 +46,7 @@ function GoOn() {
   );
 }
 
-const Said = ({ children }: { children: ReactNode }) => (
+const Outcome = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col gap-5">{children}</div>
 );
 
@@ -64,7 +67,7 @@ export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
     const { email } = outcome;
     const reset = async (password: string) => (await authService()).confirmReset(code, password);
     return (
-      <Said>
+      <Outcome>
         <p>For the account of {email}.</p>
         <NewPasswordForm
           email={email}
@@ -76,24 +79,24 @@ export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
             })
           }
         />
-      </Said>
+      </Outcome>
     );
   }
   if (outcome.state === "failed") {
     return (
-      <Said>
+      <Outcome>
         <FaultText fault={outcome.fault} />
         <p>{words.failed}</p>
         <GoOn />
-      </Said>
+      </Outcome>
     );
   }
   const isAlarm = mode === "recoverEmail" || mode === "revertSecondFactorAddition";
   return (
-    <Said>
+    <Outcome>
       <output>{words.done(outcome.email ?? "your address")}</output>
       {isAlarm && outcome.email !== null && <NewPasswordMail email={outcome.email} />}
       <GoOn />
-    </Said>
+    </Outcome>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
+import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -18,6 +19,7 @@ type NewPasswordFormProps = {
 /** Asks for a new password; it can be looked at instead of being typed twice. */
 export function NewPasswordForm({ email, fault, isPending, onPassword }: NewPasswordFormProps) {
   const input = useRef<HTMLInputElement>(null);
+  useFaultyField(fault, "password", input);
   const [isEmpty, setEmpty] = useState(false);
   const refused = fault?.field === "password" ? fault.message : undefined;
   const error = isEmpty ? "Please fill this in." : refused;

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { CredentialsForm } from "@/components/auth/credentials-form";
 import { SocialButtons } from "@/components/auth/social-buttons";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
+import { Said } from "@/components/ui/said";
 import { useWantedSession } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
@@ -41,10 +42,10 @@ export function SignIn({ next }: { next: string | undefined }) {
         signInHref={withReturn("/login", next)}
         onForgot={(email) => void askForReset(email)}
       />
-      <output className="text-small text-positive empty:hidden">
+      <Said>
         {sentTo !== null &&
           `If there is an account for ${sentTo}, a mail with a link is on its way.`}
-      </output>
+      </Said>
       <SocialButtons
         verb="Sign in"
         isSignedIn={isSignedIn}

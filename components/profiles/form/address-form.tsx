@@ -13,6 +13,9 @@ import { faultsByPath } from "@/lib/shared/fault-paths";
 
 type AddressFormProps = { profile: Pick<Profile, "id" | "slug">; onChanged: () => void };
 
+const FIELD_ID = fieldId("slug");
+const focusField = () => document.getElementById(FIELD_ID)?.focus();
+
 /** The address of a profile's page. It is changed on purpose and not while it is typed: each change leaves an old address that leads on. */
 export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormProps) {
   const [typed, setTyped] = useState<string>();
@@ -21,18 +24,25 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
   const shown = typed ?? slug;
   const isChanged = shown !== slug;
 
+  function refuse(reason: string): void {
+    setFault(reason);
+    focusField();
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (change.isPending || !isChanged) return;
     const issue = ProfileChanges.shape.slug.safeParse(shown).error?.issues[0]?.message;
-    setFault(issue);
-    if (issue !== undefined) return;
+    if (issue !== undefined) return refuse(issue);
+    setFault(undefined);
     change.mutate(
       { slug: shown },
       {
-        onError: (error) => setFault(faultsByPath(error).get("slug") ?? error.message),
+        onError: (error) => refuse(faultsByPath(error).get("slug") ?? error.message),
         onSuccess: () => {
           setTyped(undefined);
+          // The button rests until something else is typed.
+          focusField();
           onChanged();
         },
       },
@@ -42,7 +52,7 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <Field
-        id={fieldId("slug")}
+        id={FIELD_ID}
         label="Address of your page"
         required
         hint="Small letters, digits and hyphens. Links to the address before lead to the new one."

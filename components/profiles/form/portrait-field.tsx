@@ -8,6 +8,7 @@ import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { Said } from "@/components/ui/said";
 import { useChangeProfile, useProfileImage } from "@/hooks/use-profile";
 import type { Profile } from "@/lib/profiles/schema";
 
@@ -56,6 +57,7 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
       >
         <ProfileAvatar image={image} size="large" />
       </DropArea>
+      <Said tone="muted">{send.isSuccess && image !== null && `The ${what} is stored.`}</Said>
       {send.isPending && <ProgressBar label={`Sending the ${what}`} value={sent} />}
       {fault !== undefined && (
         <div role="alert">
