@@ -29,6 +29,16 @@ test("it describes its control, and fades in where that is pointed at or has the
   expect(tooltip).toHaveClass("group-hover:opacity-100", "group-focus-within:opacity-100");
 });
 
+test("Escape takes away one that is pointed at, too, wherever the focus is", async () => {
+  const tooltip = show();
+  const user = userEvent.setup();
+  await user.hover(screen.getByRole("button"));
+  await user.keyboard("{Escape}");
+  expect(tooltip).not.toHaveClass("group-hover:opacity-100");
+  await user.unhover(screen.getByRole("button"));
+  expect(tooltip).toHaveClass("group-hover:opacity-100");
+});
+
 test("Escape takes it away until the control is left", async () => {
   const tooltip = show();
   const user = userEvent.setup();

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 
 type TooltipProps = {
   text: string;
@@ -17,15 +17,30 @@ type TooltipProps = {
  */
 export function Tooltip({ text, small = false, children }: TooltipProps) {
   const id = useId();
+  const [isShown, setShown] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
-  const comeBack = () => setDismissed(false);
+  const show = () => setShown(true);
+  const hide = () => {
+    setShown(false);
+    setDismissed(false);
+  };
+  // The key goes to what has the focus, which need not be here while a pointer is.
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") setDismissed(true);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isShown]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what the control inside is told
     <span
       className="group inline-flex sm:relative"
-      onKeyDown={({ key }) => key === "Escape" && setDismissed(true)}
-      onPointerLeave={comeBack}
-      onBlur={comeBack}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
     >
       {children({ "aria-describedby": id })}
       <span
