@@ -36,8 +36,7 @@ export function CodeChoice(props: CodeChoiceProps) {
   return (
     <div className="flex flex-col gap-2">
       <p id={`${id}-label`} className="font-medium">
-        {label}
-        <span className="ml-2 text-small font-normal text-muted">optional</span>
+        {label} <span className="ml-2 text-small font-normal text-muted">optional</span>
       </p>
       {chosen.length === 0 ? (
         <p className="text-small text-muted">{none}</p>

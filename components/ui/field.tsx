@@ -40,7 +40,7 @@ export function Field({
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium">
-        {label}
+        {label}{" "}
         {!required && <span className="ml-2 text-small font-normal text-muted">{mark}</span>}
       </label>
       {hint !== undefined && (

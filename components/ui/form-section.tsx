@@ -13,8 +13,7 @@ export function FormSection({
   return (
     <section className="flex flex-col gap-5 border-t pt-5">
       <h2 className="text-large">
-        <span className="mr-3 text-muted">{number}</span>
-        {title}
+        <span className="mr-3 text-muted">{number}</span> {title}
       </h2>
       {children}
     </section>

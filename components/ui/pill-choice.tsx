@@ -33,7 +33,7 @@ export function PillChoice(props: PillChoiceProps) {
       className="flex flex-col gap-2"
     >
       <legend className="mb-1 font-medium">
-        {label}
+        {label}{" "}
         {!required && <span className="ml-2 text-small font-normal text-muted">optional</span>}
       </legend>
       {hint !== undefined && (

@@ -30,7 +30,7 @@ export function Assessment({ call, profile }: { call: AssessedCall; profile: Pro
       className="flex flex-col gap-2 rounded-surface bg-surface p-3"
     >
       <p className={clsx("font-medium", looks[assessed.verdict].colour)}>
-        {verdictLabels[assessed.verdict]}
+        {verdictLabels[assessed.verdict]}{" "}
         <span className="ml-2 text-small font-normal text-muted">for {profile.name}</span>
       </p>
       <ul className="flex flex-col gap-1 text-small">

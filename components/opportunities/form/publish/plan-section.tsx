@@ -1,3 +1,4 @@
+import { boostPriceText } from "@/components/checkout/boost-offers";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import type { BoostOffer, PlanOffer } from "@/components/opportunities/form/publish/plan-offers";
 import { ErrorText } from "@/components/ui/error-text";
@@ -13,11 +14,6 @@ export function planPriceText({ isFree, price, isMonthly }: PlanOffer): string {
   if (isFree) return "Free";
   if (price === null) return "";
   return isMonthly ? `${moneyText(price)} a month` : moneyText(price);
-}
-
-function boostPriceText({ price, isIncluded }: BoostOffer): string {
-  if (isIncluded) return "With your subscription, once a month";
-  return price === null ? "" : moneyText(price);
 }
 
 type PlanSectionProps = {
@@ -54,7 +50,7 @@ export function PlanSection(props: PlanSectionProps) {
       </fieldset>
       <fieldset id={fieldId("boost")} tabIndex={-1} className="flex flex-col gap-3">
         <legend className="mb-1 font-medium">
-          {fieldLabels.boost}
+          {fieldLabels.boost}{" "}
           <span className="ml-2 text-small font-normal text-muted">optional</span>
         </legend>
         <OfferOption

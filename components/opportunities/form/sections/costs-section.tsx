@@ -48,8 +48,7 @@ function Costs({ values, faults, onChange }: SectionProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium">
-        {fieldLabels.costs}
-        <span className="ml-2 text-small font-normal text-muted">optional</span>
+        {fieldLabels.costs} <span className="ml-2 text-small font-normal text-muted">optional</span>
       </p>
       <p className="-mt-2 text-small text-muted">
         Whatever else comes up, and who pays it: shipping, travel, production, a place to stay.
