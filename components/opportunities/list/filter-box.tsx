@@ -40,6 +40,7 @@ export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
             <input
               type="checkbox"
               id={`${group}-${word}`}
+              aria-describedby={`${group}-${word}-count`}
               name={group}
               value={word}
               checked={chosen.includes(word)}
@@ -47,7 +48,12 @@ export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
               className="size-5 shrink-0 accent-text md:size-4"
             />
             <span className="min-w-0 flex-1">{label}</span>
-            <span aria-hidden="true" className="text-small text-muted">
+            {/* A part of the name would change it at every choice. */}
+            <span
+              id={`${group}-${word}-count`}
+              aria-hidden="true"
+              className="text-small text-muted"
+            >
               {(counts[word] ?? 0).toLocaleString("en")}
             </span>
           </label>
