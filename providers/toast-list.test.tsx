@@ -51,6 +51,20 @@ test("a toast goes after 4000 ms", async () => {
   expect(screen.queryByText("Saved.")).toBeNull();
 });
 
+test("a toast with something that can be done nowhere else stays until it is closed", async () => {
+  render(<ToastList />);
+  const run = vi.fn();
+  act(() =>
+    toast({ kind: "info", text: "Gone.", action: { label: "Undo", run, isOnlyHere: true } }),
+  );
+  await pass(60_000);
+  expect(screen.getByRole("button", { name: "Undo" })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await pass(1_000);
+  expect(screen.queryByText("Gone.")).toBeNull();
+  expect(run).not.toHaveBeenCalled();
+});
+
 test("Alt+T opens the list and moves the focus to it", async () => {
   await show("Saved.");
   expect(list()).not.toHaveFocus();

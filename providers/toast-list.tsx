@@ -2,8 +2,8 @@
 
 import { useTheme } from "next-themes";
 import { type CSSProperties, useEffect } from "react";
-import { Toaster as Sonner, toast as show } from "sonner";
-import { toastStore } from "@/lib/client/toasts";
+import { type ExternalToast, Toaster as Sonner, toast as show } from "sonner";
+import { type Toast, toastStore } from "@/lib/client/toasts";
 
 /** SPEC section 9, "Toasts", and section 2, "Layout rules". Swiping 45 px away is the library's own threshold. */
 const toasts = {
@@ -22,13 +22,20 @@ const look = {
   fontFamily: "inherit",
 } as CSSProperties;
 
+/** What can be done about a message. What can be done nowhere else has no time limit (WCAG 2.2.1), and so is closed by hand. */
+function actionOf({ label, run, isOnlyHere }: NonNullable<Toast["action"]>): ExternalToast {
+  const action = { label, onClick: run };
+  if (isOnlyHere !== true) return { action };
+  return { action, duration: Infinity, cancel: { label: "Close", onClick: () => {} } };
+}
+
 /** The toasts of the page: top-center, three at a time, dismissed by a swipe or after four seconds. */
 export function ToastList() {
   const { resolvedTheme } = useTheme();
   // The list itself listens from its own effect on, which runs before this one.
   useEffect(() => {
     toastStore.showWith(({ kind, text, action }) => {
-      show[kind](text, action && { action: { label: action.label, onClick: action.run } });
+      show[kind](text, action && actionOf(action));
     });
   }, []);
   return (

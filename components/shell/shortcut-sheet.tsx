@@ -10,6 +10,7 @@ import { shortcuts } from "@/lib/client/shortcuts";
 const always = [
   { keys: ["Ctrl K"], label: "Search, also while you type (Cmd K on a Mac)" },
   { keys: ["←", "→"], label: "Go through the pictures in full screen" },
+  { keys: ["Alt T"], label: "Go to the messages at the top" },
   { keys: ["Esc"], label: "Close what lies over the page" },
 ];
 

@@ -50,7 +50,7 @@ test("? lists them all, and Escape closes the list", async () => {
   await user.keyboard("?");
   const list = within(await sheet());
   expect(list.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(
-    "? / gh ga go gd gb na no".split(" ").concat("Ctrl K", "←→", "Esc"),
+    "? / gh ga go gd gb na no".split(" ").concat("Ctrl K", "←→", "Alt T", "Esc"),
   );
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), slow);

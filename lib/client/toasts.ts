@@ -1,7 +1,12 @@
 export type Toast = {
   kind: "success" | "error" | "info";
   text: string;
-  action?: { label: string; run: () => void };
+  action?: {
+    label: string;
+    run: () => void;
+    /** Whether this is the only place for it: then the message stays until it is closed, for nobody's time may run out. */
+    isOnlyHere?: boolean;
+  };
 };
 
 let waiting: Toast[] = [];

@@ -49,7 +49,9 @@ export function useDeletion(opportunity: Opportunity) {
       toast({
         kind: "success",
         text: `“${title}” is deleted.`,
-        ...(publishedAt === null && { action: { label: "Undo", run: () => void restore() } }),
+        ...(publishedAt === null && {
+          action: { label: "Undo", run: () => void restore(), isOnlyHere: true },
+        }),
       });
     },
   };
