@@ -18,7 +18,10 @@ type StepFrameProps = {
   children: ReactNode;
 };
 
-/** One question of the wizard: title, fields, and the ways on and back. The title gets the focus when the step opens. */
+/**
+ * One question of the wizard: title, fields, and the ways on and back. The title gets the focus when the step opens, and the
+ * first field that is wrong when it cannot be left.
+ */
 export function StepFrame({
   title,
   hint,
@@ -31,14 +34,28 @@ export function StepFrame({
 }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const form = useRef<HTMLFormElement>(null);
+  const isTried = useRef(false);
+  useEffect(() => {
+    if (!isTried.current || isPending) return;
+    isTried.current = false;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!isPending) onContinue();
+    if (isPending) return;
+    isTried.current = true;
+    onContinue();
   }
+  // Not disabled while the step is left: what is disabled loses the focus.
+  const unless = (go: () => void) => ({
+    "aria-disabled": isPending,
+    onClick: () => isPending || go(),
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-10">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-10">
       <div className="flex flex-col gap-2">
         <h1
           ref={heading}
@@ -60,12 +77,12 @@ export function StepFrame({
           Continue
         </Button>
         {onSkip !== undefined && (
-          <Button tone="quiet" onClick={onSkip} disabled={isPending}>
+          <Button tone="quiet" {...unless(onSkip)}>
             Skip this
           </Button>
         )}
         {onBack !== undefined && (
-          <Button tone="quiet" onClick={onBack} disabled={isPending} className="ml-auto">
+          <Button tone="quiet" {...unless(onBack)} className="ml-auto">
             Back
           </Button>
         )}

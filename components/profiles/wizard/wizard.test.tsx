@@ -94,6 +94,8 @@ test("an organisation has a name and a type, and no pronouns", async () => {
   expect(
     screen.getByRole("combobox", { name: /^Type of organisation/ }),
   ).toHaveAccessibleDescription("Please choose one.");
+  // What is wrong first is heard at once.
+  expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveFocus();
   expect(screen.queryByRole("combobox", { name: /^Pronouns/ })).toBeNull();
   expect(api.count(CREATE)).toBe(0);
 });
