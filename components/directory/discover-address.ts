@@ -54,14 +54,20 @@ export function filtersOf(query: DirectoryQuery): DiscoverFilters {
 
 /**
  * Where to go instead when the address holds what should not stay in it: an empty parameter, or the form's words for a
- * place. What was not understood stays until the page has said so.
+ * place. What was not understood stays beside what is not empty until the page has said so.
  */
 export function tidyAddress(slug: string, params: SearchParams): string | null {
   const place = [params[PLACE]].flat()[0];
   const untidy = names.some((name) => [params[name]].flat().some((value) => value?.trim() === ""));
   if (place === undefined && !untidy) return null;
   const { read, misread } = readDiscoverClosely(params);
-  if (place === undefined && misread.length > 0) return null;
+  if (place === undefined && misread.length > 0) {
+    const kept = names.flatMap((name) => {
+      const value = firstParam(params, name);
+      return value === undefined ? [] : [[name, value]];
+    });
+    return `/discover/${slug}?${new URLSearchParams(kept).toString()}`;
+  }
   const filters = filtersOf(read);
   return discoverHref(slug, place === undefined ? filters : { ...filters, ...readPlace(place) });
 }
