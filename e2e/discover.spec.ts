@@ -15,9 +15,9 @@ test("a visitor narrows the directory down, and every step is an address @phone"
   await page.goto("/discover/organizations");
   await heading(page, "Organisations");
   await expect(rows(page)).toHaveCount(24);
-  await page.getByRole("link", { name: "Art fairs", exact: true }).click();
+  await page.getByRole("link", { name: "Art Fairs", exact: true }).click();
   await expect(page).toHaveURL("/discover/fairs");
-  await heading(page, "Art fairs");
+  await heading(page, "Art Fairs");
   await page.getByLabel("City or country").fill("London, United Kingdom");
   await page.getByLabel("City or country").press("Enter");
   await expect
@@ -83,7 +83,7 @@ test("a type is chosen from a list that narrows while one types", async ({ page 
   await page.getByRole("option", { name: /^Residency/ }).click();
   await page.getByRole("search").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL("/discover/organizations?orgTypes=RESIDENCY");
-  await heading(page, "Artist residencies");
+  await heading(page, "Artist Residencies");
 });
 
 test("artists show their newest works, and have a tab of their own", async ({ page }) => {

@@ -18,23 +18,23 @@ test("the pronouns of profiles (SPEC section 3)", () => {
 });
 
 test.each([
-  ["ART_FAIR", "Art Fair", "fairs"],
-  ["ARTIST_RUN", "Artist Run", "artist-runs"],
-  ["COMPANY", "Company", "companies"],
-  ["COLLECTIVE", "Collective", "collectives"],
-  ["FOUNDATION", "Foundation", "foundations"],
-  ["GALLERY", "Gallery", "galleries"],
-  ["INSTITUTION", "Institution", "institutions"],
-  ["MUSEUM", "Museum", "museums"],
-  ["NON_PROFIT", "Not-for-profit", "non-profits"],
-  ["PUBLICATION", "Publication", "publications"],
-  ["RESIDENCY", "Residency", "residencies"],
-  ["UNIVERSITY", "University", "universities"],
+  ["ART_FAIR", "Art Fair", "fairs", "Art Fairs"],
+  ["ARTIST_RUN", "Artist Run", "artist-runs", "Artist-Run Spaces"],
+  ["COMPANY", "Company", "companies", "Art Businesses"],
+  ["COLLECTIVE", "Collective", "collectives", "Artist Collectives"],
+  ["FOUNDATION", "Foundation", "foundations", "Foundations"],
+  ["GALLERY", "Gallery", "galleries", "Art Galleries"],
+  ["INSTITUTION", "Institution", "institutions", "Institutions"],
+  ["MUSEUM", "Museum", "museums", "Museums"],
+  ["NON_PROFIT", "Not-for-profit", "non-profits", "Not-for-Profits"],
+  ["PUBLICATION", "Publication", "publications", "Publications"],
+  ["RESIDENCY", "Residency", "residencies", "Artist Residencies"],
+  ["UNIVERSITY", "University", "universities", "Art Schools & Universities"],
 ] as const)(
   "the organisation type %s is called %s, and its page is /discover/%s",
-  (type, label, slug) => {
+  (type, label, slug, title) => {
     expect(organizationTypeLabels[type]).toBe(label);
-    expect(sectionOfType(type).slug).toBe(slug);
+    expect(sectionOfType(type)).toEqual({ slug, title });
   },
 );
 

@@ -19,18 +19,18 @@ export type DiscoverSection = {
 
 /** Plural labels and slugs of SPEC section 3, “Organization types”; `non-profits` is CONTRACT's. */
 const typeSections: Record<OrganizationType, { slug: string; title: string }> = {
-  ART_FAIR: { slug: "fairs", title: "Art fairs" },
-  ARTIST_RUN: { slug: "artist-runs", title: "Artist-run spaces" },
-  COMPANY: { slug: "companies", title: "Art businesses" },
-  COLLECTIVE: { slug: "collectives", title: "Artist collectives" },
+  ART_FAIR: { slug: "fairs", title: "Art Fairs" },
+  ARTIST_RUN: { slug: "artist-runs", title: "Artist-Run Spaces" },
+  COMPANY: { slug: "companies", title: "Art Businesses" },
+  COLLECTIVE: { slug: "collectives", title: "Artist Collectives" },
   FOUNDATION: { slug: "foundations", title: "Foundations" },
-  GALLERY: { slug: "galleries", title: "Art galleries" },
+  GALLERY: { slug: "galleries", title: "Art Galleries" },
   INSTITUTION: { slug: "institutions", title: "Institutions" },
   MUSEUM: { slug: "museums", title: "Museums" },
-  NON_PROFIT: { slug: "non-profits", title: "Not-for-profits" },
+  NON_PROFIT: { slug: "non-profits", title: "Not-for-Profits" },
   PUBLICATION: { slug: "publications", title: "Publications" },
-  RESIDENCY: { slug: "residencies", title: "Artist residencies" },
-  UNIVERSITY: { slug: "universities", title: "Art schools and universities" },
+  RESIDENCY: { slug: "residencies", title: "Artist Residencies" },
+  UNIVERSITY: { slug: "universities", title: "Art Schools & Universities" },
 };
 
 /** Every section of `/discover/{section}` (CONTRACT section 3), the wide ones first. */
