@@ -2,7 +2,7 @@ import { type ClassValue, clsx } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
 /** How many merged class names are kept (SPEC section 9, “Class-merge cache”). */
-export const CLASS_CACHE_ENTRIES = 500;
+const CLASS_CACHE_ENTRIES = 500;
 
 // The design's own names, so that `text-small` (a size) and `text-muted` (a colour) are not taken for rivals.
 const merge = extendTailwindMerge({

@@ -74,6 +74,7 @@ test("after the quota call failed posting is off, and can be asked for again", a
   answers.set(QUOTA, { status: 500, body: { message: "No." } });
   const user = show();
   expect(await screen.findByRole("alert")).toHaveTextContent(/We could not find out/);
+  expect(screen.queryByRole("textbox")).toBeNull();
   answers.set(QUOTA, { body: { permitted: true, used: 2, limit: 10 } });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await title();

@@ -30,17 +30,17 @@ describe("the words of an opportunity (SPEC section 3)", () => {
       JOB: "Job",
       OPEN_CALL: "Open Call",
     });
-    expect(Object.values(opportunityTypePlurals)).toEqual([
-      "Residencies",
-      "Awards & Prizes",
-      "Calls for Curators",
-      "Collaborations",
-      "Commissions",
-      "Education",
-      "Grants & Stipends",
-      "Jobs",
-      "Open Calls",
-    ]);
+    expect(opportunityTypePlurals).toEqual({
+      ART_RESIDENCY: "Residencies",
+      AWARD_OR_PRICE: "Awards & Prizes",
+      CALL_FOR_CURATORS: "Calls for Curators",
+      COLLABORATION: "Collaborations",
+      COMMISSION: "Commissions",
+      EDUCATION: "Education",
+      GRANT_OR_STIPEND: "Grants & Stipends",
+      JOB: "Jobs",
+      OPEN_CALL: "Open Calls",
+    });
   });
 
   test("rewards", () => {
