@@ -31,7 +31,6 @@ export function ThemeProvider({
       attribute="class"
       defaultTheme="light"
       enableSystem
-      disableTransitionOnChange
       scriptProps={scriptProps}
       {...(nonce !== undefined && { nonce })}
     >

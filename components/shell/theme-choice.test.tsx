@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThemeChoice } from "@/components/shell/theme-choice";
@@ -48,4 +48,11 @@ test("the dark theme is there on request, and the system's", async () => {
   expect(page).not.toHaveClass("dark");
   await user.click(screen.getByRole("radio", { name: "As the system" }));
   expect(page).toHaveClass("dark");
+});
+
+test("nothing fades from one theme to the other, and afterwards what is pressed fades again", async () => {
+  show();
+  await userEvent.click(screen.getByRole("radio", { name: "Dark" }));
+  expect(page).toHaveAttribute("data-theme-changes");
+  await waitFor(() => expect(page).not.toHaveAttribute("data-theme-changes"));
 });

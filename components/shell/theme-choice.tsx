@@ -1,14 +1,14 @@
 "use client";
 
-import { useTheme } from "next-themes";
 import { useSyncExternalStore } from "react";
+import { useThemeChoice } from "@/hooks/use-theme-choice";
 
 const themes = { light: "Light", dark: "Dark", system: "As the system" } as const;
 const never = () => () => {};
 
 /** The choice between light, dark, and what the system says (SPEC section 2: light is the default). */
 export function ThemeChoice({ name = "theme" }: { name?: string }) {
-  const { theme, setTheme } = useTheme();
+  const { theme, choose } = useThemeChoice();
   const isBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -24,7 +24,7 @@ export function ThemeChoice({ name = "theme" }: { name?: string }) {
             name={name}
             value={value}
             checked={isBrowser && theme === value}
-            onChange={() => setTheme(value)}
+            onChange={() => choose(value)}
             className="size-4 accent-accent"
           />
           {label}
