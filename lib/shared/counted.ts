@@ -1,6 +1,11 @@
+/** A count as people write it: “7”, “1,200”. Of small ones the browser's tables are not asked: a phone takes a while to open them. */
+export function countText(count: number): string {
+  return count < 1_000 ? String(count) : count.toLocaleString("en");
+}
+
 /** A number with its noun: “1 artwork”, “1,200 artworks”. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+  return `${countText(count)} ${count === 1 ? one : many}`;
 }
 
 /** What a profile holds, in words, of which there is at least one: “2 artworks”, “1 opportunity”. */

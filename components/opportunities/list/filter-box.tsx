@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { filterGroupLabels, optionsOf } from "@/components/opportunities/list/filter-labels";
 import type { FilterGroup } from "@/components/opportunities/list/list-filters";
+import { countText } from "@/lib/shared/counted";
 
 /** Long groups stay folded until something in them is chosen. */
 const folded: ReadonlySet<FilterGroup> = new Set(["fields", "requirements"]);
@@ -54,7 +55,7 @@ export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
               aria-hidden="true"
               className="text-small text-muted"
             >
-              {(counts[word] ?? 0).toLocaleString("en")}
+              {countText(counts[word] ?? 0)}
             </span>
           </label>
         ))}
