@@ -24,6 +24,7 @@ const Row = z.object({
   country: z.string().nullable(),
   published_at: z.date(),
   deadline: z.date().nullable(),
+  is_sample: z.boolean(),
 });
 type Row = z.infer<typeof Row>;
 type Query = Record<string, string>;
@@ -115,7 +116,8 @@ const warm: Record<keyof typeof queries, Query> = {
 export async function drawOpportunityCalls(database: Client): Promise<Omit<Call, "headers">[]> {
   const { rows } = await database.query(
     `select o.id, o.slug, o.title, o.type, o.fee_type, coalesce(o.artistic_fields[1], 'PAINTING') as field,
-       o.rewards[1] as reward, o.requirements[1] as requirement, o.country, o.published_at, o.deadline
+       o.rewards[1] as reward, o.requirements[1] as requirement, o.country, o.published_at, o.deadline,
+       o.is_sample
      from listed_opportunities l join opportunities o on o.id = l.opportunity_id order by md5(o.id::text) limit $1`,
     [DRAWN],
   );
@@ -142,11 +144,13 @@ export async function drawOpportunityCalls(database: Client): Promise<Omit<Call,
     path: `${PATH}random`,
     statements: await withReading(database, compiled(pickRandom())),
   });
+  // Lighthouse looks at this page, and samples are not for search engines.
+  const open = drawn.find((row) => !row.is_sample) ?? first;
   const page = ({ slug }: Row): Ask => ({ path: `/opportunities/${slug}`, statements: [] });
   return [
     ...calls,
     await api("opportunity related", await related(first), related),
     await api("opportunity random", await random(), random),
-    { kind: "page", name: "opportunity page", warm: page(first), cold: repeated(drawn.map(page)) },
+    { kind: "page", name: "opportunity page", warm: page(open), cold: repeated(drawn.map(page)) },
   ];
 }
