@@ -66,7 +66,12 @@ describe("a page", () => {
       "x-vitrine-client": "127.0.0.1",
     });
     expect(Object.keys(stage.seen[0]?.headers ?? {})).not.toContain("cookie");
-    expect(Object.keys(stage.seen[0]?.headers ?? {})).not.toContain("user-agent");
+    expect(stage.seen[0]?.headers["user-agent"]).toBe("vitrine");
+  });
+
+  it("has a name to Next also for who has none, so that its title and description are in its head", async () => {
+    await ask("/", { headers: { "User-Agent": "" } });
+    expect(stage.seen[0]?.headers["user-agent"]).toBe("vitrine");
   });
 
   it("keeps client navigations apart by what they depend on", async () => {

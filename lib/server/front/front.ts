@@ -200,6 +200,8 @@ export class Front {
       "x-request-id": id,
       [innerHeaders.requestId]: id,
       [innerHeaders.client]: client,
+      // Whoever asks. Who has no name is a browser to Next, and may get the title and description behind the page.
+      ...(kind === "page" && { "user-agent": "vitrine" }),
       ...(kind === "page" &&
         this.#parts.dev !== true && {
           "content-security-policy": `script-src 'nonce-${secret}'`,
