@@ -2,9 +2,8 @@ import type { Metadata } from "next";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { profilePath } from "@/components/profiles/profile-path";
 import type { Artwork } from "@/lib/artworks/schema";
+import { excerpt } from "@/lib/shared/excerpt";
 import { artworkCard, sharePath, shareSize } from "@/lib/sharing/rules";
-
-const DESCRIPTION = 200;
 
 /** A sentence about a work, for search results and shared links: its description's start, or what is known of it. */
 export function describeArtwork({
@@ -15,13 +14,8 @@ export function describeArtwork({
   profile,
   title,
 }: Artwork): string {
-  const text = description.replace(/\s+/g, " ").trim();
-  if (text === "") {
-    return [`${title} by ${profile.name}`, medium, size, year].filter(Boolean).join(", ") + ".";
-  }
-  return text.length <= DESCRIPTION
-    ? text
-    : `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION))} …`;
+  const known = [`${title} by ${profile.name}`, medium, size, year].filter(Boolean).join(", ");
+  return excerpt(description) || `${known}.`;
 }
 
 /**

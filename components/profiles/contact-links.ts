@@ -1,4 +1,5 @@
 import type { Contact } from "@/lib/profiles/schema";
+import { bareAddress } from "@/lib/shared/web-address";
 
 export type ContactLink = { label: string; text: string; href: string };
 
@@ -10,8 +11,6 @@ const networks = {
 } as const;
 
 const isWeb = (text: string) => /^https?:\/\//i.test(text);
-/** An address as people write it: without its scheme, `www.` and a slash at the end. */
-const bare = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");
 const accountName = (text: string) => text.replace(/^@/, "");
 
 /** The ways to somebody, as links: site first, then accounts elsewhere (a name with or without @, or an address), mail and telephone where they are shown. */
@@ -19,7 +18,7 @@ export function contactLinks(contact: Contact): ContactLink[] {
   const { website, email, phone } = contact;
   const links: ContactLink[] = [];
   if (website !== undefined && isWeb(website)) {
-    links.push({ label: "Website", text: bare(website), href: website });
+    links.push({ label: "Website", text: bareAddress(website), href: website });
   }
   for (const [name, { label, at }] of Object.entries(networks)) {
     const given = contact[name as keyof typeof networks];

@@ -4,23 +4,16 @@ import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { artisticFieldLabel } from "@/lib/profiles/fields/schema";
 import type { Profile } from "@/lib/profiles/schema";
+import { excerpt } from "@/lib/shared/excerpt";
 import { placeText } from "@/lib/shared/place";
 import { shareSize } from "@/lib/sharing/rules";
 
-const DESCRIPTION = 200;
-
 /** A sentence about somebody, for search results and shared links: their own words' start, or what is known of them. */
 export function describeProfile(profile: Profile): string {
-  const text = (profile.headline || profile.bio).replace(/\s+/g, " ").trim();
-  if (text === "") {
-    return [`${profile.name}, ${profileKind(profile).toLowerCase()}`, placeText(profile)]
-      .filter(Boolean)
-      .join(", ")
-      .concat(" on Vitrine.");
-  }
-  return text.length <= DESCRIPTION
-    ? text
-    : `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION))} …`;
+  const known = [`${profile.name}, ${profileKind(profile).toLowerCase()}`, placeText(profile)];
+  return (
+    excerpt(profile.headline || profile.bio) || `${known.filter(Boolean).join(", ")} on Vitrine.`
+  );
 }
 
 /**

@@ -33,3 +33,14 @@ export function webAddress(
     .transform(withoutBlanks)
     .pipe(z.string().max(most, `At most ${most} characters, please.`).refine(isGood, message));
 }
+
+/** A web address as people type it, with the scheme that they leave out. */
+export function withScheme(address: string): string {
+  const text = address.trim();
+  return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+}
+
+/** A web address as people write it: without its scheme, `www.` and a slash at the end. */
+export function bareAddress(url: string): string {
+  return url.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");
+}

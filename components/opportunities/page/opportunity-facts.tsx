@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { dayText } from "@/components/opportunities/page/deadline-words";
 import { artisticFieldLabels } from "@/lib/opportunities/words/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
-
-/** An address of the web without what nobody reads of it. */
-const shortAddress = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
+import { bareAddress } from "@/lib/shared/web-address";
 
 /** What else is known of a call; what is not known is left out. */
 export function OpportunityFacts({ call }: { call: Opportunity }) {
@@ -28,7 +26,7 @@ export function OpportunityFacts({ call }: { call: Opportunity }) {
           rel="nofollow ugc noopener"
           className="underline underline-offset-2 hover:text-accent"
         >
-          {shortAddress(website)}
+          {bareAddress(website)}
         </a>
       ),
     ],

@@ -2,19 +2,15 @@ import type { Metadata } from "next";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { markdownWords } from "@/lib/markdown/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
+import { excerpt } from "@/lib/shared/excerpt";
 import { opportunityCard, sharePath, shareSize } from "@/lib/sharing/rules";
-
-const DESCRIPTION = 200;
 
 /** A sentence about a call, for search results and shared links: its summary, or its description's start. */
 export function describeOpportunity({
   summary,
   description,
 }: Pick<Opportunity, "summary" | "description">): string {
-  const text = (summary === "" ? markdownWords(description) : summary).replace(/\s+/g, " ").trim();
-  return text.length <= DESCRIPTION
-    ? text
-    : `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION))} …`;
+  return excerpt(summary === "" ? markdownWords(description) : summary);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Profile, ProfileChanges } from "@/lib/profiles/schema";
+import { withScheme } from "@/lib/shared/web-address";
 
 /** A profile's fields as they stand in the form; the API's own schema reads them. */
 export type ProfileValues = {
@@ -85,12 +86,6 @@ export function valuesOf(profile: Profile): ProfileValues {
       public: profile.contact.public === true,
     },
   };
-}
-
-/** A web address as people type it, with the scheme that they leave out. */
-function withScheme(address: string): string {
-  const text = address.trim();
-  return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 }
 
 /** What is sent of these fields. Only organisations have a type. */

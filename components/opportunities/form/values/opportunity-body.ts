@@ -16,15 +16,10 @@ import {
 import { OpportunityChanges, type OpportunityForm } from "@/lib/opportunities/form/schema";
 import { publishingFaults as faultsOfFields } from "@/lib/opportunities/publishing/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
+import { withScheme } from "@/lib/shared/web-address";
 
 /** What can be sent. */
 export type OpportunityBody = Omit<OpportunityChanges, "id" | "plan">;
-
-/** A web address as people type it, with the scheme that they leave out. */
-function withScheme(address: string): string {
-  const text = address.trim();
-  return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-}
 
 const wholeNumber = (text: string) => (text.trim() === "" ? null : Number(text));
 

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { excerpt } from "@/lib/shared/excerpt";
+
+test("a short text stays, on one line", () => {
+  expect(excerpt(" Born\n\nby  the sea. ")).toBe("Born by the sea.");
+});
+
+test("a long one is cut between words", () => {
+  expect(excerpt("word ".repeat(100))).toBe(`${"word ".repeat(40).trim()} …`);
+});
+
+test("one whose script has no blanks is cut too, and never inside a sign", () => {
+  expect(excerpt("海".repeat(5_000))).toBe(`${"海".repeat(200)} …`);
+  expect(excerpt(`a${"𠮷".repeat(5_000)}`)).toBe(`a${"𠮷".repeat(99)} …`);
+});
