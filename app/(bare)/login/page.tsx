@@ -4,10 +4,11 @@ import { SignIn } from "@/components/auth/sign-in";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { askedPath } from "@/lib/shared/return-path";
+import type { SearchParams } from "@/lib/shared/read-address";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export default async function SignInPage({ searchParams }: Props) {
   const { next } = await searchParams;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { orNotFound } from "@/app/or-not-found";
 import { tagsOf } from "@/components/artworks/tags-of";
 import {
   nextWallHref,
@@ -17,7 +17,6 @@ import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listArtworks } from "@/lib/artworks/queries";
-import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";
 import { waysOn } from "@/lib/shared/missing-page";
 
@@ -40,10 +39,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** The wall: every artwork, 24 a page, by tags, text and order. */
 export default async function ArtworksPage({ searchParams }: Props) {
   const { read: query, misread } = readWallClosely(await searchParams);
-  const list = await listArtworks(query).catch((error: unknown) => {
-    if (error instanceof Failure && error.status < 500) notFound();
-    throw error;
-  });
+  const list = await listArtworks(query).catch(orNotFound);
   const { items, total, totalRelation } = list;
   const isFiltered = wallHref(query, { sortBy: "newest" }) !== "/artworks";
   return (

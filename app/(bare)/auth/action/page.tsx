@@ -5,6 +5,7 @@ import { MailLink } from "@/components/auth/mail-link";
 import { Brand } from "@/components/shell/brand";
 import { LinkButton } from "@/components/ui/link-button";
 import { NeedsScript } from "@/components/ui/needs-script";
+import type { SearchParams } from "@/lib/shared/read-address";
 
 export const metadata: Metadata = {
   title: "Your account",
@@ -12,7 +13,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 /** Where the links of the auth service's mails lead. */
 export default async function MailLinkPage({ searchParams }: Props) {

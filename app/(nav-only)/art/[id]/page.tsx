@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { ReportButton } from "@/components/administration/report-button";
 import { artworkJsonLd, artworkMetadata } from "@/components/artworks/artwork-metadata";
 import { artworkPath } from "@/components/artworks/artwork-path";
@@ -21,7 +22,6 @@ import { embedPlayer } from "@/lib/artworks/rules";
 import type { Artwork } from "@/lib/artworks/schema";
 import { isIndexed } from "@/lib/indexing/queries";
 import { env } from "@/lib/server/env";
-import { Failure } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { inlineJson } from "@/lib/shared/inline-json";
 
@@ -32,10 +32,7 @@ type Props = { params: Promise<{ id: string }> };
 // Metadata and page ask for the same artwork; one query answers both.
 const artworkOr404 = cache(async (id: string): Promise<Artwork> => {
   if (!Id.safeParse(id).success) notFound();
-  return findArtwork(id).catch((error: unknown) => {
-    if (error instanceof Failure && error.code === "NOT_FOUND") notFound();
-    throw error;
-  });
+  return findArtwork(id).catch(orNotFound);
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

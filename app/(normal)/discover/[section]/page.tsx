@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { orNotFound } from "@/app/or-not-found";
 import { DirectoryRow } from "@/components/directory/directory-row";
 import {
   discoverLabels,
@@ -25,7 +26,6 @@ import { listRecentWorks } from "@/lib/artworks/recent/queries";
 import { listDirectory } from "@/lib/profiles/directory/queries";
 import { discoverSection, type DiscoverSection, titleOf } from "@/lib/profiles/directory/rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory/schema";
-import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 const WORKS_OF_EACH = 4;
@@ -57,10 +57,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
   if (tidy !== null) redirect(tidy);
   const { read: query, misread } = readDiscoverClosely(address);
   const asked = queryOf(section, query);
-  const list = await listDirectory(asked).catch((error: unknown) => {
-    if (error instanceof Failure && error.status < 500) notFound();
-    throw error;
-  });
+  const list = await listDirectory(asked).catch(orNotFound);
   const works = await listRecentWorks(
     list.items.map(({ id }) => id),
     WORKS_OF_EACH,

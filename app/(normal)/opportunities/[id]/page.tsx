@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { ReportButton } from "@/components/administration/report-button";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { Markdown } from "@/components/markdown/markdown";
@@ -33,7 +34,6 @@ import { listRelatedTo } from "@/lib/opportunities/pick/related/queries";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import { type Opportunity, RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/schema";
 import { env } from "@/lib/server/env";
-import { Failure } from "@/lib/shared/failure";
 import { inlineJson } from "@/lib/shared/inline-json";
 
 /** How many related calls come first on the page of one that has closed. */
@@ -44,10 +44,7 @@ type Props = { params: Promise<{ id: string }> };
 // Metadata and page ask for the same opportunity; one query answers both. The name stays as it stands in the address: none
 // of ours has anything to decode.
 const opportunityAt = cache(async (name: string): Promise<Opportunity> => {
-  const call = await findOpportunity(name).catch((error: unknown) => {
-    if (error instanceof Failure && error.status < 500) notFound();
-    throw error;
-  });
+  const call = await findOpportunity(name).catch(orNotFound);
   if (call.slug !== name) permanentRedirect(opportunityPath(call));
   return call;
 });

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { ReportButton } from "@/components/administration/report-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
@@ -19,23 +20,18 @@ import { isIndexed } from "@/lib/indexing/queries";
 import { findProfile } from "@/lib/profiles/queries";
 import type { Profile } from "@/lib/profiles/schema";
 import { env } from "@/lib/server/env";
-import { Failure } from "@/lib/shared/failure";
 import { LARGEST_PAGE } from "@/lib/shared/list";
 import { inlineJson } from "@/lib/shared/inline-json";
 import { findProfileCard } from "@/lib/sharing/queries";
 import { sharePath } from "@/lib/sharing/rules";
+import type { SearchParams } from "@/lib/shared/read-address";
 
 const PAGE_SIZE = 24;
 
 type Props = {
   params: Promise<{ slug: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<SearchParams>;
 };
-
-function orNotFound(error: unknown): never {
-  if (error instanceof Failure && error.status < 500) notFound();
-  throw error;
-}
 
 // Metadata and page ask for the same profile; one query answers both. The name stays as it stands in the address: none of
 // ours has anything to decode.

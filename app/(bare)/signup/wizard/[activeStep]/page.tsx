@@ -3,12 +3,13 @@ import { Wizard } from "@/components/profiles/wizard/wizard";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { askedPath } from "@/lib/shared/return-path";
+import type { SearchParams } from "@/lib/shared/read-address";
 
 export const metadata: Metadata = { title: "Make a profile", robots: { index: false } };
 
 type Props = {
   params: Promise<{ activeStep: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<SearchParams>;
 };
 
 /** A step of the sign-up wizard. Which one opens, the account's own state decides in the browser. */
