@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useRested } from "@/hooks/use-rested";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { searchLimits } from "@/lib/search/schema";
 
@@ -8,16 +8,6 @@ const LINE = "GET /v1/search";
 const PAUSE_MS = 150;
 /** How long an answer is good for somebody who goes back in what they typed, in milliseconds. */
 const FRESH_MS = 30_000;
-
-/** `text` as it stood when it last rested for `pause` milliseconds; nothing typed counts at once. */
-function useRested(text: string, pause: number): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), text === "" ? 0 : pause);
-    return () => clearTimeout(timer);
-  }, [text, pause]);
-  return rested;
-}
 
 /**
  * What is found for what somebody types. The latest question wins: the answer to an older one is never shown for it. Until

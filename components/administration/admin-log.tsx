@@ -1,11 +1,10 @@
 "use client";
 
 import { AdminList } from "@/components/administration/admin-list";
+import { instantText } from "@/components/administration/instant-text";
 import { MoreButton } from "@/components/administration/more-button";
 import { useLog } from "@/hooks/use-administration";
 import { deedOf, detailOf } from "@/lib/administration/rules";
-
-const timeOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /** What administrators did, newest first. */
 export function AdminLog() {
@@ -20,7 +19,7 @@ export function AdminLog() {
           return (
             <li key={entry.id} className="grid gap-x-5 border-t py-3 sm:grid-cols-[10rem_1fr]">
               <time dateTime={entry.at} className="text-small/6.5 text-muted">
-                {timeOf.format(new Date(entry.at))}
+                {instantText(entry.at)}
               </time>
               <div className="min-w-0">
                 <p>

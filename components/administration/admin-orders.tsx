@@ -4,7 +4,7 @@ import { useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredOrderRow } from "@/components/administration/administered-order";
 import { MoreButton } from "@/components/administration/more-button";
-import { administeredStatusLabels } from "@/components/administration/sale-words";
+import { administeredStatusLabel } from "@/components/administration/sale-words";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { useAdministeredOrders } from "@/hooks/use-administered-orders";
@@ -42,7 +42,7 @@ export function AdminOrders() {
             >
               {statuses.map((each) => (
                 <option key={each} value={each}>
-                  {administeredStatusLabels[each]}
+                  {administeredStatusLabel(each)}
                 </option>
               ))}
             </Select>
@@ -54,7 +54,7 @@ export function AdminOrders() {
         isEmpty={items.length === 0}
         empty={status === "REVIEW" ? "No order needs a look." : "There are no such orders."}
       >
-        <ul aria-label={`Orders: ${administeredStatusLabels[status]}`}>
+        <ul aria-label={`Orders: ${administeredStatusLabel(status)}`}>
           {items.map((order) => (
             <AdministeredOrderRow key={order.id} order={order} />
           ))}

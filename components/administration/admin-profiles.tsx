@@ -1,12 +1,14 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredProfile } from "@/components/administration/administered-profile";
 import { HungWorks } from "@/components/administration/administered-works";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useAdministeredProfiles } from "@/hooks/use-administration";
+import { useRested } from "@/hooks/use-rested";
+import { counted } from "@/lib/shared/counted";
 
 /** How long nobody types before the API is asked, in milliseconds. */
 const PAUSE_MS = 250;
@@ -14,12 +16,8 @@ const PAUSE_MS = 250;
 /** Finding any profile, and what may be done with it. @param query what is looked for at first */
 export function AdminProfiles({ query }: { query: string }) {
   const [typed, setTyped] = useState(query);
-  const [asked, setAsked] = useState(query);
   const [onlyHidden, setOnlyHidden] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useRested(typed.trim(), PAUSE_MS);
   const profiles = useAdministeredProfiles(asked, onlyHidden);
   const items = profiles.data ?? [];
   const isOlder = profiles.isPlaceholderData || typed.trim() !== asked;
@@ -55,7 +53,7 @@ export function AdminProfiles({ query }: { query: string }) {
         <output className="text-small text-muted">
           {profiles.data === undefined || isOlder
             ? ""
-            : `${items.length === 1 ? "1 profile" : `${items.length} profiles`}${asked === "" ? ", newest first" : ", best match first"}`}
+            : `${counted(items.length, "profile")}${asked === "" ? ", newest first" : ", best match first"}`}
         </output>
         <AdminList
           asked={profiles}

@@ -4,19 +4,20 @@ import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
 import { CloseSale } from "@/components/administration/close-sale";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { OrderAmounts } from "@/components/administration/order-amounts";
-import { at, orderRefund } from "@/components/administration/sale-words";
+import { instantText } from "@/components/administration/instant-text";
+import { orderRefund } from "@/components/administration/sale-words";
+import { itemsText } from "@/components/checkout/order-words";
 import { useAcceptOrder, useCloseOrder, useRefundOrder } from "@/hooks/use-administered-orders";
 import type { AdministeredOrder } from "@/lib/checkout/review/schema";
 import { toast } from "@/lib/client/toasts";
 
 /** One order: what was ordered for what, by whom, what was paid, why it needs a look, and what may be done about it. */
 export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
-  const { id, status, items, reason, isUnordered, buyer, createdAt, fulfilledAt, receiptUrl } =
-    order;
+  const { id, status, reason, isUnordered, buyer, createdAt, fulfilledAt, receiptUrl } = order;
   const accept = useAcceptOrder();
   const refund = useRefundOrder();
   const close = useCloseOrder();
-  const name = items.map((item) => item.name).join(" + ") || "Payment without an order";
+  const name = itemsText(order);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -33,7 +34,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
           </p>
         )}
         <p className="text-small text-muted">
-          <BoughtBy buyer={buyer} /> · {at(createdAt)}
+          <BoughtBy buyer={buyer} /> · {instantText(createdAt)}
           {receiptUrl !== null && (
             <>
               {" · "}

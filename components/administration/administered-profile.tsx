@@ -14,8 +14,7 @@ import { PAYMENTS_GO, profileRemovalText } from "@/lib/administration/rules";
 import type { AdministeredProfile as Profile } from "@/lib/administration/schema";
 import { toast } from "@/lib/client/toasts";
 import { profileRoleLabels } from "@/lib/profiles/schema";
-
-const dateOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+import { dayText } from "@/lib/shared/day-text";
 
 /** One profile, with all that an administrator may do with it. */
 export function AdministeredProfile({ profile }: { profile: Profile }) {
@@ -27,7 +26,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
   const facts = [
     profileRoleLabels[role],
     email ?? "no account",
-    `since ${dateOf.format(new Date(createdAt))}`,
+    `since ${dayText(createdAt)}`,
     ...(counts.openReports > 0 ? [`reported ${counts.openReports} ×`] : []),
   ];
   const toggle = () =>

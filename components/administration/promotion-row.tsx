@@ -5,7 +5,8 @@ import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
 import { CloseSale } from "@/components/administration/close-sale";
 import { CompletePromotion } from "@/components/administration/complete-promotion";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { at, promotionRefund } from "@/components/administration/sale-words";
+import { instantText } from "@/components/administration/instant-text";
+import { promotionRefund } from "@/components/administration/sale-words";
 import { Button } from "@/components/ui/button";
 import { useClosePromotion, useRefundPromotion } from "@/hooks/use-administered-orders";
 import { toast } from "@/lib/client/toasts";
@@ -27,7 +28,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
           {boostLabels[type]} <BoughtFor {...promotion} />
         </h2>
         <p className="text-small text-muted">
-          <BoughtBy buyer={promotion.buyer} /> · {at(createdAt)} ·{" "}
+          <BoughtBy buyer={promotion.buyer} /> · {instantText(createdAt)} ·{" "}
           {paid === null ? "paid otherwise" : moneyText(paid)}
         </p>
         {refundFault !== null && (
@@ -49,7 +50,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
         )}
         {doneAt !== null && (
           <p className="text-small text-muted">
-            Done by {doneBy ?? "somebody"}, {at(doneAt)}
+            Done by {doneBy ?? "somebody"}, {instantText(doneAt)}
           </p>
         )}
       </div>

@@ -4,15 +4,14 @@ import Link from "next/link";
 import { useState } from "react";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { CloseReport } from "@/components/administration/close-report";
+import { instantText } from "@/components/administration/instant-text";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { subjectLabels } from "@/lib/administration/rules";
 import { type Report, reportOutcomeLabels, reportReasonLabels } from "@/lib/administration/schema";
-
-const timeOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-const at = (instant: string) => timeOf.format(new Date(instant));
+import { counted } from "@/lib/shared/counted";
 
 const standings: Record<Report["standing"], string | null> = {
   SHOWN: null,
@@ -35,9 +34,9 @@ export function ReportRow({ report }: { report: Report }) {
   const path = pathOf(report);
   const standing = standings[report.standing];
   const facts = [
-    `${report.isSignedIn ? "Somebody with an account" : "A visitor"}, ${at(report.createdAt)}`,
+    `${report.isSignedIn ? "Somebody with an account" : "A visitor"}, ${instantText(report.createdAt)}`,
     ...(report.others > 0
-      ? [report.others === 1 ? "1 more report of it" : `${report.others} more reports of it`]
+      ? [`${counted(report.others, "more report", "more reports")} of it`]
       : []),
   ];
   return (
@@ -83,7 +82,7 @@ export function ReportRow({ report }: { report: Report }) {
             {outcomeNote !== "" && `: ${outcomeNote}`}
             <span className="text-muted">
               {" "}
-              · {report.closedBy}, {at(report.closedAt)}
+              · {report.closedBy}, {instantText(report.closedAt)}
             </span>
           </p>
         )}

@@ -1,4 +1,4 @@
-import { orderStatusLabels } from "@/components/billing/order-words";
+import { orderStatusLabel } from "@/components/checkout/order-words";
 import type { AdministeredOrder, Buyer } from "@/lib/checkout/review/schema";
 import type { OrderStatus } from "@/lib/checkout/schema";
 import { boostLabels } from "@/lib/opportunities/words/rules";
@@ -6,18 +6,15 @@ import type { Promotion } from "@/lib/promotions/schema";
 import type { Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
 
-const timeOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-
-/** An instant as administrators read it, in their zone. */
-export const at = (instant: string) => timeOf.format(new Date(instant));
-
 /** What an order's state means to administrators. */
-export const administeredStatusLabels: Record<OrderStatus, string> = {
-  ...orderStatusLabels,
-  REVIEW: "For review",
-  FULFILLED: "Carried out",
-  CLOSED: "Closed",
-};
+export function administeredStatusLabel(status: OrderStatus): string {
+  const own: Partial<Record<OrderStatus, string>> = {
+    REVIEW: "For review",
+    FULFILLED: "Carried out",
+    CLOSED: "Closed",
+  };
+  return own[status] ?? orderStatusLabel(status);
+}
 
 const payee = ({ profile, email }: Buyer) => profile?.name ?? email ?? "the buyer";
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
-import { orderStatusLabels, orderTitle } from "@/components/billing/order-words";
+import { orderStatusLabel, orderTitle } from "@/components/checkout/order-words";
 import { dayText } from "@/lib/shared/day-text";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
@@ -38,7 +38,7 @@ function OrderRow({ order }: { order: Order }) {
       <div className="flex min-w-0 flex-col">
         <span>{orderTitle(order)}</span>
         <span className="text-small text-muted">
-          {dayText(createdAt)} · {orderStatusLabels[status]}
+          {dayText(createdAt)} · {orderStatusLabel(status)}
           {refunded !== null && ` · ${moneyText(refunded)} paid back`}
         </span>
       </div>

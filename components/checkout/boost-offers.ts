@@ -1,8 +1,10 @@
 import { ArtworkBoostType } from "@/lib/artworks/schema";
+import { usualPrice } from "@/lib/checkout/cart/rules";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { Product, ProductEvent } from "@/lib/products/schema";
 import type { Money } from "@/lib/shared/money";
+import { moneyText } from "@/lib/shared/money-text";
 import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
 import { dayText } from "@/lib/shared/day-text";
@@ -53,19 +55,25 @@ export function boostOffers(
 ): BoostOffer[] {
   const { event, types, gives } = kinds[kind];
   return types.map((type) => {
-    const product = products.find(
-      (each) => Object.hasOwn(each.metadata, event) && each.type === type,
-    );
-    const [price] = product?.prices ?? [];
+    const sold = usualPrice(products, event, type);
     return {
       type,
       name: boostLabels[type],
       gives: `${gives(type)}${usedText(included, type)}`,
-      price: price === undefined ? null : { amount: price.unitAmount, currency: price.currency },
-      priceId: price?.priceId ?? null,
+      price: sold?.price ?? null,
+      priceId: sold?.priceId ?? null,
       isIncluded: included?.type === type && included.remaining > 0,
     };
   });
+}
+
+/** What a boost costs, in words; empty while that is not known. */
+export function boostPriceText({
+  isIncluded,
+  price,
+}: Pick<BoostOffer, "isIncluded" | "price">): string {
+  if (isIncluded) return "With your subscription, once a month";
+  return price === null ? "" : moneyText(price);
 }
 
 const isPart = (type: string) => bundleParts.some((part) => part === type);

@@ -1,12 +1,11 @@
 import { useId } from "react";
-import { type BoostOffer, obstacleOf, toggledBoost } from "@/components/checkout/boost-offers";
+import {
+  type BoostOffer,
+  boostPriceText,
+  obstacleOf,
+  toggledBoost,
+} from "@/components/checkout/boost-offers";
 import { OfferOption } from "@/components/ui/offer-option";
-import { moneyText } from "@/lib/shared/money-text";
-
-function priceText({ isIncluded, price }: BoostOffer): string {
-  if (isIncluded) return "With your subscription, once a month";
-  return price === null ? "" : moneyText(price);
-}
 
 type BoostPickerProps = {
   offers: readonly BoostOffer[];
@@ -28,7 +27,7 @@ export function BoostPicker({ offers, types, onTypes }: BoostPickerProps) {
             group={group}
             several
             name={offer.name}
-            price={priceText(offer)}
+            price={boostPriceText(offer)}
             gives={offer.gives}
             obstacle={obstacleOf(offer.type, types)}
             checked={types.includes(offer.type)}

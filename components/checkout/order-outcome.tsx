@@ -1,8 +1,8 @@
 "use client";
 
 import { NeedsAccount } from "@/components/account/needs-account";
-import { onwardOf, outcomeOf } from "@/components/checkout/outcome-words";
-import { orderTitle } from "@/components/billing/order-words";
+import { onwardOf, orderTitle, outcomeOf } from "@/components/checkout/order-words";
+import { buttonClass } from "@/components/ui/button-class";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { PageTitle } from "@/components/ui/page-title";
@@ -71,10 +71,7 @@ function Outcome({ orderId, wish }: Omit<OrderOutcomeProps, "path">) {
       <div className="flex flex-wrap gap-3">
         {url !== null && status === "OPEN" ? (
           <>
-            <a
-              href={url}
-              className="inline-flex h-12 items-center rounded-full border border-text bg-text px-5 font-medium text-ground hover:border-accent hover:bg-accent"
-            >
+            <a href={url} className={buttonClass("primary", "large")}>
               Go on paying
             </a>
             <LinkButton href={onward.href}>{onward.label}</LinkButton>

@@ -1,5 +1,5 @@
 import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
-import type { Product } from "@/lib/products/schema";
+import type { Product, ProductEvent } from "@/lib/products/schema";
 import type { Money } from "@/lib/shared/money";
 
 /** A cart: the ids of prices, each once, in the order in which they came (SPEC section 4, “Purchase cart”). */
@@ -8,16 +8,20 @@ export type CartPrices = readonly string[];
 /** What was chosen for a call. What costs nothing more than what one has is null. */
 export type Selection = { postType: ListingPlan | null; boost: OpportunityBoostType | null };
 
-const firstPrice = (
+/** What a thing of a kind is sold at: the first price of its product; null for what is not sold. */
+export function usualPrice(
   products: readonly Product[],
-  event: "opportunityPostEvent" | "opportunityBoostEvent",
+  event: ProductEvent,
   type: string | null,
-): string[] => {
+): { priceId: string; price: Money } | null {
   const product = products.find(
     (each) => Object.hasOwn(each.metadata, event) && each.type === type,
   );
-  return product?.prices.slice(0, 1).map(({ priceId }) => priceId) ?? [];
-};
+  const [first] = product?.prices ?? [];
+  if (first === undefined) return null;
+  const { priceId, unitAmount: amount, currency } = first;
+  return { priceId, price: { amount, currency } };
+}
 
 /**
  * The cart of a selection: the first price of the post's product and the first of the boost's. The product of the post with a
@@ -29,9 +33,9 @@ export function cartOfSelection(
   { postType, boost }: Selection,
 ): CartPrices {
   return [
-    ...firstPrice(products, "opportunityPostEvent", postType),
-    ...firstPrice(products, "opportunityBoostEvent", boost),
-  ];
+    usualPrice(products, "opportunityPostEvent", postType),
+    usualPrice(products, "opportunityBoostEvent", boost),
+  ].flatMap((sold) => sold?.priceId ?? []);
 }
 
 /** The cart with one more price; one that is in it already stays where it is. */

@@ -1,3 +1,4 @@
+import { usualPrice } from "@/lib/checkout/cart/rules";
 import { listedUntil } from "@/lib/opportunities/publishing/rules";
 import type { FreePosts } from "@/lib/opportunities/schema";
 import { listingPlanLabels } from "@/lib/opportunities/words/rules";
@@ -64,19 +65,6 @@ type Asked = {
   isPricing: boolean;
 };
 
-/** What a plan or boost for a call costs; null when that is not known. */
-export function priceOf(
-  products: readonly Product[],
-  event: "opportunityPostEvent" | "opportunityBoostEvent",
-  type: string,
-): Money | null {
-  const product = products.find(
-    (each) => Object.hasOwn(each.metadata, event) && each.type === type,
-  );
-  const [first] = product?.prices ?? [];
-  return first === undefined ? null : { amount: first.unitAmount, currency: first.currency };
-}
-
 const EXPIRED =
   "The subscription of this profile has expired. Renew it in your account, or go on without a plan.";
 
@@ -128,7 +116,7 @@ export function planOffers(asked: Asked): PlanOffer[] {
     obstacle,
   });
   const sold = (plan: ListingPlan, gives: string): PlanOffer => {
-    const price = priceOf(products, "opportunityPostEvent", plan);
+    const price = usualPrice(products, "opportunityPostEvent", plan)?.price ?? null;
     const isExpired = plan !== "PREMIUM_SUBSCRIPTION" && access?.isExpired === true;
     const obstacle = isExpired ? EXPIRED : price === null ? unpriced(asked.isPricing) : null;
     return { ...offer(plan, gives, obstacle), isFree: false, price };
@@ -186,7 +174,7 @@ export function boostOffers(
 ): BoostOffer[] {
   return OpportunityBoostType.options.map((type) => {
     const isIncluded = isIncludedBoost(type, access);
-    const price = priceOf(products, "opportunityBoostEvent", type);
+    const price = usualPrice(products, "opportunityBoostEvent", type)?.price ?? null;
     const unknown = price === null && !isIncluded ? unpriced(isPricing) : null;
     return { type, price, isIncluded, obstacle: boostObstacle(type, offer, access) ?? unknown };
   });
