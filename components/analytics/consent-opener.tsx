@@ -1,5 +1,6 @@
 "use client";
 
+import { TextButton } from "@/components/ui/text-button";
 import { useIsCounting } from "@/hooks/use-consent";
 import { consent } from "@/lib/client/consent";
 
@@ -7,13 +8,8 @@ import { consent } from "@/lib/client/consent";
 export function ConsentOpener() {
   if (!useIsCounting()) return null;
   return (
-    <button
-      type="button"
-      data-needs-script=""
-      onClick={() => consent.ask(true)}
-      className="inline-flex min-h-8 items-center self-start hover:text-accent"
-    >
+    <TextButton onClick={() => consent.ask(true)} className="inline-flex">
       Counting visits
-    </button>
+    </TextButton>
   );
 }

@@ -6,6 +6,8 @@ import { lazy, Suspense, useState } from "react";
 import { editPath } from "@/components/artworks/artwork-path";
 import { profilePath } from "@/components/profiles/profile-path";
 import { useShareSheet } from "@/components/sharing/use-share-sheet";
+import { ButtonMenu } from "@/components/ui/button-menu";
+import { optionClass } from "@/components/ui/popup-class";
 import { useIsOwn } from "@/hooks/use-is-own";
 import { useSession } from "@/hooks/use-session";
 import { useShare } from "@/hooks/use-share";
@@ -21,9 +23,6 @@ const FeatureItem = lazy(async () => ({
 const BoostDialog = lazy(async () => ({
   default: (await import("@/components/checkout/boost-dialog")).BoostDialog,
 }));
-
-const item =
-  "flex min-h-11 cursor-pointer items-center rounded-surface px-3 outline-none select-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent";
 
 type ArtworkMenuProps = {
   /** The button in the artwork's card; it names the profile, the card around it the artwork. */
@@ -55,65 +54,55 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const { profile } = useSession();
   return (
     <>
-      <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
-        <Menu.Portal>
-          <Menu.Positioner
-            anchor={button}
-            side="bottom"
-            align="end"
-            sideOffset={4}
-            className="z-50 outline-none"
-          >
-            <Menu.Popup
-              finalFocus={{ current: button }}
-              aria-label={`Menu for ${title}`}
-              className="min-w-44 rounded-surface border bg-ground p-1 text-text shadow-float transition-opacity duration-fade outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+      <ButtonMenu
+        button={button}
+        label={`Menu for ${title}`}
+        open={open}
+        onOpenChange={onOpenChange}
+        className="min-w-44"
+      >
+        <Menu.Item className={optionClass} onClick={() => router.push(path)}>
+          Open
+        </Menu.Item>
+        {/* An id leads to the profile's present address. */}
+        <Menu.Item
+          className={optionClass}
+          onClick={() => router.push(profilePath({ slug: profileId }))}
+        >
+          See the profile
+        </Menu.Item>
+        <Menu.Item className={optionClass} onClick={() => void copyLink(path)}>
+          Copy link
+        </Menu.Item>
+        <Menu.Item className={optionClass} onClick={() => void share(path, title)}>
+          Share
+        </Menu.Item>
+        {isOwn ? (
+          <>
+            <Menu.Item className={optionClass} onClick={() => router.push(editPath(id))}>
+              Edit
+            </Menu.Item>
+            <Menu.Item
+              className={optionClass}
+              onClick={() => setBoost({ id, title, profileId, open: true })}
             >
-              <Menu.Item className={item} onClick={() => router.push(path)}>
-                Open
-              </Menu.Item>
-              {/* An id leads to the profile's present address. */}
-              <Menu.Item
-                className={item}
-                onClick={() => router.push(profilePath({ slug: profileId }))}
-              >
-                See the profile
-              </Menu.Item>
-              <Menu.Item className={item} onClick={() => void copyLink(path)}>
-                Copy link
-              </Menu.Item>
-              <Menu.Item className={item} onClick={() => void share(path, title)}>
-                Share
-              </Menu.Item>
-              {isOwn ? (
-                <>
-                  <Menu.Item className={item} onClick={() => router.push(editPath(id))}>
-                    Edit
-                  </Menu.Item>
-                  <Menu.Item
-                    className={item}
-                    onClick={() => setBoost({ id, title, profileId, open: true })}
-                  >
-                    Boost
-                  </Menu.Item>
-                  <Suspense>
-                    <FeatureItem
-                      id={id}
-                      title={title}
-                      className={item}
-                      onDone={() => onOpenChange(false)}
-                    />
-                  </Suspense>
-                </>
-              ) : (
-                <Menu.Item className={item} onClick={() => setReport({ id, title, open: true })}>
-                  Report
-                </Menu.Item>
-              )}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+              Boost
+            </Menu.Item>
+            <Suspense>
+              <FeatureItem
+                id={id}
+                title={title}
+                className={optionClass}
+                onDone={() => onOpenChange(false)}
+              />
+            </Suspense>
+          </>
+        ) : (
+          <Menu.Item className={optionClass} onClick={() => setReport({ id, title, open: true })}>
+            Report
+          </Menu.Item>
+        )}
+      </ButtonMenu>
       {sheet}
       {boost !== undefined && profile !== null && (
         <Suspense>

@@ -2,14 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { isPlainPress } from "@/components/ui/is-plain-press";
 
 const ArtworkMenu = lazy(async () => ({
   default: (await import("@/components/artworks/artwork-menu")).ArtworkMenu,
 }));
 
 /** Whether a click on a link is the browser's own affair: a new tab or window, a download, or done already. */
-function isBrowsers({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
-  return defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+function isBrowsers(event: MouseEvent): boolean {
+  return event.defaultPrevented || event.button !== 0 || !isPlainPress(event);
 }
 
 /** The links and menus of all cards on the page: it listens for them, so that cards stay plain markup, and loads the menu at the first press. */

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
-import { Pill } from "@/components/ui/pill";
+import { Pill, pillRowClass } from "@/components/ui/pill";
 import { wallHref } from "@/components/artworks/wall-address";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";
@@ -58,10 +58,7 @@ export function WallFilters({ query, tags }: WallFiltersProps) {
           ))}
         </nav>
       </div>
-      <ul
-        aria-label="Tags"
-        className="-mx-5 flex gap-x-2 gap-y-3 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0"
-      >
+      <ul aria-label="Tags" className={pillRowClass}>
         {query.q !== undefined && query.q !== "" && (
           <li>
             <Pill href={wallHref(query, { q: undefined })} label={`“${query.q}”`} chosen />

@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import { isPlainPress } from "@/components/ui/is-plain-press";
 import { useHistoryLayer } from "@/hooks/use-history-layer";
 
 const FullScreen = lazy(async () => ({
@@ -29,10 +30,9 @@ export function ZoomLinks({ title, children }: { title: string; children: ReactN
   });
 
   const press = (event: MouseEvent<HTMLDivElement>) => {
-    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
     const pressed =
       event.target instanceof Element ? event.target.closest<HTMLElement>("[data-zoom]") : null;
-    if (pressed === null || wantsNewTab) return;
+    if (pressed === null || !isPlainPress(event)) return;
     event.preventDefault();
     open(Number(pressed.dataset["zoom"]));
   };

@@ -3,6 +3,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import { CurrencyLabel } from "@/components/currencies/currency-label";
+import { ButtonMenu } from "@/components/ui/button-menu";
 import { optionClass } from "@/components/ui/popup-class";
 import { Spinner } from "@/components/ui/spinner";
 import { useCurrency } from "@/hooks/use-currency";
@@ -56,26 +57,16 @@ type CurrencyMenuProps = {
 /** The currencies that things are sold in, to choose one for all amounts. It comes with its first use. */
 export function CurrencyMenu({ button, open, onOpenChange }: CurrencyMenuProps) {
   return (
-    <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Menu.Portal>
-        <Menu.Positioner
-          anchor={button}
-          side="bottom"
-          align="end"
-          sideOffset={4}
-          className="z-50 outline-none"
-        >
-          <Menu.Popup
-            finalFocus={{ current: button }}
-            aria-label="Currency"
-            className="max-h-(--available-height) min-w-52 overflow-y-auto rounded-surface border bg-ground p-1 text-text shadow-float transition-opacity duration-fade outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
-          >
-            <QueryProvider>
-              <Offered />
-            </QueryProvider>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <ButtonMenu
+      button={button}
+      label="Currency"
+      open={open}
+      onOpenChange={onOpenChange}
+      className="min-w-52"
+    >
+      <QueryProvider>
+        <Offered />
+      </QueryProvider>
+    </ButtonMenu>
   );
 }

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Pill } from "@/components/ui/pill";
+import { Pill, pillRowClass } from "@/components/ui/pill";
 import {
   changeFilters,
   type DiscoverFilters,
@@ -50,11 +50,7 @@ export function TypePills({ chosen, filters }: PillsProps) {
     );
   };
   return (
-    <ul
-      aria-label="Types of organisation"
-      data-print="hide"
-      className="-mx-5 flex gap-x-2 gap-y-3 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0"
-    >
+    <ul aria-label="Types of organisation" data-print="hide" className={pillRowClass}>
       {OrganizationType.options.map((type) => (
         <li key={type}>
           <Pill

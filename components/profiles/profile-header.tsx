@@ -4,6 +4,7 @@ import { contactLinks } from "@/components/profiles/contact-links";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { ProfileCover } from "@/components/profiles/profile-cover";
 import { profileKind } from "@/components/profiles/profile-kind";
+import { PageTitle } from "@/components/ui/page-title";
 import type { Profile } from "@/lib/profiles/schema";
 import { placeText } from "@/lib/shared/place";
 
@@ -27,9 +28,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
             <ProfileAvatar image={image} size="large" />
           </span>
           <div className={clsx("min-w-0 flex-1", hasCover && "sm:pt-19")}>
-            <h1 dir="auto" className="font-display text-title font-medium sm:text-display">
-              {name}
-            </h1>
+            <PageTitle dir="auto">{name}</PageTitle>
             <p className="flex flex-wrap gap-x-2 text-muted">
               {facts.map((fact, index) => (
                 <span key={fact}>

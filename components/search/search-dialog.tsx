@@ -4,10 +4,8 @@ import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { SearchPanel } from "@/components/search/search-panel";
+import { fadeClass } from "@/components/ui/popup-class";
 import { QueryProvider } from "@/providers/query-provider";
-
-const fade =
-  "transition-opacity duration-fade data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /** The search over the page at hand: a panel under the header, on phones a sheet from below. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -15,10 +13,10 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={`fixed inset-0 z-40 bg-veil ${fade}`} />
+        <Dialog.Backdrop className={`fixed inset-0 z-40 bg-veil ${fadeClass}`} />
         <Dialog.Popup
           initialFocus={input}
-          className={`fixed inset-x-0 bottom-0 z-50 flex h-sheet flex-col rounded-t-surface border bg-ground shadow-float sm:inset-x-auto sm:top-15 sm:bottom-auto sm:left-1/2 sm:h-auto sm:max-h-sheet sm:w-[calc(100vw-5rem)] sm:max-w-2xl sm:-translate-x-1/2 sm:rounded-surface ${fade}`}
+          className={`fixed inset-x-0 bottom-0 z-50 flex h-sheet flex-col rounded-t-surface border bg-ground shadow-float sm:inset-x-auto sm:top-15 sm:bottom-auto sm:left-1/2 sm:h-auto sm:max-h-sheet sm:w-[calc(100vw-5rem)] sm:max-w-2xl sm:-translate-x-1/2 sm:rounded-surface ${fadeClass}`}
         >
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <QueryProvider>

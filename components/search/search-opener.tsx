@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import Link from "next/link";
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { isSearchKey } from "@/components/search/search-key";
+import { isPlainPress } from "@/components/ui/is-plain-press";
 
 const load = async () => ({
   default: (await import("@/components/search/search-dialog")).SearchDialog,
@@ -26,7 +27,7 @@ export function SearchOpener() {
   }, []);
 
   function follow(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     setOpen(true);
   }

@@ -15,6 +15,7 @@ import { SearchOptions } from "@/components/search/search-options";
 import { searchPath } from "@/components/search/search-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
+import { isPlainPress } from "@/components/ui/is-plain-press";
 import { useSearch } from "@/hooks/use-search";
 import { foundInWords } from "@/lib/search/rules";
 import { searchLimits } from "@/lib/search/schema";
@@ -68,7 +69,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
   }
 
   function choose(event: MouseEvent, href: string): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     go(href);
   }

@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { lazy, type MouseEvent, Suspense } from "react";
+import { isPlainPress } from "@/components/ui/is-plain-press";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useIsSessionWanted, useSession } from "@/hooks/use-session";
@@ -29,7 +30,7 @@ export function AccountMenu() {
   const go = (page: Page) => (event: MouseEvent<HTMLAnchorElement>) => {
     aim(page)(event);
     // Another tab or window follows the address itself.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     router.push(event.currentTarget.getAttribute("href") ?? page);
   };

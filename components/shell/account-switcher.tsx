@@ -8,6 +8,7 @@ import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { wizardOnward, wizardStart } from "@/components/profiles/wizard/wizard-path";
+import { menuClass, optionClass } from "@/components/ui/popup-class";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { useIsWalkUnfinished } from "@/hooks/use-wizard";
@@ -15,8 +16,7 @@ import { toast } from "@/lib/client/toasts";
 import { profileLimits } from "@/lib/profiles/schema";
 import { QueryProvider } from "@/providers/query-provider";
 
-const item =
-  "flex min-h-11 cursor-pointer items-center gap-3 rounded-surface px-3 outline-none select-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent";
+const item = `${optionClass} gap-3`;
 
 const separator = <Menu.Separator className="my-1 border-t" />;
 
@@ -49,7 +49,7 @@ export function AccountSwitcher() {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner side="bottom" align="end" sideOffset={4} className="z-50 outline-none">
-          <Menu.Popup className="max-h-(--available-height) w-72 overflow-y-auto rounded-surface border bg-ground p-1 text-text shadow-float transition-opacity duration-fade outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Menu.Popup className={`${menuClass} w-72`}>
             <Menu.RadioGroup
               aria-label="Your profiles"
               value={profile?.id ?? ""}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Container } from "@/components/shell/container";
+import { PageTitle } from "@/components/ui/page-title";
 
 type MessagePageProps = { title: string; children: ReactNode; actions: ReactNode };
 
@@ -7,7 +8,7 @@ type MessagePageProps = { title: string; children: ReactNode; actions: ReactNode
 export function MessagePage({ title, children, actions }: MessagePageProps) {
   return (
     <Container className="flex flex-col items-start gap-5 py-15">
-      <h1 className="font-display text-title font-medium sm:text-display">{title}</h1>
+      <PageTitle>{title}</PageTitle>
       <div className="max-w-lg text-muted">{children}</div>
       <div className="flex flex-wrap gap-3">{actions}</div>
     </Container>

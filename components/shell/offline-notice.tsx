@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { isPlainPress } from "@/components/ui/is-plain-press";
 import { useOnline } from "@/hooks/use-online";
 
 /** Whether a press on a link leaves the page: not one that opens a tab, a file, or something over the page. */
 function leaves(link: HTMLAnchorElement | null, event: MouseEvent): link is HTMLAnchorElement {
-  if (link === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
-    return false;
+  if (link === null || event.button !== 0 || !isPlainPress(event)) return false;
   if (link.target !== "" || link.download !== "" || link.dataset["zoom"] !== undefined)
     return false;
   const isSamePage = link.href.split("#")[0] === window.location.href.split("#")[0];

@@ -1,17 +1,13 @@
 "use client";
 
+import { TextButton } from "@/components/ui/text-button";
 import { shortcuts } from "@/lib/client/shortcuts";
 
 /** Opens the list of keyboard shortcuts, where there is likely to be a keyboard: also the way back for whoever switched them off. */
 export function ShortcutOpener() {
   return (
-    <button
-      type="button"
-      data-needs-script=""
-      onClick={() => shortcuts.ask(true)}
-      className="hidden min-h-8 items-center self-start hover:text-accent sm:inline-flex"
-    >
+    <TextButton onClick={() => shortcuts.ask(true)} className="hidden sm:inline-flex">
       Keyboard shortcuts
-    </button>
+    </TextButton>
   );
 }

@@ -3,10 +3,8 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { DialogProps } from "@/components/ui/dialog";
+import { fadeClass } from "@/components/ui/popup-class";
 import { cn } from "@/lib/shared/cn";
-
-const fade =
-  "transition-opacity duration-fade data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 const shapes = {
   dialog:
@@ -26,12 +24,12 @@ export function DialogPopup({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={cn("fixed inset-0 z-40 bg-veil", fade)} />
+        <Base.Backdrop className={cn("fixed inset-0 z-40 bg-veil", fadeClass)} />
         <Base.Popup
           className={cn(
             "fixed z-50 flex flex-col gap-5 overflow-y-auto overscroll-contain border bg-ground shadow-float",
             shapes[shape],
-            fade,
+            fadeClass,
           )}
         >
           <div className="flex items-start justify-between gap-5">

@@ -3,7 +3,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { TextInput } from "@/components/ui/text-input";
 
-type FilterInputProps = Omit<ComponentProps<"input">, "value" | "defaultValue" | "ref"> & {
+type FilterInputProps = Omit<ComponentProps<typeof TextInput>, "value" | "defaultValue" | "ref"> & {
   /** What the page lists by. */
   shown: string;
 };

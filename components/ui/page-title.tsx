@@ -1,6 +1,14 @@
-import type { ReactNode } from "react";
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
 
 /** The title of a page, in the display face. */
-export function PageTitle({ children }: { children: ReactNode }) {
-  return <h1 className="font-display text-title font-medium sm:text-display">{children}</h1>;
+export function PageTitle({ className, children, ...rest }: ComponentProps<"h1">) {
+  return (
+    <h1
+      className={clsx("font-display text-title font-medium sm:text-display", className)}
+      {...rest}
+    >
+      {children}
+    </h1>
+  );
 }

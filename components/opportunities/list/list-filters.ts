@@ -1,5 +1,4 @@
-import type { DeadlineBand } from "@/lib/opportunities/pick/schema";
-import type { OpportunitySort } from "@/lib/opportunities/pick/schema";
+import type { DeadlineBand, OpportunitySort } from "@/lib/opportunities/pick/schema";
 import type { Way } from "@/lib/opportunities/ways/rules";
 import type {
   Attendance,

@@ -12,6 +12,7 @@ import {
   useTransition,
 } from "react";
 import { FOUND_ID } from "@/components/opportunities/list/panel-ids";
+import { isPlainPress } from "@/components/ui/is-plain-press";
 
 /** How long the old list stays dimmed at least, in milliseconds: what only flickers is not seen to change. */
 const DIMMED_MS = 250;
@@ -66,8 +67,8 @@ export function ListRegion({ children }: { children: ReactNode }) {
   useEffect(() => {
     const element = region.current;
     const follow = (event: MouseEvent) => {
-      const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-      if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+      const { target, button } = event;
+      if (button !== 0 || !isPlainPress(event)) return;
       const link = target instanceof Element ? target.closest("a") : null;
       const href = link?.getAttribute("href") ?? "";
       if (link === null || !href.startsWith("/opportunities") || link.dataset["soft"] === "")

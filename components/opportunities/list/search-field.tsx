@@ -16,7 +16,7 @@ export function SearchField({ q }: { q: string }) {
         maxLength={200}
         shown={q}
         autoComplete="off"
-        className="rounded-full! pr-12! pl-5!"
+        round
       />
       <IconButton
         label="Search"

@@ -1,4 +1,5 @@
-import { Pill } from "@/components/ui/pill";
+import { clsx } from "clsx";
+import { Pill, pillRowClass } from "@/components/ui/pill";
 import { type Way, ways } from "@/lib/opportunities/ways/rules";
 
 /**
@@ -10,7 +11,7 @@ export function WayPills({ current }: { current: Way | null }) {
     <ul
       aria-label="Kinds of opportunities"
       data-print="hide"
-      className="-mx-5 flex gap-x-2 gap-y-3 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0 lg:flex-nowrap lg:gap-x-1"
+      className={clsx(pillRowClass, "lg:flex-nowrap lg:gap-x-1")}
     >
       {ways.map(({ slug, name }) => {
         const isChosen = slug === current?.slug;

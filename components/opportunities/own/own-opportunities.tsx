@@ -11,6 +11,7 @@ import {
 } from "@/components/opportunities/posting-path";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { isPlainPress } from "@/components/ui/is-plain-press";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { useNow } from "@/hooks/use-now";
@@ -41,7 +42,7 @@ function MoreLink({
         href={ownOpportunitiesAfter(place)}
         aria-disabled={calls.isFetchingNextPage}
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          if (!isPlainPress(event)) return;
           event.preventDefault();
           if (!calls.isFetchingNextPage) void calls.fetchNextPage();
         }}

@@ -4,6 +4,7 @@ import { dayText } from "@/components/opportunities/page/deadline-words";
 import { OpportunityOwnerLink } from "@/components/opportunities/page/opportunity-owner-link";
 import { PromotedMark } from "@/components/opportunities/page/promoted-mark";
 import { ProfileRow } from "@/components/profiles/profile-row";
+import { PageTitle } from "@/components/ui/page-title";
 import { placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
@@ -28,9 +29,7 @@ export function OpportunityHeader({ call }: { call: Opportunity }) {
         {isSample && <span className="rounded-full border border-outline px-2">Sample</span>}
         {promoted && <PromotedMark />}
       </div>
-      <h1 dir="auto" className="font-display text-title font-medium sm:text-display">
-        {title}
-      </h1>
+      <PageTitle dir="auto">{title}</PageTitle>
       {isSample && (
         <p className="text-small text-muted">
           This call is made up to show how the site works. Nobody can apply for it.

@@ -1,4 +1,4 @@
-import { CountrySelect } from "@/components/ui/country-select";
+import { CountryField } from "@/components/ui/country-field";
 import { FieldChoice } from "@/components/profiles/form/field-choice";
 import { type FieldsProps, isHouse } from "@/components/profiles/form/fields-props";
 import { fieldId } from "@/components/profiles/form/profile-values";
@@ -72,15 +72,12 @@ export function PlaceFields({ values, faults, onChange }: FieldsProps) {
           />
         )}
       </Field>
-      <Field id={fieldId("country")} label="Country" error={faults.get("country")}>
-        {(control) => (
-          <CountrySelect
-            {...control}
-            value={values.country}
-            onChange={({ target }) => onChange({ country: target.value })}
-          />
-        )}
-      </Field>
+      <CountryField
+        id={fieldId("country")}
+        value={values.country}
+        error={faults.get("country")}
+        onChange={(country) => onChange({ country })}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { editProfilePath, profilePath } from "@/components/profiles/profile-path
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { LinkButton } from "@/components/ui/link-button";
+import { PageTitle } from "@/components/ui/page-title";
 import { profileCompleteness } from "@/lib/profiles/completeness/rules";
 import type { Profile } from "@/lib/profiles/schema";
 
@@ -28,13 +29,9 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
         : { href: "/artworks", label: "Look at artworks" };
   return (
     <div className="flex flex-col gap-10">
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className="font-display text-title font-medium outline-none sm:text-display"
-      >
+      <PageTitle ref={heading} tabIndex={-1} className="outline-none">
         Your profile is ready.
-      </h1>
+      </PageTitle>
       <div className="flex items-center gap-5">
         <ProfileAvatar image={profile.image} size="large" />
         <div className="min-w-0">

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef } from "react";
 import type { StepKeeper } from "@/components/profiles/wizard/walk";
+import { isPlainPress } from "@/components/ui/is-plain-press";
 import { toast } from "@/lib/client/toasts";
 
 const KEPT_HERE =
@@ -24,7 +25,7 @@ export function FinishLater({ href, keep }: { href: string; keep: StepKeeper }) 
 
   function onClick(event: MouseEvent): void {
     // Whoever opens it in another tab stays in the step.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     void leave();
   }

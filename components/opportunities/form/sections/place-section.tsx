@@ -1,8 +1,7 @@
-import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import { fieldId } from "@/components/opportunities/form/values/field-places";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
 import { ChoiceField, TextField } from "@/components/opportunities/form/sections/text-field";
-import { CountrySelect } from "@/components/ui/country-select";
-import { Field } from "@/components/ui/field";
+import { CountryField } from "@/components/ui/country-field";
 import { opportunityLimits } from "@/lib/opportunities/schema";
 import { attendanceLabels } from "@/lib/opportunities/words/rules";
 
@@ -19,15 +18,12 @@ export function PlaceSection(props: SectionProps) {
           most={opportunityLimits.city}
           input={{ autoComplete: "address-level2" }}
         />
-        <Field id={fieldId("country")} label={fieldLabels.country} error={faults.get("country")}>
-          {(control) => (
-            <CountrySelect
-              {...control}
-              value={values.country}
-              onChange={({ target }) => onChange({ country: target.value })}
-            />
-          )}
-        </Field>
+        <CountryField
+          id={fieldId("country")}
+          value={values.country}
+          error={faults.get("country")}
+          onChange={(country) => onChange({ country })}
+        />
       </div>
     </>
   );

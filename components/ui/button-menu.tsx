@@ -1,0 +1,43 @@
+"use client";
+
+import { Menu } from "@base-ui/react/menu";
+import type { ReactNode } from "react";
+import { menuClass } from "@/components/ui/popup-class";
+
+type ButtonMenuProps = {
+  /** The button that it belongs to: it floats there, and gives the focus back to it. */
+  button: HTMLElement | null;
+  /** What it is, for readers. */
+  label: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Its least width. */
+  className: string;
+  children: ReactNode;
+};
+
+/** A menu under a button that stands elsewhere, so that its code can come with its first use. */
+export function ButtonMenu(props: ButtonMenuProps) {
+  const { button, label, open, onOpenChange, className, children } = props;
+  return (
+    <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Menu.Portal>
+        <Menu.Positioner
+          anchor={button}
+          side="bottom"
+          align="end"
+          sideOffset={4}
+          className="z-50 outline-none"
+        >
+          <Menu.Popup
+            finalFocus={{ current: button }}
+            aria-label={label}
+            className={`${menuClass} ${className}`}
+          >
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from "react";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { countryCodes, countryName } from "@/lib/shared/countries";
+
+type CountryFieldProps = {
+  id: string;
+  /** The code of a country, or empty for none. */
+  value: string;
+  onChange: (code: string) => void;
+  error: string | undefined;
+};
+
+/** A choice of a country by its name, or of none. */
+export function CountryField({ id, value, onChange, error }: CountryFieldProps) {
+  const countries = useMemo(
+    () =>
+      countryCodes()
+        .map((code) => ({ code, name: countryName(code) }))
+        .toSorted((a, b) => a.name.localeCompare(b.name, "en")),
+    [],
+  );
+  return (
+    <Field id={id} label="Country" error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          autoComplete="country"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">No country</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
