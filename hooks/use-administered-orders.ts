@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useDeed } from "@/hooks/use-administration";
+import { pages, useDeed } from "@/hooks/use-administration";
 import type { ClosingForm } from "@/lib/checkout/review/schema";
 import type { OrderStatus } from "@/lib/checkout/schema";
 import { callOrThrow } from "@/lib/client/call-failure";
@@ -30,9 +30,7 @@ export function usePromotions(status: PromotionStatus) {
     queryKey: [PROMOTIONS, status],
     queryFn: ({ pageParam }) =>
       callOrThrow(PROMOTIONS, { query: { status, cursor: pageParam }, as: "account" }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
+    ...pages,
   });
 }
 
@@ -42,9 +40,7 @@ export function useAdministeredOrders(status: OrderStatus) {
     queryKey: [ORDERS, status],
     queryFn: ({ pageParam }) =>
       callOrThrow(ORDERS, { query: { status, cursor: pageParam }, as: "account" }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
+    ...pages,
   });
 }
 

@@ -20,6 +20,13 @@ const CALLS = "GET /v1/opportunities/profiles/{profileId}";
 /** What administrators look at is as it is now: somebody else may be at work, too. */
 const now = { staleTime: 0 } as const;
 
+/** A list that is read page by page, each from where the one before says that it goes on. */
+export const pages = {
+  initialPageParam: "",
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+  ...now,
+};
+
 /** How many reports wait. The answer also says whether who asks is an administrator: 401 and 403 mean no. */
 export function useWaitingReports(isAsked: boolean) {
   return useQuery({
@@ -36,9 +43,7 @@ export function useReports(state: "open" | "closed") {
     queryKey: [REPORTS, state],
     queryFn: ({ pageParam }) =>
       callOrThrow(REPORTS, { query: { state, cursor: pageParam }, as: "account" }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
-    ...now,
+    ...pages,
   });
 }
 
@@ -47,9 +52,7 @@ export function useLog() {
   return useInfiniteQuery({
     queryKey: [LOG],
     queryFn: ({ pageParam }) => callOrThrow(LOG, { query: { cursor: pageParam }, as: "account" }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
-    ...now,
+    ...pages,
   });
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/schema";
-import { CallFailure, callOrThrow, statusOf } from "@/lib/client/call-failure";
+import { callOrThrow, ignoreGone, statusOf } from "@/lib/client/call-failure";
 import { report } from "@/lib/client/report";
 
 const QUOTA = "GET /v1/artworks/config/quotas";
@@ -88,20 +88,15 @@ export function useFeatureArtwork(id: string) {
   });
 }
 
-async function deleteOnce(id: string): Promise<void> {
-  try {
-    await callOrThrow("DELETE /v1/artworks/{id}", { params: { id }, as: "account" });
-  } catch (error) {
-    // What is gone already is what was asked for.
-    if (!(error instanceof CallFailure && error.status === 404)) throw error;
-  }
-}
-
 /** Deletes an artwork and its pictures; one that is gone already counts as deleted. `onDeleted` is told once, whether or not its page still stands. */
 export function useDeleteArtwork(id: string, onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => deleteOnce(id),
+    mutationFn: async () => {
+      await callOrThrow("DELETE /v1/artworks/{id}", { params: { id }, as: "account" }).catch(
+        ignoreGone,
+      );
+    },
     onSuccess: () => {
       // Without this, the browser's Back would open the form of what is gone.
       client.removeQueries({ queryKey: [ONE, id] });

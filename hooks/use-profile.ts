@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CallFailure, callOrThrow } from "@/lib/client/call-failure";
+import { callOrThrow, ignoreGone } from "@/lib/client/call-failure";
 import type { Answer, CallOptions } from "@/lib/client/call";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Profile, ProfileImage, ProfileImageType } from "@/lib/profiles/schema";
@@ -90,10 +90,6 @@ export function useRemoveProfilePicture(id: string) {
           now && { ...now, images: now.images.filter((image) => image.url !== url) },
       ),
   });
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof CallFailure && error.status === 404)) throw error;
 }
 
 /** Deletes a profile with all that belongs to it; one that is gone already counts as deleted. */

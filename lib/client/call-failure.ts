@@ -36,6 +36,11 @@ export async function callOrThrow<Line extends ApiLine, Asked extends Version = 
   return answer;
 }
 
+/** For `catch` of a deletion: what is gone already is what was asked for. @throws any other failure */
+export function ignoreGone(error: unknown): void {
+  if (statusOf(error) !== 404) throw error;
+}
+
 /** The HTTP status of a failed call; undefined for anything else. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof CallFailure ? error.status : undefined;
