@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { CalendarAddress } from "@/components/opportunities/saving/calendar-address";
 import { SavedGroup } from "@/components/opportunities/saving/saved-group";
 import { SavedSkeleton } from "@/components/opportunities/saving/saved-skeleton";
@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
+import { useNow } from "@/hooks/use-now";
 import {
   type Bookmark,
   bookmarkGroups,
@@ -43,7 +44,7 @@ function countLine({ thisWeek, later, undated, closed }: BookmarkGroups): string
 function Saved({ uid }: { uid: string }) {
   const calls = useBookmarkedOpportunities(uid);
   const tracks = useBookmarkTracks(uid);
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const bookmarks = useMemo(
     () => joined(calls.data ?? [], tracks.data ?? []),
     [calls.data, tracks.data],
