@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import ArtworksPage from "@/app/(normal)/artworks/page";
+import HomePage from "@/app/(normal)/page";
+import { db } from "@/lib/server/db";
+
+// Something is wrong with the database.
+beforeEach(() => sql`alter table artworks rename to artworks_away`.execute(db()));
+afterEach(() => sql`alter table artworks_away rename to artworks`.execute(db()));
+
+// docs/decisions/0029: caches and search engines would take an outage for the truth.
+test.each([
+  ["the wall", () => ArtworksPage({ searchParams: Promise.resolve({}) })],
+  ["the front page", () => HomePage()],
+])(
+  "%s that cannot read its artworks fails as a whole, and is no page of an empty list",
+  async (_, draw) => {
+    await expect(draw()).rejects.toThrow(/relation "artworks" does not exist/);
+  },
+);
