@@ -1,4 +1,6 @@
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { focusOn } from "@/components/ui/focus-heading";
 
 type Pages = {
   hasNextPage: boolean;
@@ -6,14 +8,25 @@ type Pages = {
   fetchNextPage: () => unknown;
 };
 
-/** Asks for the next page of a list, where there is one. */
+/** Asks for the next page of the list that it stands after, where there is one. The first item that comes gets the focus: the button is behind it then, or gone. */
 export function MoreButton({ list, label = "Show more" }: { list: Pages; label?: string }) {
+  const asked = useRef<{ items: HTMLCollection; count: number }>(undefined);
+  useEffect(() => {
+    const first = asked.current?.items[asked.current.count];
+    if (!(first instanceof HTMLElement)) return;
+    asked.current = undefined;
+    focusOn(first);
+  });
   if (!list.hasNextPage) return null;
   return (
     <Button
       className="mt-5"
       pending={list.isFetchingNextPage}
-      onClick={() => void list.fetchNextPage()}
+      onClick={({ currentTarget: { previousElementSibling: before } }) => {
+        if (before !== null)
+          asked.current = { items: before.children, count: before.childElementCount };
+        void list.fetchNextPage();
+      }}
     >
       {label}
     </Button>
