@@ -29,7 +29,9 @@ export function DirectoryRow({ profile, works }: DirectoryRowProps) {
         prefetch={false}
         className="group flex min-h-18 items-center gap-3 py-2 sm:gap-5"
       >
-        <ProfileAvatar image={image} name={name} />
+        <span aria-hidden="true" className="shrink-0">
+          <ProfileAvatar image={image} name={name} />
+        </span>
         <span className="min-w-0 flex-1">
           <span dir="auto" className="block truncate font-medium group-hover:text-accent">
             {name}

@@ -16,7 +16,9 @@ export function ProfileRow({ profile }: ProfileRowProps) {
       prefetch={false}
       className="group flex min-w-0 items-center gap-3 self-start"
     >
-      <ProfileAvatar image={image} name={name} />
+      <span aria-hidden="true" className="shrink-0">
+        <ProfileAvatar image={image} name={name} />
+      </span>
       <span className="min-w-0">
         <span dir="auto" className="block truncate font-medium group-hover:text-accent">
           {name}
