@@ -128,7 +128,10 @@ function Boosting(props: BoostDialogProps) {
           fault={couponFault}
         />
       )}
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t bg-ground p-5 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10">
+      <div
+        data-foot=""
+        className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t bg-ground p-5 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10"
+      >
         <p aria-live="polite" className="flex justify-between gap-5">
           <span className="text-muted">Total</span>
           <span className="font-medium">{isBought ? moneyText(total) : "Nothing"}</span>

@@ -110,7 +110,7 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
       popover="auto"
       onToggle={toggle}
       data-print="hide"
-      className={clsx(sheetClass, "overflow-y-auto overscroll-contain pb-0", column)}
+      className={clsx(sheetClass, "scroll-pb-20 overflow-y-auto overscroll-contain pb-0", column)}
     >
       <SheetHead
         sheet={FILTER_SHEET}
