@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { CurrencyOpener } from "@/components/currencies/currency-opener";
 import { Brand } from "@/components/shell/brand";
@@ -33,9 +32,9 @@ export function Footer() {
           <ul>
             {[...sections, ...others].map(({ href, label }) => (
               <li key={href}>
-                <Link href={href} prefetch={false} className={link}>
+                <a href={href} data-soft="" className={link}>
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

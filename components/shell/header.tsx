@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { CurrencyOpener } from "@/components/currencies/currency-opener";
 import { SearchOpener } from "@/components/search/search-opener";
 import { AccountMenu } from "@/components/shell/account-menu";
@@ -16,14 +15,14 @@ export function Header() {
         <Brand />
         <nav aria-label="Sections" className="hidden flex-1 gap-5 md:flex">
           {sections.map(({ href, label }) => (
-            <Link
+            <a
               key={href}
               href={href}
-              prefetch={false}
+              data-soft=""
               className="inline-flex min-h-11 items-center hover:text-accent"
             >
               {label}
-            </Link>
+            </a>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">

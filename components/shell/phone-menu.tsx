@@ -1,5 +1,4 @@
 import { Menu } from "lucide-react";
-import Link from "next/link";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ThemeChoice } from "@/components/shell/theme-choice";
 import { sections } from "@/components/shell/sections";
@@ -24,9 +23,9 @@ export function PhoneMenu() {
         <ul>
           {[{ href: "/", label: "Home" }, ...sections].map(({ href, label }) => (
             <li key={href} className="border-b">
-              <Link href={href} prefetch={false} className="flex min-h-15 items-center text-large">
+              <a href={href} data-soft="" className="flex min-h-15 items-center text-large">
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
