@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
@@ -80,6 +80,16 @@ test("what is missing is said on top, each a link to its field, and under the fi
   expect(document.activeElement).toBe(title);
   expect(title.getAttribute("aria-invalid")).toBe("true");
   expect(sent).toHaveLength(0);
+});
+
+test("a second press while the fields are still judged sends nothing twice", async () => {
+  const { user, sent } = show();
+  await fill(user, "a.png");
+  const form = document.querySelector("form") ?? document.body;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(post()).toHaveAttribute("aria-busy", "true"));
+  expect(sent).toHaveLength(1);
 });
 
 test("a refusal of the server stands at its field and its picture, and what was typed survives", async () => {
