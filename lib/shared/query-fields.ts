@@ -11,6 +11,12 @@ export function commaList<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z.string().transform(commaParts).pipe(z.array(item).max(100));
 }
 
+/** True for a parameter that is read as a comma-separated list, also where it may be left out. */
+export function isCommaList(parameter: z.core.$ZodType | undefined): boolean {
+  if (parameter instanceof z.ZodOptional) return isCommaList(parameter.unwrap());
+  return parameter instanceof z.ZodPipe && parameter.out instanceof z.ZodArray;
+}
+
 /** `true` or `false` as a query parameter. */
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 

@@ -28,7 +28,7 @@ export async function readParts(
   lookFurther?: LookFurther,
 ): Promise<Parts> {
   const validation = new Validation();
-  const query = call.query && (await validation.read(call.query, queryOf(request)));
+  const query = call.query && (await validation.read(call.query, queryOf(request, call.query)));
   const body = call.body && (await validation.read(call.body, await readJson(request)));
   const { fields, upload } = (call.form && (await readForm(call, request))) ?? { fields: {} };
   try {

@@ -3,6 +3,7 @@ import { plainError } from "@/lib/server/handle/plain-errors";
 import { malformed } from "@/lib/server/multipart/pump";
 import type { CallSpec } from "@/lib/shared/contract";
 import { Failure, failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
+import { isCommaList } from "@/lib/shared/query-fields";
 
 z.config({ customError: plainError });
 
@@ -72,15 +73,19 @@ export async function readParams(
   return result.data;
 }
 
-/** Query parameters by name; the first of a repeated one counts, empty ones are as if not there. */
-export function queryOf(request: Request): Record<string, string> {
-  const query: Record<string, string> = {};
-  for (const [name, value] of new URL(request.url).searchParams) {
-    if (value !== "" && !Object.hasOwn(query, name)) {
-      Object.defineProperty(query, name, { value, enumerable: true });
-    }
+/**
+ * Query parameters by name; empty ones are as if not there. Of a repeated one the first counts, and of a list all: so do
+ * forms and many clients send several values.
+ */
+export function queryOf({ url }: Request, { shape }: z.ZodObject): Record<string, string> {
+  const query = new Map<string, string>();
+  for (const [name, value] of new URL(url).searchParams) {
+    const before = query.get(name);
+    if (value === "") continue;
+    if (before === undefined) query.set(name, value);
+    else if (isCommaList(shape[name])) query.set(name, `${before},${value}`);
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 /** The body's bytes. @throws TOO_LARGE while it streams in; VALIDATION when it ends early */
