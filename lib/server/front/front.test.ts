@@ -154,7 +154,7 @@ describe("the API", () => {
     expect(stage.seen).toHaveLength(3);
   });
 
-  it("is not kept when it is private, sets a cookie or is a webhook", async () => {
+  it("is not kept when it is private, sets a cookie, is a webhook or is drawn by lot", async () => {
     const unshared: Record<string, string>[] = [
       { "Cache-Control": "private, no-store" },
       { "Cache-Control": "public", "Set-Cookie": "a=b" },
@@ -166,11 +166,13 @@ describe("the API", () => {
       await ask("/v1/y");
       expect(stage.seen).toHaveLength(2);
     }
-    stage.seen = [];
     stage.answer = open200;
-    await ask("/v1/webhooks/stripe");
-    await ask("/v1/webhooks/stripe");
-    expect(stage.seen).toHaveLength(2);
+    for (const path of ["/v1/webhooks/stripe", "/v1/opportunities/random"]) {
+      stage.seen = [];
+      await ask(path);
+      await ask(path);
+      expect(stage.seen).toHaveLength(2);
+    }
   });
 
   it("shows one's own write at once", async () => {

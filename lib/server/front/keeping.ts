@@ -21,6 +21,9 @@ function acceptFor(kind: Kind, header: string): string {
   return [...PICTURES.filter((type) => accepts(header, type)), "*/*"].join(",");
 }
 
+/** Calls whose answer is for one asker: what a sender signed, and what is drawn anew for each. */
+const ALONE = /^\/v1\/(?:webhooks\/|opportunities\/random\/?(?:$|\?))/;
+
 export type Shareable = { key: string; headers: IncomingHttpHeaders };
 
 /**
@@ -33,8 +36,7 @@ export function shareable(request: IncomingMessage, kind: Kind): Shareable | und
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || headers["x-profile-token"] !== undefined)
     return undefined;
-  if (headers.range !== undefined || kind === "health" || url.startsWith("/v1/webhooks"))
-    return undefined;
+  if (headers.range !== undefined || kind === "health" || ALONE.test(url)) return undefined;
   const accept = acceptFor(kind, headers.accept ?? "");
   const seen: IncomingHttpHeaders = { accept };
   let key = `${accept} ${url}`;
