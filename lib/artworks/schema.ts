@@ -136,6 +136,11 @@ const embedField = webAddress(
   (url) => url === "" || isHttps(url),
 ).transform((url) => (url === "" ? null : url));
 
+/** An empty unit says nothing, as one that is not sent. */
+const unitField = z
+  .preprocess((text: LengthUnit | undefined) => text || undefined, LengthUnit.optional())
+  .optional();
+
 /** The text fields of an artwork form as they are sent (multipart). In a PUT a field that is not sent stays as it is. */
 export const ArtworkChanges = z.object({
   title: line(artworkLimits.title, 1).optional(),
@@ -145,7 +150,7 @@ export const ArtworkChanges = z.object({
   width: lengthField.optional(),
   height: lengthField.optional(),
   depth: lengthField.optional(),
-  unit: LengthUnit.optional(),
+  unit: unitField,
   tags: tagsField.optional(),
   embeddedContent: embedField.optional(),
   alt: manyField

@@ -16,12 +16,12 @@ import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { imageUpload } from "@/lib/images/uploads/rules";
 import { Product, ProductQuery } from "@/lib/products/schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { GivenId, Id } from "@/lib/shared/ids";
 
 const one = z.object({ id: Id });
 const addressed = z.object({ id: OpportunityAddress });
 const boost = z.object({ type: OpportunityBoostType });
-const link = z.object({ profileId: Id });
+const link = z.object({ profileId: GivenId });
 
 /**
  * The calls about an opportunity itself (SPEC section 7, CONTRACT section 4). Finding, saving and counting have contracts

@@ -6,8 +6,8 @@ export const ProductQuery = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{3}$/, "A currency code of three letters, please.")
-    .default("USD"),
+    .default("USD")
+    .describe("One that the catalogue has; another is refused with the names of those."),
 });
 
 /** The word of a product's metadata that says what it is for; each product of the catalogue has exactly one (CONTRACT section 6). */

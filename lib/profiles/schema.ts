@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanText, line, prose } from "@/lib/shared/text";
-import { isCountryCode } from "@/lib/shared/countries";
-import { Id } from "@/lib/shared/ids";
+import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
+import { GivenId, Id } from "@/lib/shared/ids";
 import { wholeNumber } from "@/lib/shared/query-fields";
 import { webAddress, withoutBlanks } from "@/lib/shared/web-address";
 
@@ -52,9 +52,6 @@ export const profileLimits = {
   list: 100,
   search: 20,
 } as const;
-
-const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? null : value), schema.nullable());
 
 const link = webAddress(300, "A web address, please.");
 
@@ -113,23 +110,19 @@ const namesField = z
   .pipe(z.array(line(60, 1)).max(25))
   .transform((names) => [...new Set(names)]);
 
-const country = emptyAsNull(
-  z.string().refine(isCountryCode, "A country code of two letters (ISO 3166), please."),
-);
-
 /** Every field that its owner may change, and how each is read. */
 const fields = {
   role: ProfileRole,
   name: line(profileLimits.name, 1),
-  headline: line(profileLimits.headline),
-  bio: prose(profileLimits.bio),
+  headline: nullAs("", line(profileLimits.headline)),
+  bio: nullAs("", prose(profileLimits.bio)),
   pronouns: emptyAsNull(Pronouns),
-  city: line(profileLimits.city),
-  country,
+  city: nullAs("", line(profileLimits.city)),
+  country: emptyAsNull(countryCode),
   organizationType: emptyAsNull(OrganizationType),
-  contact: contactField,
-  artisticFields: namesField,
-  mediums: namesField,
+  contact: nullAs({}, contactField),
+  artisticFields: nullAs([], namesField),
+  mediums: nullAs([], namesField),
 };
 
 const usual = {
@@ -257,7 +250,7 @@ export type ProfileQuery = z.infer<typeof ProfileQuery>;
 export const ProfileAddress = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
 
 /** The body of `POST /v1/profiles/token/`. */
-export const TokenRequest = z.object({ id: Id });
+export const TokenRequest = z.object({ id: GivenId });
 
 /** What a profile token says (CONTRACT section 3, `POST /v1/profiles/token/`). */
 export const ProfileClaims = z.object({

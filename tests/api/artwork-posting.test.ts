@@ -56,6 +56,18 @@ describe("POST /v1/artworks/", () => {
     expect(read.body).toEqual(answer.body);
   });
 
+  test("takes fields of a form that were left empty as not given", async () => {
+    const lengths = { width: "", height: "", depth: "", unit: "" };
+    const { status, body } = await post(await artist(), {
+      ...lengths,
+      year: "",
+      tags: "",
+      embeddedContent: "",
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ year: null, dimensions: null, size: "", tags: [] });
+  });
+
   test("names every field that is wrong", async () => {
     const answer = await post(await artist(), {
       title: " ",

@@ -245,6 +245,7 @@ describe("linking and copying", () => {
     expect((await put(second.profileId)).body.profile.name).toBe("Second Profile");
     expect((await put((await artist()).profileId)).status).toBe(403);
     expect((await put(newId())).status).toBe(404);
+    expect((await put("nobody")).status).toBe(404);
   });
 
   test("copies a past call as a draft without its dates", async () => {

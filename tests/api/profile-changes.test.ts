@@ -68,6 +68,25 @@ describe("PATCH /v1/profiles/{id}", () => {
     expect((await patch(by, { contact, pronouns: null })).body.contact).toEqual({ x: "@ada" });
   });
 
+  test("takes null as empty wherever there may be nothing, and a country in either case", async () => {
+    const by = await artist();
+    await put(by, whole);
+    const texts = { headline: null, bio: null, city: null };
+    const lists = { artisticFields: null, mediums: null, contact: null };
+    const answer = await patch(by, { ...texts, ...lists, country: "no" });
+    expect(answer.body).toMatchObject({
+      name: whole.name,
+      headline: "",
+      bio: "",
+      city: "",
+      country: "NO",
+      artisticFields: [],
+      mediums: [],
+      contact: {},
+    });
+    expect((await patch(by, { name: null })).body.details[0].path).toBe("name");
+  });
+
   test("refuses other bodies, and JSON that is no object", async () => {
     const by = await artist();
     const base = { params: { id: by.profileId }, identity: by.identity };

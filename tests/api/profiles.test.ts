@@ -205,9 +205,13 @@ test("POST /v1/profiles/token/ is for one's own profiles", async () => {
   expect(
     (await request(token.POST, { json: { id: by.profileId }, identity: other.identity })).status,
   ).toBe(404);
-  expect(
-    (await request(token.POST, { json: {}, identity: by.identity })).body.details[0].path,
-  ).toBe("id");
+  for (const id of [newId(), "nobody"]) {
+    expect((await request(token.POST, { json: { id }, identity: by.identity })).status).toBe(404);
+  }
+  for (const json of [{}, { id: "" }, { id: 5 }]) {
+    const { status, body } = await request(token.POST, { json, identity: by.identity });
+    expect([status, body.details[0].path]).toEqual([400, "id"]);
+  }
   expect(
     (await request(token.POST, { json: { id: by.profileId }, identity: by.identity })).status,
   ).toBe(200);

@@ -12,7 +12,7 @@ import {
   Reward,
 } from "@/lib/opportunities/words/schema";
 import { ArtisticField } from "@/lib/profiles/fields/schema";
-import { isCountryCode } from "@/lib/shared/countries";
+import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
 import { Id } from "@/lib/shared/ids";
 import { isLanguageCode } from "@/lib/shared/languages";
 import { localTimeFault } from "@/lib/shared/local-time";
@@ -23,20 +23,7 @@ import { webAddress } from "@/lib/shared/web-address";
 
 const limits = opportunityLimits;
 
-/** A form's empty field means “none”. */
-const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? null : value), schema.nullable());
-
-/** A text or a list that is sent as null is empty. */
-const nullAs = <Schema extends z.ZodType>(empty: "" | [] | object, schema: Schema) =>
-  z.preprocess((value) => (value === null ? empty : value), schema);
-
 const address = webAddress(limits.url, "A web address that starts with https://, please.");
-
-const country = z
-  .string()
-  .transform((code) => code.toUpperCase())
-  .refine(isCountryCode, "A country code of two letters (ISO 3166), please.");
 
 const language = z
   .string()
@@ -80,7 +67,7 @@ const age = z.int("A whole number of years, please.").min(0).max(limits.age);
 
 const eligibility = z
   .object({
-    countries: nullAs([], keys(country, limits.countries, "Too many countries.")).default([]),
+    countries: nullAs([], keys(countryCode, limits.countries, "Too many countries.")).default([]),
     ageMin: emptyAsNull(age).default(null),
     ageMax: emptyAsNull(age).default(null),
     languages: nullAs(
@@ -110,7 +97,7 @@ const fields = {
   organizationName: nullAs("", line(limits.organizationName)),
   attendance: Attendance,
   city: nullAs("", line(limits.city)),
-  country: emptyAsNull(country),
+  country: emptyAsNull(countryCode),
   deadlineKind: DeadlineKind,
   deadlineLocal: emptyAsNull(localTime),
   timeZone: z
