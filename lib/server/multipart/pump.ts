@@ -11,7 +11,9 @@ const NAME_CHARACTERS = 100;
 const HEADER_BYTES = 8 * 1024;
 /** The refusal of a body that came damaged or only in part. */
 export const malformed = () =>
-  failure("VALIDATION", "What was sent arrived damaged or incomplete. Send it again.");
+  failure("VALIDATION", "What was sent arrived damaged or incomplete. Send it again.", [
+    { path: "body", message: "It is damaged or incomplete." },
+  ]);
 
 /** The refusal of a body of more than `most` bytes. */
 export const tooMuch = (most: number) =>
@@ -29,7 +31,9 @@ function parser(contentType: string): BusboyInstance {
       limits: { parts: PARTS, headerPairs: 20, headerSize: HEADER_BYTES },
     });
   } catch {
-    throw failure("VALIDATION", "The multipart body names no boundary.");
+    throw failure("VALIDATION", "The multipart body names no boundary.", [
+      { path: "Content-Type", message: "The boundary is missing." },
+    ]);
   }
 }
 
