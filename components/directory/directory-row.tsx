@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
@@ -24,9 +23,9 @@ export function DirectoryRow({ profile, works }: DirectoryRowProps) {
   const place = placeText(profile);
   return (
     <li className="border-b">
-      <Link
+      <a
         href={profilePath(profile)}
-        prefetch={false}
+        data-soft=""
         className="group flex min-h-18 items-center gap-3 py-2 sm:gap-5"
       >
         <span aria-hidden="true" className="shrink-0">
@@ -47,7 +46,7 @@ export function DirectoryRow({ profile, works }: DirectoryRowProps) {
             ))}
           </span>
         )}
-      </Link>
+      </a>
     </li>
   );
 }
