@@ -203,8 +203,8 @@ describe("Idempotency-Key", () => {
     const [first, second] = await Promise.all([send(), send()]);
     const third = await send();
     expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
-    expect(second.body).toEqual(first.body);
-    expect(third.body).toEqual(first.body);
+    const [text, ...again] = [first, second, third].map(({ body }) => JSON.stringify(body));
+    expect(again).toEqual([text, text]);
     expect(third.headers.get("location")).toBe(first.headers.get("location"));
     const list = await request(ofProfile.GET, { params: { profileId: by.profileId } });
     expect(list.body.total).toBe(1);
