@@ -5,16 +5,22 @@ import { PageTitle } from "@/components/ui/page-title";
 export function AuthPanel({
   brand,
   title,
+  purpose,
   children,
 }: {
   brand: ReactNode;
   title: string;
+  /** What it is for, as `purposeOf` says. */
+  purpose?: string | undefined;
   children: ReactNode;
 }) {
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 p-5 sm:p-10">
       <div>{brand}</div>
-      <PageTitle>{title}</PageTitle>
+      <div className="flex flex-col gap-2">
+        <PageTitle>{title}</PageTitle>
+        {purpose !== undefined && <p className="text-muted">To {purpose}.</p>}
+      </div>
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AuthPanel } from "@/components/auth/auth-panel";
+import { purposeOf } from "@/components/auth/purpose";
 import { SignIn } from "@/components/auth/sign-in";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
@@ -11,11 +12,11 @@ export const metadata: Metadata = { title: "Sign in", robots: { index: false } }
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function SignInPage({ searchParams }: Props) {
-  const { next } = await searchParams;
+  const next = askedPath((await searchParams)["next"]);
   return (
-    <AuthPanel brand={<Brand />} title="Sign in">
+    <AuthPanel brand={<Brand />} title="Sign in" purpose={purposeOf(next)}>
       <NeedsScript what="Signing in">
-        <SignIn next={askedPath(next)} />
+        <SignIn next={next} />
       </NeedsScript>
     </AuthPanel>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AuthPanel } from "@/components/auth/auth-panel";
+import { purposeOf } from "@/components/auth/purpose";
 import { SignUp } from "@/components/auth/sign-up";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
@@ -11,11 +12,11 @@ export const metadata: Metadata = { title: "Sign up", robots: { index: false } }
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function SignUpPage({ searchParams }: Props) {
-  const { next } = await searchParams;
+  const next = askedPath((await searchParams)["next"]);
   return (
-    <AuthPanel brand={<Brand />} title="Sign up">
+    <AuthPanel brand={<Brand />} title="Sign up" purpose={purposeOf(next)}>
       <NeedsScript what="Signing up">
-        <SignUp next={askedPath(next)} />
+        <SignUp next={next} />
       </NeedsScript>
     </AuthPanel>
   );

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { purposeOf } from "@/components/auth/purpose";
+
+test.each([
+  ["/post/artworks", "post an artwork"],
+  ["/opportunities/new?type=JOB", "post a call"],
+  ["/opportunities/open-call-second-nature", "save calls, with their deadlines in your calendar"],
+  ["/pricing?audience=organization", "choose a plan"],
+])("who was led from %s is told that signing in is to %s", (path, purpose) => {
+  expect(purposeOf(path)).toBe(purpose);
+});
+
+test.each([undefined, "/", "/artworks", "/art/1"])("from %s nothing is said", (path) => {
+  expect(purposeOf(path)).toBeUndefined();
+});

@@ -1,0 +1,17 @@
+const purposes: readonly [start: string, purpose: string][] = [
+  ["/post/artworks", "post an artwork"],
+  ["/artworks/edit/", "edit an artwork"],
+  ["/profiles/edit/", "edit a profile"],
+  ["/opportunities/edit/", "edit a call"],
+  ["/opportunities/new", "post a call"],
+  ["/opportunities", "save calls, with their deadlines in your calendar"],
+  ["/bookmarks", "see what you saved"],
+  ["/account", "see your account"],
+  ["/pricing", "choose a plan"],
+];
+
+/** What signing in opens the way to, by the path that it leads back to: “post an artwork”; undefined where that needs no words. */
+export function purposeOf(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  return purposes.find(([start]) => path.startsWith(start))?.[1];
+}
