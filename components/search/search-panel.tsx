@@ -80,7 +80,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
         <form
           action="/search"
           onSubmit={submit}
-          className="flex items-center gap-2 border-b p-2 pl-5"
+          className="flex items-center gap-2 border-b p-2 pl-5 has-[input:focus-visible]:border-accent"
         >
           <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
           <input
@@ -104,7 +104,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
               setMarkedId(undefined);
             }}
             onKeyDown={walk}
-            className="h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+            className="h-11 min-w-0 flex-1 bg-transparent text-base outline-2 outline-transparent placeholder:text-muted"
           />
           {children}
         </form>
