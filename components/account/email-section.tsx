@@ -1,12 +1,13 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
+import { emailFault } from "@/components/auth/typed-faults";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { LoudField } from "@/components/ui/loud-field";
 import { Said } from "@/components/ui/said";
 import { TextInput } from "@/components/ui/text-input";
 import type { AccountState } from "@/hooks/use-account";
@@ -35,12 +36,6 @@ function Verification({ email }: { email: string }) {
   );
 }
 
-/** What is wrong with an address, judged before a mail is asked for: not every auth service looks at it first. */
-function faultOf({ value, validity }: HTMLInputElement): string | undefined {
-  if (value.trim() === "") return "Please fill this in.";
-  return validity.typeMismatch ? "An e-mail address, please." : undefined;
-}
-
 /** The account's address: whether it is verified, and changing it by a link that goes to the new one. */
 export function EmailSection({ account }: { account: AccountState }) {
   const { email, emailVerified, providers } = account;
@@ -57,7 +52,7 @@ export function EmailSection({ account }: { account: AccountState }) {
     event.preventDefault();
     if (isPending || input.current === null) return;
     const next = input.current.value.trim();
-    const amiss = faultOf(input.current);
+    const amiss = emailFault(input.current);
     setWrong(amiss);
     setSentTo(null);
     if (amiss !== undefined) return input.current.focus();
@@ -82,27 +77,25 @@ export function EmailSection({ account }: { account: AccountState }) {
       {email !== null && !emailVerified && <Verification email={email} />}
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FaultText fault={refused === undefined ? fault : null} />
-        <div role={error === undefined ? undefined : "alert"}>
-          <Field
-            label={email === null ? "Your e-mail" : "New e-mail"}
-            required
-            hint="We send a link there; the address counts once you open it."
-            error={error}
-          >
-            {(control) => (
-              <TextInput
-                ref={input}
-                type="email"
-                name="new-email"
-                autoComplete="email"
-                inputMode="email"
-                autoCapitalize="none"
-                onInput={() => setWrong(undefined)}
-                {...control}
-              />
-            )}
-          </Field>
-        </div>
+        <LoudField
+          label={email === null ? "Your e-mail" : "New e-mail"}
+          required
+          hint="We send a link there; the address counts once you open it."
+          error={error}
+        >
+          {(control) => (
+            <TextInput
+              ref={input}
+              type="email"
+              name="new-email"
+              autoComplete="email"
+              inputMode="email"
+              autoCapitalize="none"
+              onInput={() => setWrong(undefined)}
+              {...control}
+            />
+          )}
+        </LoudField>
         <Button type="submit" className="self-start" pending={isPending}>
           {email === null ? "Add this e-mail" : "Change e-mail"}
         </Button>

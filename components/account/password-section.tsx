@@ -1,11 +1,12 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { MISSING, PASSWORD_HINT } from "@/components/auth/typed-faults";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { LoudField } from "@/components/ui/loud-field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Said } from "@/components/ui/said";
 import type { AccountState } from "@/hooks/use-account";
@@ -18,8 +19,6 @@ type Step = "present" | "next";
 function focusOn(form: HTMLFormElement | null, field: Step): void {
   form?.querySelector<HTMLInputElement>(`[name=${field}-password]`)?.focus();
 }
-
-const MISSING = "Please fill this in.";
 
 /** Changing the password after proving the present one, or setting the first one. What was typed stays until it has worked. */
 export function PasswordSection({ account, onChanged }: Props) {
@@ -81,36 +80,27 @@ export function PasswordSection({ account, onChanged }: Props) {
         <FaultText fault={fault?.field === "password" ? null : fault} />
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
         {hasPassword && (
-          <div role={errorOf("present") === undefined ? undefined : "alert"}>
-            <Field label="Present password" required error={errorOf("present")}>
-              {(control) => (
-                <PasswordInput
-                  name="present-password"
-                  autoComplete="current-password"
-                  onInput={filled("present")}
-                  {...control}
-                />
-              )}
-            </Field>
-          </div>
-        )}
-        <div role={errorOf("next") === undefined ? undefined : "alert"}>
-          <Field
-            label="New password"
-            required
-            hint="At least 6 characters."
-            error={errorOf("next")}
-          >
+          <LoudField label="Present password" required error={errorOf("present")}>
             {(control) => (
               <PasswordInput
-                name="next-password"
-                autoComplete="new-password"
-                onInput={filled("next")}
+                name="present-password"
+                autoComplete="current-password"
+                onInput={filled("present")}
                 {...control}
               />
             )}
-          </Field>
-        </div>
+          </LoudField>
+        )}
+        <LoudField label="New password" required hint={PASSWORD_HINT} error={errorOf("next")}>
+          {(control) => (
+            <PasswordInput
+              name="next-password"
+              autoComplete="new-password"
+              onInput={filled("next")}
+              {...control}
+            />
+          )}
+        </LoudField>
         <Button type="submit" className="self-start" pending={isPending}>
           {hasPassword ? "Change password" : "Set a password"}
         </Button>

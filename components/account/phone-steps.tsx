@@ -6,7 +6,7 @@ import { CodeForm } from "@/components/auth/code-form";
 import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { LoudField } from "@/components/ui/loud-field";
 import { TextInput } from "@/components/ui/text-input";
 import { useAccountAction } from "@/hooks/use-account-action";
 import type { SignInMethod } from "@/lib/client/auth-methods";
@@ -55,13 +55,11 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
       <div hidden={sentTo !== null}>
         <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <FaultText fault={error === undefined ? fault : null} />
-          <div role={error === undefined ? undefined : "alert"}>
-            <Field label={label} required hint="With its country code: +49 170 …" error={error}>
-              {(control) => (
-                <TextInput ref={input} type="tel" name="phone" autoComplete="tel" {...control} />
-              )}
-            </Field>
-          </div>
+          <LoudField label={label} required hint="With its country code: +49 170 …" error={error}>
+            {(control) => (
+              <TextInput ref={input} type="tel" name="phone" autoComplete="tel" {...control} />
+            )}
+          </LoudField>
           <Button type="submit" className="self-start" pending={isPending}>
             {submit}
           </Button>

@@ -1,12 +1,13 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { MISSING } from "@/components/auth/typed-faults";
 import { FaultText } from "@/components/ui/fault-text";
 import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { providerNames } from "@/components/auth/provider-names";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { LoudField } from "@/components/ui/loud-field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { isSocialProvider, type SignInMethod } from "@/lib/client/auth-methods";
@@ -28,7 +29,8 @@ export function ProofPanel({ methods, onDone, onCancel }: ProofPanelProps) {
   useEffect(() => heading.current?.focus(), []);
   useFaultyField(fault, "password", input);
   const hasPassword = methods.includes("password");
-  const error = isEmpty ? "Please fill this in." : fault?.field === "password" && fault.message;
+  const refused = fault?.field === "password" ? fault.message : undefined;
+  const error = isEmpty ? MISSING : refused;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -47,22 +49,20 @@ export function ProofPanel({ methods, onDone, onCancel }: ProofPanelProps) {
       <h4 ref={heading} tabIndex={-1} className="font-medium outline-none">
         Confirm that it is you
       </h4>
-      <FaultText fault={error ? null : fault} />
+      <FaultText fault={error === undefined ? fault : null} />
       {hasPassword && (
         <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <div role={error ? "alert" : undefined}>
-            <Field label="Your password" required error={error || undefined}>
-              {(control) => (
-                <PasswordInput
-                  ref={input}
-                  name="proof"
-                  autoComplete="current-password"
-                  onInput={() => setEmpty(false)}
-                  {...control}
-                />
-              )}
-            </Field>
-          </div>
+          <LoudField label="Your password" required error={error}>
+            {(control) => (
+              <PasswordInput
+                ref={input}
+                name="proof"
+                autoComplete="current-password"
+                onInput={() => setEmpty(false)}
+                {...control}
+              />
+            )}
+          </LoudField>
           <Button type="submit" tone="primary" pending={isPending}>
             Confirm
           </Button>

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { LoudField } from "@/components/ui/loud-field";
 import { TextInput } from "@/components/ui/text-input";
 import type { AuthFault } from "@/lib/client/auth-messages";
 
@@ -38,21 +38,19 @@ export function CodeForm({ phone, fault, isPending, onCode, onSendAgain }: CodeF
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FaultText fault={fault?.field === "code" ? null : fault} />
-      <div role={error === undefined ? undefined : "alert"}>
-        <Field label="Code" required hint={`We texted a code to ${phone}.`} error={error}>
-          {(control) => (
-            <TextInput
-              ref={input}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={10}
-              onInput={() => setEmpty(false)}
-              {...control}
-            />
-          )}
-        </Field>
-      </div>
+      <LoudField label="Code" required hint={`We texted a code to ${phone}.`} error={error}>
+        {(control) => (
+          <TextInput
+            ref={input}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            onInput={() => setEmpty(false)}
+            {...control}
+          />
+        )}
+      </LoudField>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" pending={isPending}>
           Confirm the code

@@ -2,10 +2,11 @@
 
 import Link from "next/link";
 import { type FormEvent, useRef, useState } from "react";
+import { emailFault, LEAST_PASSWORD, MISSING, PASSWORD_HINT } from "@/components/auth/typed-faults";
 import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { LoudField } from "@/components/ui/loud-field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import type { AuthFault } from "@/lib/client/auth-messages";
@@ -24,22 +25,13 @@ type CredentialsFormProps = {
 
 type CredentialsField = "email" | "password";
 const fields: readonly CredentialsField[] = ["email", "password"];
-/** The auth service refuses shorter ones. */
-const LEAST_PASSWORD = 6;
 const words = { "sign-in": "Sign in", "sign-up": "Sign up" };
-
-const EMPTY = "Please fill this in.";
 
 /** What can be said of a new account's password before anybody is asked; an old one may be of any length. */
 function passwordFault(kind: CredentialsFormProps["kind"], password: string): string | undefined {
-  if (password === "") return EMPTY;
+  if (password === "") return MISSING;
   const isShort = kind === "sign-up" && password.length < LEAST_PASSWORD;
   return isShort ? `At least ${LEAST_PASSWORD} characters, please.` : undefined;
-}
-
-function emailFault(input: HTMLInputElement | null): string | undefined {
-  if ((input?.value.trim() ?? "") === "") return EMPTY;
-  return input?.validity.typeMismatch === true ? "An e-mail address, please." : undefined;
 }
 
 /** E-mail and password. The inputs keep what was typed whatever happens; all that are wrong are marked before anybody is asked, and the first of them gets the focus. */
@@ -60,11 +52,8 @@ export function CredentialsForm({
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isPending) return;
-    const typed = {
-      email: email.current?.value.trim() ?? "",
-      password: password.current?.value ?? "",
-    };
+    if (isPending || email.current === null || password.current === null) return;
+    const typed = { email: email.current.value.trim(), password: password.current.value };
     const found = {
       email: emailFault(email.current),
       password: passwordFault(kind, typed.password),
@@ -79,49 +68,45 @@ export function CredentialsForm({
   function faultOf(field: CredentialsField): string | undefined {
     return wrong[field] ?? (fault?.field === field ? fault.message : undefined);
   }
+  const instead = kind === "sign-up" && fault?.offer === "sign-in" && (
+    <Link href={signInHref} className="inline-flex min-h-11 items-center underline">
+      Sign in instead
+    </Link>
+  );
   const isOfField = fault?.field === "email" || fault?.field === "password";
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FaultText fault={isOfField ? null : fault} />
-      <div role={faultOf("email") === undefined ? undefined : "alert"}>
-        <Field label="E-mail" required error={faultOf("email")}>
-          {(control) => (
-            <TextInput
-              ref={email}
-              onInput={() => setWrong((now) => ({ ...now, email: undefined }))}
-              type="email"
-              name="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              {...control}
-            />
-          )}
-        </Field>
-        {kind === "sign-up" && fault?.offer === "sign-in" && (
-          <Link href={signInHref} className="inline-flex min-h-11 items-center underline">
-            Sign in instead
-          </Link>
+      <LoudField label="E-mail" required error={faultOf("email")} after={instead}>
+        {(control) => (
+          <TextInput
+            ref={email}
+            onInput={() => setWrong((now) => ({ ...now, email: undefined }))}
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            {...control}
+          />
         )}
-      </div>
-      <div role={faultOf("password") === undefined ? undefined : "alert"}>
-        <Field
-          label="Password"
-          required
-          hint={kind === "sign-up" ? `At least ${LEAST_PASSWORD} characters.` : undefined}
-          error={faultOf("password")}
-        >
-          {(control) => (
-            <PasswordInput
-              ref={password}
-              onInput={() => setWrong((now) => ({ ...now, password: undefined }))}
-              name="password"
-              autoComplete={kind === "sign-up" ? "new-password" : "current-password"}
-              {...control}
-            />
-          )}
-        </Field>
-      </div>
+      </LoudField>
+      <LoudField
+        label="Password"
+        required
+        hint={kind === "sign-up" ? PASSWORD_HINT : undefined}
+        error={faultOf("password")}
+      >
+        {(control) => (
+          <PasswordInput
+            ref={password}
+            onInput={() => setWrong((now) => ({ ...now, password: undefined }))}
+            name="password"
+            autoComplete={kind === "sign-up" ? "new-password" : "current-password"}
+            {...control}
+          />
+        )}
+      </LoudField>
       <Button type="submit" tone="primary" pending={isPending}>
         {words[kind]}
       </Button>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { withReturn } from "@/lib/shared/return-path";
 import { FaultText } from "@/components/ui/fault-text";
 import { linkWords } from "@/components/auth/link-words";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
@@ -40,7 +41,7 @@ function GoOn() {
       Go to your account
     </LinkButton>
   ) : (
-    <LinkButton tone="primary" href="/login?next=%2Faccount">
+    <LinkButton tone="primary" href={withReturn("/login", "/account")}>
       Sign in
     </LinkButton>
   );

@@ -1,10 +1,11 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
+import { MISSING, PASSWORD_HINT } from "@/components/auth/typed-faults";
 import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { LoudField } from "@/components/ui/loud-field";
 import { PasswordInput } from "@/components/ui/password-input";
 import type { AuthFault } from "@/lib/client/auth-messages";
 
@@ -22,7 +23,7 @@ export function NewPasswordForm({ email, fault, isPending, onPassword }: NewPass
   useFaultyField(fault, "password", input);
   const [isEmpty, setEmpty] = useState(false);
   const refused = fault?.field === "password" ? fault.message : undefined;
-  const error = isEmpty ? "Please fill this in." : refused;
+  const error = isEmpty ? MISSING : refused;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -37,19 +38,17 @@ export function NewPasswordForm({ email, fault, isPending, onPassword }: NewPass
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FaultText fault={refused === undefined ? fault : null} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <div role={error === undefined ? undefined : "alert"}>
-        <Field label="New password" required hint="At least 6 characters." error={error}>
-          {(control) => (
-            <PasswordInput
-              ref={input}
-              name="new-password"
-              autoComplete="new-password"
-              onInput={() => setEmpty(false)}
-              {...control}
-            />
-          )}
-        </Field>
-      </div>
+      <LoudField label="New password" required hint={PASSWORD_HINT} error={error}>
+        {(control) => (
+          <PasswordInput
+            ref={input}
+            name="new-password"
+            autoComplete="new-password"
+            onInput={() => setEmpty(false)}
+            {...control}
+          />
+        )}
+      </LoudField>
       <Button type="submit" tone="primary" pending={isPending}>
         Set the password
       </Button>

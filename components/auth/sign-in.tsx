@@ -1,10 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { AnotherWay } from "@/components/auth/another-way";
 import { CredentialsForm } from "@/components/auth/credentials-form";
-import { SocialButtons } from "@/components/auth/social-buttons";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { Said } from "@/components/ui/said";
 import { useWantedSession } from "@/hooks/use-session";
@@ -46,23 +45,7 @@ export function SignIn({ next }: { next: string | undefined }) {
         {sentTo !== null &&
           `If there is an account for ${sentTo}, a mail with a link is on its way.`}
       </Said>
-      <SocialButtons
-        verb="Sign in"
-        isSignedIn={isSignedIn}
-        provider={signing.provider}
-        fault={fault}
-        onChoose={signing.signInWith}
-        onGoOnInThisTab={signing.goOnInThisTab}
-      />
-      <p className="text-muted">
-        No account yet?{" "}
-        <Link
-          href={withReturn("/signup", next)}
-          className="inline-flex min-h-11 items-center text-text underline"
-        >
-          Sign up
-        </Link>
-      </p>
+      <AnotherWay verb="Sign in" isSignedIn={isSignedIn} signing={signing} next={next} />
     </WithSecondFactor>
   );
 }

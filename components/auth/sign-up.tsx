@@ -1,10 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { AnotherWay } from "@/components/auth/another-way";
 import { CredentialsForm } from "@/components/auth/credentials-form";
-import { SocialButtons } from "@/components/auth/social-buttons";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
@@ -59,23 +58,7 @@ export function SignUp({ next }: { next: string | undefined }) {
         onSubmit={(email, password) => void signUp(email, password)}
         signInHref={withReturn("/login", next)}
       />
-      <SocialButtons
-        verb="Sign up"
-        isSignedIn={isSignedIn}
-        provider={signing.provider}
-        fault={fault}
-        onChoose={signing.signInWith}
-        onGoOnInThisTab={signing.goOnInThisTab}
-      />
-      <p className="text-muted">
-        You have an account?{" "}
-        <Link
-          href={withReturn("/login", next)}
-          className="inline-flex min-h-11 items-center text-text underline"
-        >
-          Sign in
-        </Link>
-      </p>
+      <AnotherWay verb="Sign up" isSignedIn={isSignedIn} signing={signing} next={next} />
     </WithSecondFactor>
   );
 }

@@ -1,0 +1,14 @@
+/** What is said of a field that was left empty. */
+export const MISSING = "Please fill this in.";
+
+/** How many characters a password has at least: the auth service refuses shorter ones. */
+export const LEAST_PASSWORD = 6;
+
+/** What is said of that beside the field. */
+export const PASSWORD_HINT = `At least ${LEAST_PASSWORD} characters.`;
+
+/** What is wrong with an address, judged before anybody is asked: not every auth service looks at it first. */
+export function emailFault({ value, validity }: HTMLInputElement): string | undefined {
+  if (value.trim() === "") return MISSING;
+  return validity.typeMismatch ? "An e-mail address, please." : undefined;
+}
