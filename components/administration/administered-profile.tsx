@@ -8,7 +8,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { useDeleteAnyProfile, useHideProfile } from "@/hooks/use-administration";
 import { PAYMENTS_GO, profileRemovalText } from "@/lib/administration/rules";
 import type { AdministeredProfile as Profile } from "@/lib/administration/schema";
@@ -85,11 +85,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           />
         </div>
       </div>
-      {hide.error !== null && (
-        <div role="alert">
-          <ErrorText>{hide.error.message}</ErrorText>
-        </div>
-      )}
+      <FaultText fault={hide.error} />
       {shown === "works" && <AdministeredWorks profileId={id} name={name} />}
       {shown === "calls" && <AdministeredCalls profileId={id} name={name} />}
     </li>

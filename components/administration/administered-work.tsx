@@ -4,7 +4,7 @@ import Link from "next/link";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { useDeleteAnyArtwork, useHangArtwork } from "@/hooks/use-administration";
 import { PAYMENTS_GO } from "@/lib/administration/rules";
 import type { Artwork } from "@/lib/artworks/schema";
@@ -64,11 +64,7 @@ export function AdministeredWork({ artwork, isHung }: { artwork: Artwork; isHung
           />
         </div>
       </div>
-      {hang.error !== null && (
-        <div role="alert">
-          <ErrorText>{hang.error.message}</ErrorText>
-        </div>
-      )}
+      <FaultText fault={hang.error} />
     </li>
   );
 }

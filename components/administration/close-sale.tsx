@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { useCloseOrder, useClosePromotion } from "@/hooks/use-administered-orders";
@@ -61,11 +61,7 @@ export function CloseSale({ what, id, name, close }: CloseSaleProps) {
           className="flex flex-col gap-5"
           onSubmit={(event) => void form.handleSubmit(send)(event)}
         >
-          {close.error !== null && (
-            <div role="alert">
-              <ErrorText>{close.error.message}</ErrorText>
-            </div>
-          )}
+          <FaultText fault={close.error} />
           <Field
             label="How it was settled"
             hint="For the other administrators. The buyer does not see it."

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useCompletePromotion } from "@/hooks/use-administered-orders";
@@ -52,11 +52,7 @@ export function CompletePromotion({ promotion, open, onClose }: CompletePromotio
         className="flex flex-col gap-5"
         onSubmit={(event) => void form.handleSubmit(send)(event)}
       >
-        {complete.error !== null && (
-          <div role="alert">
-            <ErrorText>{complete.error.message}</ErrorText>
-          </div>
-        )}
+        <FaultText fault={complete.error} />
         <Field
           label="Proof link"
           hint="Where it can be seen: the newsletter or post, starting with https://"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { FaultText } from "@/components/ui/fault-text";
 import { AccountSection } from "@/components/account/account-section";
 import { PlanUsage } from "@/components/billing/plan-usage";
 import { isEnding, isUnpaid, planLine } from "@/components/billing/plan-words";
@@ -110,11 +111,7 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
         )}
         {runsOn && !cancelAtPeriodEnd && <CancelPlan active={active} cancel={cancel} />}
       </div>
-      {error !== null && (
-        <div role="alert">
-          <ErrorText>{error.message}</ErrorText>
-        </div>
-      )}
+      <FaultText fault={error} />
     </>
   );
 }

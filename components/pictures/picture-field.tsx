@@ -5,8 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { PictureRow, pictureGripId, pictureRemoveId } from "@/components/pictures/picture-row";
 import {
+  ACCEPTED,
   type FormPicture,
   movePicture,
+  pictureInput,
   type PictureLimit,
   type Refused,
   sortFiles,
@@ -107,20 +109,14 @@ export function PictureField({
         {...getRootProps()}
         className={`flex flex-col items-center gap-2 rounded-surface border border-dashed p-5 text-center ${isDragActive ? "border-accent bg-surface" : "border-outline"}`}
       >
-        <input
-          {...getInputProps({
-            // The button below is its one name and stop: hidden, not merely out of sight.
-            "aria-hidden": true,
-            accept: "image/jpeg,image/png,image/webp,image/gif",
-          })}
-        />
+        <input {...getInputProps(pictureInput)} />
         <ImagePlus aria-hidden="true" className="size-5 text-muted" />
         <p>Drop or paste pictures here, or</p>
         <Button id={id} onClick={open} aria-describedby={`${id}-hint`}>
           Choose pictures
         </Button>
         <p id={`${id}-hint`} className="text-small text-balance text-muted">
-          {hint} JPEG, PNG, WebP or GIF, at most 20 MB each.
+          {hint} {ACCEPTED} each.
         </p>
       </div>
       {error !== undefined && <ErrorText>{error}</ErrorText>}

@@ -22,6 +22,15 @@ export function storedPictures({ images }: { images: readonly Stored[] }): FormP
   }));
 }
 
+/** What is said of the files that are taken. */
+export const ACCEPTED = "JPEG, PNG, WebP or GIF, at most 20 MB";
+
+/** The attributes of a dropzone's own input beside a button that opens it: the button is its one name and stop, so it is hidden, not merely out of sight. */
+export const pictureInput = {
+  "aria-hidden": true,
+  accept: "image/jpeg,image/png,image/webp,image/gif",
+} as const;
+
 /** Why a file is not taken, judged before anything is sent (CONTRACT section 2, "Image files"); null when it is. */
 export async function fileRefusal(file: File): Promise<string | null> {
   if (file.size === 0) return "This file is empty. Choose another.";

@@ -20,7 +20,7 @@ import { QueryProvider } from "@/providers/query-provider";
 
 type MemberPlanProps = { offer: PlanOffer; isRecommended: boolean; path: string };
 
-const waiting = <Skeleton className="h-12 w-full rounded-full" />;
+const waiting = <Skeleton round className="h-12 w-full" />;
 
 function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profile: Profile }) {
   const { data: active, error, refetch } = useActiveSubscription(profile.id);

@@ -1,3 +1,4 @@
+import { FaultText } from "@/components/ui/fault-text";
 import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Button } from "@/components/ui/button";
@@ -46,11 +47,7 @@ function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
       >
         Try for {TRIAL_DAYS} days
       </Button>
-      {tryOut.error !== null && (
-        <div role="alert">
-          <ErrorText>{tryOut.error.message}</ErrorText>
-        </div>
-      )}
+      <FaultText fault={tryOut.error} />
     </>
   );
 }
@@ -60,7 +57,7 @@ export function NewPlan({ offer, isRecommended, profile }: NewPlanProps) {
   const { data: usage, isPending: isAsking } = useUsage(profile.id);
   const { currency, isHeld } = useHeldCurrency(offer, usage?.paidIn);
   const { buy, isPending, fault } = useCheckout();
-  if (isAsking) return <Skeleton className="h-12 w-full rounded-full" />;
+  if (isAsking) return <Skeleton round className="h-12 w-full" />;
   return (
     <div className="flex flex-col gap-3">
       {isHeld && (

@@ -24,7 +24,7 @@ export function TakePlan({ offer, isRecommended, path }: TakePlanProps) {
   const { isSignedIn } = useSession();
   if (isSignedIn) {
     return (
-      <Suspense fallback={<Skeleton className="h-12 w-full rounded-full" />}>
+      <Suspense fallback={<Skeleton round className="h-12 w-full" />}>
         <MemberPlan offer={offer} isRecommended={isRecommended} path={path} />
       </Suspense>
     );

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import type { ClipboardEvent, ReactNode } from "react";
 import { useDropzone } from "react-dropzone";
+import { pictureInput } from "@/components/pictures/pictures";
 import { Button } from "@/components/ui/button";
 
 type DropAreaProps = {
@@ -46,13 +47,7 @@ export function DropArea({
         isDragActive ? "border-accent bg-surface" : "border-outline",
       )}
     >
-      <input
-        {...getInputProps({
-          // The button below is its one name and stop: hidden, not merely out of sight.
-          "aria-hidden": true,
-          accept: "image/jpeg,image/png,image/webp,image/gif",
-        })}
-      />
+      <input {...getInputProps(pictureInput)} />
       {children}
       <div className="flex min-w-0 flex-1 basis-56 flex-col items-start gap-2">
         <Button id={id} onClick={open} disabled={disabled} aria-describedby={`${id}-hint`}>

@@ -2,6 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { FaultText } from "@/components/ui/fault-text";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { type Upload, usePictureUploads } from "@/components/profiles/form/use-picture-uploads";
@@ -89,11 +90,7 @@ export function PicturesField({ profile: { id, images }, type }: PicturesFieldPr
           ))}
         </ul>
       )}
-      {remove.error !== null && (
-        <div role="alert">
-          <ErrorText>{remove.error.message}</ErrorText>
-        </div>
-      )}
+      <FaultText fault={remove.error} />
       <ul
         ref={list}
         aria-label={`${title}: pictures`}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { fileRefusal } from "@/components/pictures/pictures";
+import { ACCEPTED, fileRefusal } from "@/components/pictures/pictures";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
@@ -51,7 +51,7 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
       <DropArea
         id={fieldId("image")}
         label={image === null ? `Choose a ${what}` : `Change the ${what}`}
-        hint="Drop or paste one here, or choose a file: JPEG, PNG, WebP or GIF, at most 20 MB. It shows as a circle."
+        hint={`Drop or paste one here, or choose a file: ${ACCEPTED}. It shows as a circle.`}
         multiple={false}
         onFiles={(files) => void take(files)}
       >

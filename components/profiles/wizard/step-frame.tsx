@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
+import { PageTitle } from "@/components/ui/page-title";
 
 type StepFrameProps = {
   /** The question that the step asks. */
@@ -57,13 +58,9 @@ export function StepFrame({
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-10">
       <div className="flex flex-col gap-2">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="font-display text-title font-medium outline-none sm:text-display"
-        >
+        <PageTitle ref={heading} tabIndex={-1} className="outline-none">
           {title}
-        </h1>
+        </PageTitle>
         {hint !== undefined && <p className="text-muted">{hint}</p>}
       </div>
       <div className="flex flex-col gap-5">{children}</div>
