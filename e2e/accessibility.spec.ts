@@ -32,10 +32,15 @@ async function isWellBuilt(page: Page, path: string, titles: Map<string, string>
   titles.set(title, path);
 }
 
-/** Nothing needs scrolling in two directions, and nothing lies beyond the edge. */
+/** Nothing needs scrolling in two directions, nothing lies beyond the edge, and the name keeps its letters together. */
 async function reflows(page: Page, path: string): Promise<void> {
   expect(await sidewaysOf(page), `${path} scrolls sideways`).toBe(0);
   expect(await cutOffOf(page), `${path} cuts off`).toEqual([]);
+  const brand = await page
+    .getByRole("link", { name: "Vitrine", exact: true })
+    .first()
+    .boundingBox();
+  expect(brand?.height, `the name on ${path} is in one line`).toBeLessThan(50);
 }
 
 /** The first stops of the keyboard can each be seen. */

@@ -6,7 +6,7 @@ export function Brand() {
     <Link
       href="/"
       prefetch={false}
-      className="inline-flex min-h-11 items-center font-display text-title font-medium tracking-tight"
+      className="inline-flex min-h-11 items-center whitespace-nowrap font-display text-title font-medium tracking-tight"
     >
       Vitrine
     </Link>

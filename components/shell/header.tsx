@@ -7,11 +7,11 @@ import { PhoneMenu } from "@/components/shell/phone-menu";
 import { sections } from "@/components/shell/sections";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
 
-/** The bar on top, 60 px: name and sections left; search, currency, theme and account right; below `md` the sections are in a sheet. */
+/** The bar on top, 60 px: name and sections left; search, currency, theme and account right; below `md` the sections are in a sheet. On the narrowest screens, and at 400 per cent, the name stands on a line of its own. */
 export function Header() {
   return (
     <header data-print="hide" className="border-b bg-ground">
-      <Container className="flex h-15 items-center gap-5">
+      <Container className="flex min-h-15 flex-wrap items-center gap-x-1 sm:gap-x-5">
         <Brand />
         <nav aria-label="Sections" className="hidden flex-1 gap-5 md:flex">
           {sections.map(({ href, label }) => (
@@ -25,7 +25,7 @@ export function Header() {
             </a>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <SearchOpener />
           <div className="hidden sm:block">
             <CurrencyOpener />
