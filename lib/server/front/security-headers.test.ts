@@ -106,6 +106,18 @@ describe("the policy of a page", () => {
   });
 });
 
+it("lets the pages read an API at another origin, and says nothing of it where there is none", () => {
+  const saidWith = (NEXT_PUBLIC_API_HOST: string) =>
+    securityHeaders({ ...real, NEXT_PUBLIC_API_HOST }, players).common;
+  const said = saidWith("https://api.vitrine.test");
+  expect(said[said.indexOf("Access-Control-Allow-Origin") + 1]).toBe("https://vitrine.test");
+  const asked = said[said.indexOf("Access-Control-Allow-Headers") + 1];
+  expect(asked).toContain("Authorization, X-Profile-Token, Content-Type, Idempotency-Key");
+  for (const own of ["", "https://vitrine.test/"]) {
+    expect(saidWith(own).some((word) => word.startsWith("Access-Control"))).toBe(false);
+  }
+});
+
 it("speaks of HSTS over TLS only", () => {
   expect(securityHeaders(local, players).common).not.toContain("Strict-Transport-Security");
   expect(securityHeaders(real, players).common).toContain("Strict-Transport-Security");

@@ -69,6 +69,25 @@ function paymentSources({ STRIPE_PUBLISHABLE_KEY: key }: SecurityFacts) {
   };
 }
 
+/**
+ * What lets the pages, and no other site, read an API that is at another origin; nothing where it is at their own. Tokens
+ * are sent by name: there are no cookies that would have to be let through.
+ */
+function letIn({ APP_URL, NEXT_PUBLIC_API_HOST: host }: SecurityFacts): [string, string][] {
+  const pages = new URL(APP_URL).origin;
+  if (host === "" || new URL(host).origin === pages) return [];
+  return [
+    ["Access-Control-Allow-Origin", pages],
+    ["Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE"],
+    [
+      "Access-Control-Allow-Headers",
+      "Authorization, X-Profile-Token, Content-Type, Idempotency-Key, X-Request-Id",
+    ],
+    ["Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id"],
+    ["Access-Control-Max-Age", "7200"],
+  ];
+}
+
 /** Whether a path is one of the pages behind popups of the local sign-in service, which say themselves what they may load and who may frame them. */
 export const bringsOwnPolicy = (path: string) => path.startsWith("/emulator/auth/");
 
@@ -122,6 +141,7 @@ export function securityHeaders(
       secure
         ? ["Strict-Transport-Security", `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`]
         : [],
+      ...letIn(facts),
     ].flat(),
     pagePolicy: (hashes) =>
       dev ? page(["'unsafe-inline'", "'unsafe-eval'"]) : page(hashes.map((hash) => `'${hash}'`)),
