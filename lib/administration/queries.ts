@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { pageOf, startOf } from "@/lib/administration/pages/rules";
+import { pageOf, startOf } from "@/lib/shared/time-pages";
 import { administrationLimits, LogEntry, type LogQuery } from "@/lib/administration/schema";
 import { readPicked } from "@/lib/artworks/row/queries";
 import type { Artwork } from "@/lib/artworks/schema";

@@ -13,7 +13,7 @@ import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";
 import { KnownLarge } from "@/lib/shared/known-large";
-import { cappedTotal, type List, LIST_DEPTH } from "@/lib/shared/list";
+import { cappedTotal, type List, LIST_DEPTH, offsetOf } from "@/lib/shared/list";
 import { subscriptionState } from "@/lib/subscriptions/rules";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
@@ -26,13 +26,7 @@ const Cursor = z.tuple([z.enum(["newest", "oldest"]), Instant, z.boolean(), Inst
 function sliceOf(order: Order, { page, size, cursor }: Paging): Slice {
   const start = { order, limit: size + 1 };
   if (cursor === undefined) {
-    if (page * size > LIST_DEPTH) {
-      throw failure(
-        "PAGE_TOO_DEEP",
-        `Pages reach down to row ${LIST_DEPTH}; go on with \`cursor\`, the \`next\` of an earlier answer.`,
-      );
-    }
-    return { ...start, asOf: new Date(), offset: (page - 1) * size };
+    return { ...start, asOf: new Date(), offset: offsetOf({ page, size }) };
   }
   const [cursorOrder, asOf, boosted, createdAt, id] = unpackCursor(
     cursor,

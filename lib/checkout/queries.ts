@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { pageOf, startOf } from "@/lib/administration/pages/rules";
+import { pageOf, startOf } from "@/lib/shared/time-pages";
 import { itemName } from "@/lib/checkout/rules";
 import type { Buyer } from "@/lib/checkout/review/schema";
 import { Order, OrderItemKind, type OrderQuery } from "@/lib/checkout/schema";

@@ -11,6 +11,7 @@ import {
 import { clientOf } from "@/lib/server/client-address";
 import { limitRate } from "@/lib/server/rate-limits";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
+import { isUnchanged } from "@/lib/server/etag";
 
 export type ContentRequest = {
   method: string;
@@ -82,12 +83,6 @@ function refused(refusal: Failure, { method, requestId }: ContentRequest): Conte
   return { status: refusal.status, headers, body: method === "HEAD" ? null : body };
 }
 
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  return (ifNoneMatch ?? "")
-    .split(",")
-    .some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
-}
-
 /**
  * Answers `GET` and `HEAD /content/{key}` (CONTRACT section 5); knows HTTP but no framework, so that the front and the route share it.
  * Refusals come back as answers: 400 for parameters out of range (before any pixel is decoded), 404, 405, 429 and 503 when too many pictures are being made.
@@ -106,7 +101,7 @@ export async function serveContent(request: ContentRequest): Promise<ContentAnsw
     }
     const { body, contentType, etag } = found;
     const headers = { ...kept, ETag: etag };
-    if (matches(request.ifNoneMatch, etag)) {
+    if (isUnchanged(request.ifNoneMatch, etag)) {
       return { status: 304, headers, body: null };
     }
     const described = {

@@ -163,6 +163,13 @@ test.each(parts)(
   },
 );
 
+test("marks of emphasis beyond a thousand are signs: comparing each with all took seconds", () => {
+  const html = renderMarkdown(`${"*a* ".repeat(3_000)}\\*b\\*`);
+  expect(html.match(/<em>/g)).toHaveLength(500);
+  expect(html.match(/ \*a\*/g)).toHaveLength(2_500);
+  expect(html).toContain("*a* *b*");
+});
+
 test("a text is worked on once", () => {
   const text = `${"a_".repeat(4_000)} once`;
   const first = renderMarkdown(text);

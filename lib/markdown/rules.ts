@@ -51,6 +51,18 @@ const options: sanitize.IOptions = {
 const MARK = String.raw`[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])`;
 const DEEP = new RegExp(`^((?:${MARK}){20})(?:${MARK})+`, "gm");
 
+/** More marks of emphasis and links than anybody means in one text: the parser compares each with all before it, for seconds. */
+const MOST_MARKS = 1_000;
+
+/** The text with the marks beyond those written so that they are themselves. */
+function withFewMarks(text: string): string {
+  let marks = 0;
+  // What is written as itself already comes in pairs, and stays.
+  return text.replace(/\\[\s\S]|[*_~[]/g, (found) =>
+    found.length > 1 || (marks += 1) <= MOST_MARKS ? found : `\\${found}`,
+  );
+}
+
 /** Texts whose HTML is kept: what is hard to read on purpose must not take its time at every look. */
 const KEPT = 100;
 const kept = new Map<string, string>();
@@ -71,7 +83,7 @@ export function renderMarkdown(text: string): string {
 
 function htmlOf(text: string): string {
   try {
-    return marked.parse(text.replace(DEEP, "$1"), { async: false });
+    return marked.parse(withFewMarks(text.replace(DEEP, "$1")), { async: false });
   } catch {
     // Thousands of quotations inside one another end the parser's stack: nothing that somebody meant.
     return `<p>${text.replace(/[&<>]/g, " ")}</p>`;

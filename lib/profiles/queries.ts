@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { selectProfiles, toProfile } from "@/lib/profiles/row/queries";
 import { searchProfiles } from "@/lib/profiles/search/queries";
 import { Profile, ProfileAddress, type ProfileQuery } from "@/lib/profiles/schema";
@@ -50,7 +51,7 @@ export async function listProfiles(
   const rows =
     viewer.identity === null
       ? await selectProfiles()
-          .where("hidden", "=", false)
+          .where(sql<boolean>`not hidden`)
           .orderBy("created_at", "desc")
           .orderBy("id", "desc")
           .limit(size)

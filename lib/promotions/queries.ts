@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { pageOf, startOf } from "@/lib/administration/pages/rules";
+import { pageOf, startOf } from "@/lib/shared/time-pages";
 import { type PaidOrder, paidFor } from "@/lib/promotions/rules";
 import { Promotion, type PromotionQuery, PromotionType } from "@/lib/promotions/schema";
 import { db, type Tx } from "@/lib/server/db";

@@ -3,3 +3,7 @@ export const HOUR_MS = 3_600_000;
 
 /** Milliseconds of a day of 24 hours. */
 export const DAY_MS = 24 * HOUR_MS;
+
+/** The instant so many days away. */
+export const daysAfter = (instant: Date, days: number) =>
+  new Date(instant.getTime() + days * DAY_MS);

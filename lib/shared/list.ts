@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { failure } from "@/lib/shared/failure";
 import { wholeNumber } from "@/lib/shared/query-fields";
 
 /** Lists count exactly up to here, and pages reach down to here; beyond, `totalRelation` is `gte` and the cursor goes on (CONTRACT section 1). */
@@ -46,4 +47,15 @@ export function cappedTotal(counted: number): Pick<List<never>, "total" | "total
   return counted > LIST_DEPTH
     ? { total: LIST_DEPTH, totalRelation: "gte" }
     : { total: counted, totalRelation: "eq" };
+}
+
+/** How many rows a page leaves out before it. @throws PAGE_TOO_DEEP beyond row 10,000 */
+export function offsetOf({ page, size }: { page: number; size: number }): number {
+  if (page * size > LIST_DEPTH) {
+    throw failure(
+      "PAGE_TOO_DEEP",
+      `Pages reach down to row ${LIST_DEPTH}; go on with \`cursor\`, the \`next\` of an earlier answer.`,
+    );
+  }
+  return (page - 1) * size;
 }

@@ -28,9 +28,10 @@ export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
     await writeFile(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: "wx" });
     return made;
   } catch {
-    const text = await readFile(file, "utf8").catch(() => "");
-    const kept = Secrets.safeParse(text.startsWith("{") ? JSON.parse(text) : undefined);
-    if (kept.success) return kept.data;
+    const kept = await readFile(file, "utf8")
+      .then((text) => Secrets.parse(JSON.parse(text)))
+      .catch(() => null);
+    if (kept !== null) return kept;
     throw new StackError(
       `${file} cannot be read: delete ${dataDir} to begin with fresh sample data.`,
     );

@@ -3,7 +3,7 @@ import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
 
 const PICTURES = "picture library";
 const OLDEST_NODE = 24;
-const FORMATS = ["jpeg", "webp", "avif"] as const;
+const FORMATS = ["jpeg", "webp", "png"] as const;
 const side = 8;
 
 function lookAtNode(): Finding {

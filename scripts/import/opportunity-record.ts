@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { boostEnd } from "@/lib/opportunities/boosts/rules";
 import { instantOf } from "@/lib/opportunities/deadline/rules";
-import { daysAfter, listedUntil } from "@/lib/opportunities/publishing/rules";
+import { listedUntil } from "@/lib/opportunities/publishing/rules";
 import { opportunityLimits as limits } from "@/lib/opportunities/schema";
 import {
   type DeadlineKind,
@@ -17,7 +17,7 @@ import { countryCodeOf } from "@/lib/shared/countries";
 import { minorDigits } from "@/lib/shared/money-text";
 import { line, prose } from "@/lib/shared/text";
 import { creditOf } from "@/scripts/import/organization-record";
-import { DAY_MS } from "@/lib/shared/durations";
+import { DAY_MS, daysAfter } from "@/lib/shared/durations";
 
 /** The day from which `deadlineOffsetDays` and `startDate` of the records count. */
 const MADE_ON = Date.UTC(2026, 10, 21);

@@ -41,6 +41,14 @@ describe("a message that never comes", () => {
     expect((await reconcile(later))?.orders.changed).toEqual([]);
   });
 
+  test("is made good without waiting for the turn of its order", async () => {
+    const order = await orderThree(await artist());
+    await payUnheard(order);
+    // So young an order is left alone; its checkout was completed all the same.
+    expect((await reconcile())?.sessions.changed).toEqual([`${order.orderId} OPEN → FULFILLED`]);
+    expect(await standing(order)).toEqual(once);
+  });
+
   test("is made good for an order that was closed too early, too", async () => {
     const order = await orderThree(await artist());
     await payUnheard(order);

@@ -174,6 +174,15 @@ describe("a dispute", () => {
     expect(await running("opportunity_boosts", order.orderId)).toEqual([]);
   });
 
+  test("about a part of the payment, once lost, is that part gone: what was bought stays", async () => {
+    const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT"] });
+    await pay(order);
+    const { id } = await dispute({ charge: await chargeOf(order), amount: 2_500 });
+    await dispute({ dispute: id, status: "lost" });
+    expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 2_500 });
+    expect(await running("opportunity_boosts", order.orderId)).toEqual([{ type: "HIGHLIGHT" }]);
+  });
+
   test("that is won changes nothing", async () => {
     const order = await orderPlan(await artist());
     await pay(order);

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import { db } from "@/lib/server/db";
 
+/** As long as a busy machine may need to get there. */
+const PATIENCE = { timeout: 10_000 };
+
 /** Comes back when somebody waits for what a transaction holds. */
 export const somebodyWaits = () =>
   vi.waitFor(async () => {
@@ -10,4 +13,4 @@ export const somebodyWaits = () =>
       db(),
     );
     expect(rows).toHaveLength(1);
-  });
+  }, PATIENCE);

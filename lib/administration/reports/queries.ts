@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { pageOf, startOf } from "@/lib/administration/pages/rules";
+import { pageOf, startOf } from "@/lib/shared/time-pages";
 import { Report, type ReportQuery } from "@/lib/administration/schema";
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";

@@ -2,7 +2,7 @@ import { includedBoostUses } from "@/lib/artworks/boosts/queries";
 import { ownedArtwork } from "@/lib/artworks/ownership/queries";
 import { findArtwork } from "@/lib/artworks/queries";
 import type { Artwork, ArtworkBoostType } from "@/lib/artworks/schema";
-import { daysAfter } from "@/lib/opportunities/publishing/rules";
+import { daysAfter } from "@/lib/shared/durations";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";

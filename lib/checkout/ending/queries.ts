@@ -12,17 +12,30 @@ type From = Tx | ReturnType<typeof db>;
 
 /** The orders that name something: those of a profile are its own, and all for what it posted. */
 export function selectOrdersOf(of: Leaving, from: From) {
-  return from.selectFrom("orders as o").where(({ eb, or, selectFrom }) => {
+  return from.selectFrom("orders as o").where(({ eb, selectFrom }) => {
     if ("opportunityId" in of) return eb("o.opportunity_id", "=", of.opportunityId);
     if ("artworkId" in of) return eb("o.artwork_id", "=", of.artworkId);
     if ("accountUid" in of) return eb("o.account_uid", "=", of.accountUid);
-    const posted = (table: "opportunities" | "artworks") =>
-      selectFrom(table).select("id").where("profile_id", "=", of.profileId);
-    return or([
-      eb("o.profile_id", "=", of.profileId),
-      eb("o.opportunity_id", "in", posted("opportunities")),
-      eb("o.artwork_id", "in", posted("artworks")),
-    ]);
+    // One list of ids, not three conditions: each is found by its own index.
+    return eb(
+      "o.id",
+      "in",
+      selectFrom("orders")
+        .select("id")
+        .where("profile_id", "=", of.profileId)
+        .unionAll(
+          selectFrom("orders")
+            .innerJoin("opportunities as call", "call.id", "orders.opportunity_id")
+            .select("orders.id")
+            .where("call.profile_id", "=", of.profileId),
+        )
+        .unionAll(
+          selectFrom("orders")
+            .innerJoin("artworks as work", "work.id", "orders.artwork_id")
+            .select("orders.id")
+            .where("work.profile_id", "=", of.profileId),
+        ),
+    );
   });
 }
 

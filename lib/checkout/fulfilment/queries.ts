@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { isTakenBack } from "@/lib/checkout/refunds/queries";
+import { wentBack } from "@/lib/checkout/refunds/queries";
 import type { PaidFor, SessionFacts } from "@/lib/checkout/fulfilment/rules";
 import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/checkout/schema";
 import { publishing } from "@/lib/checkout/statuses/rules";
@@ -48,8 +48,7 @@ async function factsOf(session: Stripe.Checkout.Session): Promise<SessionFacts> 
     subscriptionId: idOf(session.subscription),
     invoiceId: idOf(session.invoice),
     receiptUrl: charge?.receipt_url ?? invoice?.hosted_invoice_url ?? null,
-    refunded: charge?.amount_refunded ?? 0,
-    isTakenBack: charge !== null && (await isTakenBack(charge)),
+    ...(charge === null ? { refunded: 0, isTakenBack: false } : await wentBack(charge)),
   };
 }
 

@@ -1,7 +1,8 @@
+import type { WentBack } from "@/lib/checkout/refunds/rules";
 import { ArtworkBoostType } from "@/lib/artworks/schema";
 import type { OrderItemKind, OrderKind } from "@/lib/checkout/schema";
 import { boostEnd } from "@/lib/opportunities/boosts/rules";
-import { daysAfter } from "@/lib/opportunities/publishing/rules";
+import { daysAfter } from "@/lib/shared/durations";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { PromotionType } from "@/lib/promotions/schema";
@@ -21,7 +22,7 @@ export type PaidFor = {
 };
 
 /** A checkout of the provider's as it stands there now. Amounts are minor units. */
-export type SessionFacts = {
+export type SessionFacts = WentBack & {
   id: string;
   /** The order that it says it is for; perhaps none, or none of ours. */
   orderId: string | null;
@@ -41,9 +42,6 @@ export type SessionFacts = {
   subscriptionId: string | null;
   invoiceId: string | null;
   receiptUrl: string | null;
-  /** What went back to the buyer since, and whether a bank took it all back. */
-  refunded: number;
-  isTakenBack: boolean;
 };
 
 export type Standing = "open" | "expired" | "pending" | "failed" | "paid";

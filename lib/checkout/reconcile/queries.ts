@@ -5,7 +5,7 @@ import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
 import { DAY_MS } from "@/lib/shared/durations";
 
-/** How many of each kind one run looks at, at most; the next run goes on. */
+/** How many of each kind one run looks at, at most; those after them are looked at when these are over. */
 const MOST = 500;
 const PAGE = 100;
 
@@ -85,8 +85,8 @@ export async function listUndelivered(now: Date): Promise<PaymentEvent[]> {
 type UnseenSession = { sessionId: string; orderId: string | null };
 
 /**
- * Checkouts of the last days that were completed, and by which no order that we have was paid: it was given up, or paid by another
- * one, or is not there. Orders that wait are looked at anyhow.
+ * Checkouts of the last days that were completed, and by which no order that we have was paid: it still waits to be, was given up
+ * or paid by another one, or is not there. An order that waits is so found before its turn among those that do has come.
  * @returns `orderId` is null for what says it is for an order, and we have none
  * @throws UPSTREAM_UNAVAILABLE
  */
@@ -118,7 +118,7 @@ export async function listUnseenSessions(now: Date): Promise<UnseenSession[]> {
   const ids = new Set(rows.map(({ id }) => id));
   const seen = new Set(
     rows
-      .filter(({ status }) => !isGivenUp(status))
+      .filter(({ status }) => status !== "OPEN" && !isGivenUp(status))
       .flatMap((row) => [row.session_id, row.paid_session_id]),
   );
   return named

@@ -1,5 +1,11 @@
 import { Stripe } from "stripe";
-import { type ChargeFacts, cameToNothing, refundFaultText } from "@/lib/checkout/refunds/rules";
+import {
+  backOf,
+  type ChargeFacts,
+  cameToNothing,
+  refundFaultText,
+  type WentBack,
+} from "@/lib/checkout/refunds/rules";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
@@ -12,16 +18,15 @@ export const refundFault = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeInvalidRequestError ? refundRefused() : error;
 
 /**
- * Whether all of a payment went back: refunded as a whole, or lost to the buyer's bank.
+ * How much of a payment went back, and whether all of it did: refunded, or lost to the buyer's bank.
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function isTakenBack(charge: Stripe.Charge): Promise<boolean> {
-  if (charge.refunded) return true;
-  if (!charge.disputed) return false;
+export async function wentBack(charge: Stripe.Charge): Promise<WentBack> {
+  if (charge.refunded || !charge.disputed) return backOf(charge, []);
   const disputes = await askStripe((client) =>
     client.disputes.list({ charge: charge.id, limit: 100 }),
   );
-  return disputes.data.some(({ status }) => status === "lost");
+  return backOf(charge, disputes.data);
 }
 
 /** All refunds of a payment, the newest first. @throws UPSTREAM_UNAVAILABLE */
@@ -90,8 +95,7 @@ export async function readCharge(chargeId: string): Promise<ChargeFacts> {
       charge.metadata["orderId"] ??
       invoice?.orderId ??
       null,
-    refunded: charge.amount_refunded,
-    isTakenBack: await isTakenBack(charge),
+    ...(await wentBack(charge)),
     ...(await refundsOf(charge.id)),
     invoice,
   };

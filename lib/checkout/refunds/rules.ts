@@ -1,16 +1,16 @@
 import { type Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
 
-/** A payment and what became of it, as the provider has it now. Amounts are minor units. */
-export type ChargeFacts = {
+/** What of a payment went back, in minor units, and whether that is all of it: by a refund, or by a dispute that was lost. */
+export type WentBack = { refunded: number; isTakenBack: boolean };
+
+/** A payment and what became of it, as the provider has it now. */
+export type ChargeFacts = WentBack & {
   id: string;
   customerId: string | null;
   paymentIntentId: string | null;
   /** The order that was paid by it, as it stands in the payment's or the subscription's own words. */
   orderId: string | null;
-  refunded: number;
-  /** Whether all of it went back, by a refund or by a dispute that was lost. */
-  isTakenBack: boolean;
   /** Why the last refund that came to nothing did; null where there is none. */
   refundFault: string | null;
   /** Promotions that parts of it were refunded for. */
@@ -20,6 +20,22 @@ export type ChargeFacts = {
   /** The invoice of a subscription that it paid. */
   invoice: { id: string; subscriptionId: string } | null;
 };
+
+/** What a bank takes back for all of a payment may be a little less: currencies move between the two days. */
+const WHOLE = 0.95;
+
+type Charged = { amount: number; amount_refunded: number; currency: string; refunded: boolean };
+type Disputed = { amount: number; currency: string; status: string };
+
+/** What of a payment went back. A dispute about a part of it, once lost, is that part; one in another currency is about all. */
+export function backOf(charge: Charged, disputes: readonly Disputed[]): WentBack {
+  const lost = disputes.filter(({ status }) => status === "lost");
+  const isAbroad = lost.some(({ currency }) => currency !== charge.currency);
+  const refunded = lost.reduce((sum, { amount }) => sum + amount, charge.amount_refunded);
+  const isWhole = lost.length > 0 && (isAbroad || refunded >= charge.amount * WHOLE);
+  const isTakenBack = charge.refunded || isWhole;
+  return { refunded: isTakenBack ? charge.amount : refunded, isTakenBack };
+}
 
 /** Whether a refund came to nothing: the money is ours again. */
 export const cameToNothing = ({ status }: { status: string | null }) =>

@@ -2,7 +2,7 @@ import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { BoostOffer } from "@/lib/opportunities/schema";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
-import { daysAfter } from "@/lib/opportunities/publishing/rules";
+import { daysAfter } from "@/lib/shared/durations";
 
 /** Boosts that promote a call: by turns it leads the list, with a mark. The index of those that run names them too (migration 0009). */
 export const topPosts = ["TOP_POST_1", "TOP_POST_3"] as const satisfies OpportunityBoostType[];

@@ -14,11 +14,7 @@ import {
   QUARTER_DAYS,
 } from "@/lib/subscriptions/plans/rules";
 import type { SubscriptionState } from "@/lib/subscriptions/rules";
-import { DAY_MS } from "@/lib/shared/durations";
-
-/** The instant so many days away. */
-export const daysAfter = (instant: Date, days: number) =>
-  new Date(instant.getTime() + days * DAY_MS);
+import { daysAfter } from "@/lib/shared/durations";
 
 /** What publishing looks at. */
 export type Publishable = Pick<

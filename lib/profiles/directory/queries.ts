@@ -22,7 +22,7 @@ import { db } from "@/lib/server/db";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { KnownLarge } from "@/lib/shared/known-large";
-import { cappedTotal, LIST_DEPTH } from "@/lib/shared/list";
+import { cappedTotal, LIST_DEPTH, offsetOf } from "@/lib/shared/list";
 
 /** How statements are run; the benchmark listens in. */
 export type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
@@ -37,13 +37,7 @@ type Order = z.infer<typeof Cursor>[0];
 
 function sliceOf(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
   if (cursor === undefined) {
-    if (page * size > LIST_DEPTH) {
-      throw failure(
-        "PAGE_TOO_DEEP",
-        `Pages reach down to row ${LIST_DEPTH}; go on with \`cursor\`, the \`next\` of an earlier answer.`,
-      );
-    }
-    return { offset: (page - 1) * size, limit: size + 1 };
+    return { offset: offsetOf({ page, size }), limit: size + 1 };
   }
   const [cursorOrder, rank, createdAt, id] = unpackCursor(
     cursor,

@@ -3,6 +3,7 @@ import type { Answer, Ready } from "@/lib/server/front/answer";
 import type { Kind, Refusal } from "@/lib/server/front/door";
 import type { HeldResponse } from "@/lib/server/front/held-response";
 import { plainPage, type WordsOf } from "@/lib/server/front/plain-page";
+import { isUnchanged } from "@/lib/server/etag";
 
 /** What is known of a request when it has been answered. */
 export type Line = {
@@ -40,13 +41,6 @@ const HTML_TYPE = ["Content-Type", "text/html; charset=utf-8", "Cache-Control", 
 /** The body of a refusal, in the error form of CONTRACT section 1. */
 export function refusalBody({ message, code }: Refusal, requestId: string): Buffer {
   return Buffer.from(JSON.stringify({ message, code, details: [], requestId }));
-}
-
-function matches(asked: string, etag: string): boolean {
-  if (asked === etag || asked === "*") return true;
-  // If-None-Match compares weakly (RFC 9110 section 13.1.2).
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return asked.split(",").some((tag) => opaque(tag) === opaque(etag));
 }
 
 /** Writes answers to their connections, and reports each as one line. */
@@ -117,7 +111,7 @@ export class Replies {
   send(visit: Asked, answer: Answer, ready: Ready, kept: boolean): void {
     const { route, account, status } = answer;
     const asked = visit.request.headers["if-none-match"];
-    const unchanged = status === 200 && asked !== undefined && matches(asked, ready.etag);
+    const unchanged = status === 200 && isUnchanged(asked, ready.etag);
     if (unchanged) this.#write(visit, 304, ready.unchanged, "", 0, { route, account, kept });
     else this.#write(visit, status, ready.head, ready.body, ready.bytes, { route, account, kept });
   }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Call } from "@/lib/shared/contract";
 import { Failure, failure } from "@/lib/shared/failure";
 import { log } from "@/lib/server/log";
+import { isUnchanged } from "@/lib/server/etag";
 
 /** How a public answer may be kept by browsers and CDNs: asked again each time. The front's own second is all the age there is. */
 const PUBLIC_CACHING = "public, max-age=0, must-revalidate";
@@ -19,15 +20,6 @@ export type Asked = {
 
 function etagOf(text: string): string {
   return `W/"${createHash("sha1").update(text).digest("base64url")}"`;
-}
-
-function isFresh(request: Request, etag: string): boolean {
-  const given = request.headers.get("if-none-match");
-  return (
-    given !== null &&
-    (given === "*" ||
-      given.split(",").some((each) => each.trim().replace(/^W\//, "") === etag.slice(2)))
-  );
 }
 
 /** Writes an answer that went well, with caching headers as CONTRACT section 1 says. */
@@ -56,7 +48,7 @@ export function answerOf(
   if (!dependsOnTokens && status === 200) {
     const etag = etagOf(text);
     headers.set("ETag", etag);
-    if (isFresh(request, etag)) {
+    if (isUnchanged(request.headers.get("if-none-match"), etag)) {
       headers.delete("Content-Type");
       return new Response(null, { status: 304, headers });
     }

@@ -1,4 +1,4 @@
-import { daysAfter } from "@/lib/opportunities/publishing/rules";
+import { daysAfter } from "@/lib/shared/durations";
 import { MONTH_DAYS } from "@/lib/subscriptions/plans/rules";
 import type { SubscriptionState } from "@/lib/subscriptions/rules";
 

@@ -70,7 +70,10 @@ async function changePrice(facts: SubscriptionFacts, { priceId }: Plan): Promise
   return { isWaiting: false, paymentUrl: null };
 }
 
-/** As `changePrice`; a smaller plan that was to come is taken back by it, and is to come again where the provider refuses. */
+/**
+ * As `changePrice`; a smaller plan that was to come is taken back by it, and is to come again where the provider refuses. Where the
+ * change waits for a payment that never comes, the present plan runs on: whoever wanted a larger one no longer wants the smaller.
+ */
 async function changeNow(facts: SubscriptionFacts, to: Plan): Promise<Changed> {
   await releaseSchedule(facts);
   try {

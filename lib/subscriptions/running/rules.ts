@@ -1,4 +1,4 @@
-import { daysAfter } from "@/lib/opportunities/publishing/rules";
+import { daysAfter } from "@/lib/shared/durations";
 import { PriceInterval } from "@/lib/products/schema";
 import { GRACE_DAYS } from "@/lib/subscriptions/plans/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";

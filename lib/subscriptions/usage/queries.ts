@@ -2,7 +2,8 @@ import { includedBoostUses as artworkBoostUses } from "@/lib/artworks/boosts/que
 import { FEATURED_MOST } from "@/lib/artworks/featured/schema";
 import { includedBoostUses as callBoostUses } from "@/lib/opportunities/boosts/queries";
 import { includedPosts } from "@/lib/opportunities/publishing/queries";
-import { countingPosts, daysAfter } from "@/lib/opportunities/publishing/rules";
+import { countingPosts } from "@/lib/opportunities/publishing/rules";
+import { daysAfter } from "@/lib/shared/durations";
 import { findFreePosts } from "@/lib/opportunities/queries";
 import { db } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";

@@ -14,6 +14,12 @@ import type { Wire } from "@/local/stripe/wire";
 type StoredDispute = Wire<Stripe.Dispute>;
 export const disputes = collection<StoredDispute>("disputes", "dispute", "dispute");
 
+const Opening = z.object({
+  charge: z.string(),
+  amount: z.number().int().positive().optional(),
+  reason: z.string().default("fraudulent"),
+});
+
 const ANSWER_SECONDS = 7 * 24 * 3600;
 
 /**
@@ -21,7 +27,10 @@ const ANSWER_SECONDS = 7 * 24 * 3600;
  * `charge.dispute.funds_withdrawn`.
  * @throws StripeError 400 for a charge that was not paid, is given back or is disputed already
  */
-function openDispute(account: Account, chargeId: string, reason: string): StoredDispute {
+function openDispute(
+  account: Account,
+  { charge: chargeId, amount, reason }: z.infer<typeof Opening>,
+): StoredDispute {
   const charge = charges(account).referred(chargeId, "charge");
   if (!charge.paid || charge.refunded || charge.disputed) {
     throw invalidRequest(`Charge ${chargeId} cannot be disputed.`, "charge");
@@ -30,7 +39,7 @@ function openDispute(account: Account, chargeId: string, reason: string): Stored
   const dispute = disputes(account).insert({
     id: newStripeId("du"),
     object: "dispute",
-    amount: charge.amount - charge.amount_refunded,
+    amount: amount ?? charge.amount - charge.amount_refunded,
     balance_transactions: [],
     charge: charge.id,
     created: now,
@@ -86,14 +95,14 @@ operation<Stripe.DisputeListParams>("GET /v1/disputes", ({ account, given }) => 
 operation("GET /v1/disputes/{id}", ({ account, id }) => disputes(account).get(id));
 
 const Order = z.union([
-  z.object({ charge: z.string(), reason: z.string().default("fraudulent") }),
+  Opening,
   z.object({ dispute: z.string(), status: z.enum(["won", "lost"]) }),
 ]);
 
-/** `{ charge, reason? }` opens a dispute and answers it; `{ dispute, status }` closes it as `won` or `lost`. */
+/** `{ charge, amount?, reason? }` opens a dispute, of all that is left or of a part, and answers it; `{ dispute, status }` closes it as `won` or `lost`. */
 control("POST /_local/disputes", (account, given) => {
   const order = Order.parse(given);
   return "charge" in order
-    ? openDispute(account, order.charge, order.reason)
+    ? openDispute(account, order)
     : closeDispute(account, order.dispute, order.status);
 });

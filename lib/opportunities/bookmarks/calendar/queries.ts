@@ -7,6 +7,7 @@ import { env } from "@/lib/server/env";
 import { limitRate } from "@/lib/server/rate-limits";
 import { calendarText } from "@/lib/shared/calendar";
 import { Failure, notFound } from "@/lib/shared/failure";
+import { isUnchanged } from "@/lib/server/etag";
 
 const SECRET_ADDRESS = /^([\w-]{32,86})\.ics$/;
 
@@ -85,7 +86,7 @@ export async function serveCalendar(
     const text = await savedDeadlines(await ownerOf(secret));
     const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
     const headers = { ...PRIVATE, ETag: etag };
-    if (request.headers.get("if-none-match") === etag) {
+    if (isUnchanged(request.headers.get("if-none-match"), etag)) {
       return new Response(null, { status: 304, headers });
     }
     return new Response(text, {

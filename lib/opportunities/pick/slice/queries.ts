@@ -4,7 +4,7 @@ import { MOST_PROMOTED } from "@/lib/opportunities/pick/rules";
 import { type OpportunityQuery, OpportunitySort } from "@/lib/opportunities/pick/schema";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
-import { LIST_DEPTH } from "@/lib/shared/list";
+import { offsetOf } from "@/lib/shared/list";
 
 const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
 const Leaders = z
@@ -42,13 +42,7 @@ export function sliceOf({
   cursor,
 }: OpportunityQuery): Omit<Slice, "mayLead"> {
   if (cursor === undefined) {
-    if (page * size > LIST_DEPTH) {
-      throw failure(
-        "PAGE_TOO_DEEP",
-        `Pages reach down to row ${LIST_DEPTH}; go on with \`cursor\`, the \`next\` of an earlier answer.`,
-      );
-    }
-    return { order, after: null, offset: (page - 1) * size, size };
+    return { order, after: null, offset: offsetOf({ page, size }), size };
   }
   const after = unpackCursor(cursor, (keys) => Cursor.safeParse(keys).data);
   if (after[0] !== order) {

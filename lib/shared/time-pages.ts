@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
-import { failure } from "@/lib/shared/failure";
-import { cappedTotal, type List, LIST_DEPTH } from "@/lib/shared/list";
+import { cappedTotal, type List, offsetOf } from "@/lib/shared/list";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
 
@@ -23,13 +22,7 @@ export function startOf({ page, size, cursor }: Paging): {
     const [at, id] = unpackCursor(cursor, (keys) => Cursor.safeParse(keys).data);
     return { after: { at: new Date(at), id }, offset: 0, limit: size + 1 };
   }
-  if (page * size > LIST_DEPTH) {
-    throw failure(
-      "PAGE_TOO_DEEP",
-      `Pages reach down to row ${LIST_DEPTH}; go on with \`cursor\`, the \`next\` of an earlier answer.`,
-    );
-  }
-  return { after: null, offset: (page - 1) * size, limit: size + 1 };
+  return { after: null, offset: offsetOf({ page, size }), limit: size + 1 };
 }
 
 /** The list answer of the rows that `startOf` asked for; `counted` is their number in all, up to one beyond the depth of lists. */
