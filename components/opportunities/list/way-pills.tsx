@@ -4,14 +4,17 @@ import { type Way, ways } from "@/lib/opportunities/ways/rules";
 
 /**
  * The common ways into the list; the one at hand leads back to all of them. From `lg` on they have room in one row, and
- * keep it while a wider face stands in for ours.
+ * keep it while a wider face stands in for ours; letters that somebody spaces out scroll (WCAG 1.4.12).
  */
 export function WayPills({ current }: { current: Way | null }) {
   return (
     <ul
       aria-label="Kinds of opportunities"
       data-print="hide"
-      className={clsx(pillRowClass, "lg:flex-nowrap lg:gap-x-1")}
+      className={clsx(
+        pillRowClass,
+        "lg:-mx-1 lg:-my-2 lg:flex-nowrap lg:gap-x-1 lg:overflow-x-auto lg:px-1 lg:py-2",
+      )}
     >
       {ways.map(({ slug, name }) => {
         const isChosen = slug === current?.slug;
