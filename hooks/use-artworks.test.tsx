@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useArtworkQuota } from "@/hooks/use-artworks";
+import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const LINE = "GET /v1/artworks/config/quotas";
@@ -21,9 +21,7 @@ async function quotaAfter(body: unknown, status = 200) {
   answers.set(LINE, { status, body });
   const client = new QueryClient();
   const { result } = renderHook(() => useArtworkQuota("profile-1"), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    ),
+    wrapper: around(client),
   });
   await waitFor(() => expect(result.current.isFetched).toBe(true));
   return result.current.data;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { useBookmarkTracks, useSaveOpportunity } from "@/hooks/use-bookmarks";
 import { type Toast, toastStore } from "@/lib/client/toasts";
+import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
@@ -42,9 +42,7 @@ async function onPage(tracks: object[]) {
   const { result } = renderHook(
     () => ({ tracks: useBookmarkTracks("ann"), save: useSaveOpportunity("ann") }),
     {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      ),
+      wrapper: around(client),
     },
   );
   await waitFor(() => expect(result.current.tracks.data).toBeDefined());

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { useOpportunitiesOf } from "@/hooks/use-opportunities";
 import { provideTokens } from "@/lib/client/tokens";
+import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const api = await startFakeApi(
@@ -25,9 +25,7 @@ beforeEach(() => {
 async function readAs(as?: "account") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { result } = renderHook(() => useOpportunitiesOf("a", { ...(as && { as }) }), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    ),
+    wrapper: around(client),
   });
   await waitFor(() => expect(result.current.isFetched).toBe(true));
   return result.current;

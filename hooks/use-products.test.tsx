@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useProducts, useSoldCurrencies } from "@/hooks/use-products";
 import { makeQueryClient } from "@/providers/query-provider";
+import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
@@ -24,10 +23,7 @@ function run<Result>(hook: () => Result) {
   // The time between retries is a rule of its own (lib/shared/retry.test.ts).
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  return renderHook(hook, { wrapper }).result;
+  return renderHook(hook, { wrapper: around(client) }).result;
 }
 
 test.each([

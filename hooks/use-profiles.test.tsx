@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { useOwnProfiles } from "@/hooks/use-profiles";
 import { provideTokens } from "@/lib/client/tokens";
+import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -12,11 +12,7 @@ const LINE = "GET /v1/profiles/";
 const answers = new Map();
 const api = await startFakeApi(answers);
 let identity: string | null = "id-token";
-provideTokens({
-  identity: () => Promise.resolve(identity),
-  profile: () => Promise.resolve(null),
-  renewProfile: () => Promise.resolve(),
-});
+provideTokens({ identity: () => Promise.resolve(identity) });
 
 beforeEach(() => {
   identity = "id-token";
@@ -29,9 +25,7 @@ afterAll(() => api.close());
 function ownProfiles(uid: string | undefined) {
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   const { result } = renderHook(() => useOwnProfiles(uid), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    ),
+    wrapper: around(client),
   });
   return { result, client };
 }

@@ -9,11 +9,7 @@ import { startFakeApi } from "@/tests/support/fake-api";
 const LINE = "GET /v1/admin/reports?size=1";
 const answers: Parameters<typeof startFakeApi>[0] = new Map();
 const api = await startFakeApi(answers);
-provideTokens({
-  identity: () => Promise.resolve("id-token"),
-  profile: () => Promise.resolve(null),
-  renewProfile: () => Promise.resolve(),
-});
+provideTokens({ identity: () => Promise.resolve("id-token") });
 beforeEach(() => {
   api.seen.length = 0;
 });

@@ -18,11 +18,7 @@ const ONE = (id: string) => `GET /v1/artworks/${id}`;
 const LINE = (id: string) => `PUT /v1/artworks/${id}/featured`;
 const answers: Parameters<typeof startFakeApi>[0] = new Map();
 const api = await startFakeApi(answers);
-provideTokens({
-  identity: () => Promise.resolve("id-token"),
-  profile: () => Promise.resolve(null),
-  renewProfile: () => Promise.resolve(),
-});
+provideTokens({ identity: () => Promise.resolve("id-token") });
 // What is fetched with the first use takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 const slow = { timeout: 10_000 };

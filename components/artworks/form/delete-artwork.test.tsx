@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeleteArtwork } from "@/components/artworks/form/delete-artwork";
 import type { Artwork } from "@/lib/artworks/schema";
 import { provideTokens } from "@/lib/client/tokens";
+import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const push = vi.fn();
@@ -15,11 +16,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 const LINE = "DELETE /v1/artworks/a";
 const answers = new Map();
 const api = await startFakeApi(answers);
-provideTokens({
-  identity: () => Promise.resolve("id-token"),
-  profile: () => Promise.resolve(null),
-  renewProfile: () => Promise.resolve(),
-});
+provideTokens({ identity: () => Promise.resolve("id-token") });
 beforeEach(() => {
   push.mockClear();
   api.seen.length = 0;
@@ -50,11 +47,7 @@ const artwork: Artwork = {
 async function openDialog() {
   const client = new QueryClient();
   client.setQueryData(["GET /v1/artworks/{id}", "a"], artwork);
-  render(
-    <QueryClientProvider client={client}>
-      <DeleteArtwork artwork={artwork} />
-    </QueryClientProvider>,
-  );
+  render(<DeleteArtwork artwork={artwork} />, { wrapper: around(client) });
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Delete artwork" }));
   const dialog = await screen.findByRole("dialog");

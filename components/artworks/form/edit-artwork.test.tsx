@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { EditArtwork } from "@/components/artworks/form/edit-artwork";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -17,11 +18,7 @@ afterAll(() => api.close());
 
 function show(id: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <EditArtwork id={id} />
-    </QueryClientProvider>,
-  );
+  render(<EditArtwork id={id} />, { wrapper: around(client) });
   const profile = profileAnswer("p", "Ann");
   const user = { uid: "ann", email: null, isAdmin: false };
   const here = { ...emptySession, isLoading: false, user, profile, profiles: [profile] };

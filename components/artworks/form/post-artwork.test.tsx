@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -7,6 +7,7 @@ import { PostArtwork } from "@/components/artworks/form/post-artwork";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { provideTokens } from "@/lib/client/tokens";
 import type { ProfileAccess } from "@/lib/profiles/rules";
+import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -54,11 +55,7 @@ function show(client = new QueryClient()) {
   const user = { uid: "ann", email: null, isAdmin: false };
   const profile = profileAnswer("a", "Ann");
   sessionStore.set({ ...emptySession, isLoading: false, user, profiles: [profile], profile });
-  render(
-    <QueryClientProvider client={client}>
-      <PostArtwork />
-    </QueryClientProvider>,
-  );
+  render(<PostArtwork />, { wrapper: around(client) });
   return userEvent.setup();
 }
 
