@@ -19,7 +19,10 @@ export function TotalBar({ total, line, children }: TotalBarProps) {
   const close = () => setOpen(false);
   const title = "Preview and publish";
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t bg-ground px-5 py-2 md:hidden">
+    <div
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t bg-ground px-5 py-2 md:hidden"
+    >
       <div className="basis-full">{line}</div>
       <p>
         <span className="block text-small text-muted">Total</span>
