@@ -84,6 +84,7 @@ export function PasswordSection({ account, onChanged }: Props) {
             {(control) => (
               <PasswordInput
                 name="present-password"
+                what="present password"
                 autoComplete="current-password"
                 onInput={filled("present")}
                 {...control}
@@ -95,6 +96,7 @@ export function PasswordSection({ account, onChanged }: Props) {
           {(control) => (
             <PasswordInput
               name="next-password"
+              what="new password"
               autoComplete="new-password"
               onInput={filled("next")}
               {...control}

@@ -5,8 +5,13 @@ import { type ComponentProps, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";
 
+type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
+  /** What its button shows and hides, where there is more than one. */
+  what?: string;
+};
+
 /** A password input that switches between hidden and visible text (SPEC section 2). It starts hidden. */
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
+export function PasswordInput({ className, what = "password", ...rest }: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;
   return (
@@ -20,7 +25,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
         {...rest}
       />
       <IconButton
-        label={visible ? "Hide password" : "Show password"}
+        label={`${visible ? "Hide" : "Show"} ${what}`}
         data-needs-script=""
         className="absolute top-0.5 right-0.5"
         onClick={() => setVisible(!visible)}
