@@ -11,7 +11,7 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
-import { subscriptionState } from "@/lib/subscriptions/rules";
+import { findSubscriptionState } from "@/lib/subscriptions/queries";
 
 const nobody: Viewer = { identity: null, profileId: null };
 
@@ -104,18 +104,9 @@ export async function listProfileOpportunities(
 
 /** The free posts that a profile has left (CONTRACT section 4, `free-posts`). */
 export async function findFreePosts(profileId: string): Promise<FreePosts> {
-  const profile = await db()
-    .selectFrom("profiles")
-    .select(["subscription_type", "subscription_expires_at"])
-    .where("id", "=", profileId)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
   const now = new Date();
-  const { resetsAt, ...left } = freePostsLeft(
-    await freePostUses(profileId),
-    subscriptionState(profile, now),
-    now,
-  );
+  const subscription = await findSubscriptionState(profileId, now);
+  const { resetsAt, ...left } = freePostsLeft(await freePostUses(profileId), subscription, now);
   return { ...left, resetsAt: resetsAt?.toISOString() ?? null };
 }
 

@@ -1,10 +1,10 @@
-import { db, transaction } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { askStripe } from "@/lib/server/stripe";
-import { failure, notFound } from "@/lib/shared/failure";
+import { failure } from "@/lib/shared/failure";
+import { findSubscriptionState } from "@/lib/subscriptions/queries";
 import { changeRunning, releaseSchedule, takeBackEnd } from "@/lib/subscriptions/running/commands";
 import { listRunning } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
-import { subscriptionState } from "@/lib/subscriptions/rules";
 import { endSubscriptionNow, settleRunning } from "@/lib/subscriptions/sync/commands";
 
 /**
@@ -35,13 +35,7 @@ export async function resumeSubscription(profileId: string): Promise<ActiveSubsc
 }
 
 async function refuseUnexpired(profileId: string): Promise<void> {
-  const profile = await db()
-    .selectFrom("profiles")
-    .select(["subscription_type", "subscription_expires_at"])
-    .where("id", "=", profileId)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
-  const { type, isExpired } = subscriptionState(profile, new Date());
+  const { type, isExpired } = await findSubscriptionState(profileId, new Date());
   if (type === null || isExpired) return;
   throw failure("CONFLICT", "The subscription has not expired. Cancel it to let it end.");
 }
@@ -55,15 +49,12 @@ export async function goOnWithout(profileId: string): Promise<null> {
   await settleRunning(profileId);
   await refuseUnexpired(profileId);
   await endSubscription(profileId);
-  await transaction(async (tx) => {
-    const now = new Date();
-    await tx
-      .updateTable("profiles")
-      .set({ subscription_type: null, subscription_expires_at: null })
-      .where("id", "=", profileId)
-      .where("subscription_expires_at", "<=", now)
-      .execute();
-  });
+  await db()
+    .updateTable("profiles")
+    .set({ subscription_type: null, subscription_expires_at: null })
+    .where("id", "=", profileId)
+    .where("subscription_expires_at", "<=", new Date())
+    .execute();
   return null;
 }
 

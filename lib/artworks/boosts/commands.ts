@@ -3,7 +3,7 @@ import { ownedArtwork } from "@/lib/artworks/ownership/queries";
 import { findArtwork } from "@/lib/artworks/queries";
 import type { Artwork, ArtworkBoostType } from "@/lib/artworks/schema";
 import { daysAfter } from "@/lib/shared/durations";
-import { transaction } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { includedBoostFault } from "@/lib/subscriptions/boosts/rules";
@@ -16,6 +16,29 @@ type Boosting = {
   viewer: Pick<Viewer<"identity">, "identity">;
   newId: string;
 };
+
+/** A boost of an artwork, and what gave it: an order, or the subscription of a profile. */
+type NewBoost = { id: string; artwork_id: string; type: ArtworkBoostType } & (
+  | { order_id: string }
+  | { included_for: string }
+);
+
+/** Begins a boost of an artwork: now, or after the last one of its kind, as nobody pays for the same days twice. */
+export async function startArtworkBoost(tx: Tx, boost: NewBoost, now: Date): Promise<void> {
+  const last = await tx
+    .selectFrom("artwork_boosts")
+    .select(({ fn }) => fn.max("ends_at").as("end"))
+    .where("artwork_id", "=", boost.artwork_id)
+    .where("type", "=", boost.type)
+    .executeTakeFirst();
+  const end = last?.end ?? now;
+  const starts_at = end > now ? end : now;
+  const ends_at = daysAfter(starts_at, artworkBoosts[boost.type].days ?? 0);
+  await tx
+    .insertInto("artwork_boosts")
+    .values({ ...boost, starts_at, ends_at, created_at: now })
+    .execute();
+}
 
 /**
  * Uses a boost that the subscription of the artwork's profile includes; it begins after one of its kind that is running.
@@ -49,26 +72,8 @@ export async function boostArtwork({
     if (fault !== null) {
       throw failure("PAYMENT_REQUIRED", fault, [{ path: "type", message: type }]);
     }
-    const running = await tx
-      .selectFrom("artwork_boosts")
-      .select(({ fn }) => fn.max("ends_at").as("end"))
-      .where("artwork_id", "=", id)
-      .where("type", "=", type)
-      .executeTakeFirst();
-    const end = running?.end ?? now;
-    const startsAt = end > now ? end : now;
-    await tx
-      .insertInto("artwork_boosts")
-      .values({
-        id: newId,
-        artwork_id: id,
-        type,
-        starts_at: startsAt,
-        ends_at: daysAfter(startsAt, artworkBoosts[type].days ?? 0),
-        included_for: profileId,
-        created_at: now,
-      })
-      .execute();
+    const boost = { id: newId, artwork_id: id, type, included_for: profileId };
+    await startArtworkBoost(tx, boost, now);
     return findArtwork(id, tx);
   });
 }

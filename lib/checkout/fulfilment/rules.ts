@@ -1,13 +1,10 @@
 import type { WentBack } from "@/lib/checkout/refunds/rules";
 import { ArtworkBoostType } from "@/lib/artworks/schema";
 import type { OrderItemKind, OrderKind } from "@/lib/checkout/schema";
-import { boostEnd } from "@/lib/opportunities/boosts/rules";
-import { daysAfter } from "@/lib/shared/durations";
-import { boostLabels } from "@/lib/opportunities/words/rules";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { PromotionType } from "@/lib/promotions/schema";
 import { moneyText } from "@/lib/shared/money-text";
-import { artworkBoosts, bundleParts } from "@/lib/subscriptions/plans/rules";
+import { bundleParts } from "@/lib/subscriptions/plans/rules";
 
 /** An order as far as paying for it is concerned. Amounts are minor units. */
 export type PaidFor = {
@@ -135,46 +132,4 @@ export function boughtForArtwork(items: readonly Item[]): Bought<ArtworkBoostTyp
     boosts: known.filter((type) => !isPromotion(type)),
     promotions: promotionsOf(known),
   };
-}
-
-/** When a boost begins: now, or after one of its kind that is running, as nobody pays for the same days twice. */
-function startsAt(running: Date | null, until: Date | null, now: Date): Date {
-  if (running === null || running <= now) return now;
-  return until !== null && running >= until ? now : running;
-}
-
-/**
- * From when to when a bought boost of a call runs.
- * @param running the end of the last one of its kind; @param listedUntil the end of the call's listing
- */
-export function callBoostTime(
-  type: OpportunityBoostType,
-  running: Date | null,
-  listedUntil: Date,
-  now: Date,
-): { starts_at: Date; ends_at: Date } {
-  const starts_at = startsAt(running, listedUntil, now);
-  return { starts_at, ends_at: boostEnd(type, listedUntil, starts_at) };
-}
-
-/** Why a further boost of its kind would add nothing to a call, in words; null where it adds time. As `callBoostTime`. */
-export function emptyBoostFault(
-  type: OpportunityBoostType,
-  running: Date | null,
-  listedUntil: Date,
-  now: Date,
-): string | null {
-  if (running === null || running <= now || running < listedUntil) return null;
-  const day = running.toISOString().slice(0, 10);
-  return `This call has it until ${day} already: ${boostLabels[type]}.`;
-}
-
-/** From when to when a bought boost of an artwork runs. @param running the end of the last one of its kind */
-export function artworkBoostTime(
-  type: ArtworkBoostType,
-  running: Date | null,
-  now: Date,
-): { starts_at: Date; ends_at: Date } {
-  const starts_at = startsAt(running, null, now);
-  return { starts_at, ends_at: daysAfter(starts_at, artworkBoosts[type].days ?? 0) };
 }

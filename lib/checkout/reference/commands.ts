@@ -1,4 +1,5 @@
-import { boughtForCall, emptyBoostFault } from "@/lib/checkout/fulfilment/rules";
+import { boughtForCall } from "@/lib/checkout/fulfilment/rules";
+import { emptyBoostFault } from "@/lib/opportunities/boosts/rules";
 import type { Reference } from "@/lib/checkout/reference/queries";
 import { type Cart, isSoldTo } from "@/lib/checkout/rules";
 import { lockCall } from "@/lib/opportunities/publishing/commands";

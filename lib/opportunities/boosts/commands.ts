@@ -1,5 +1,5 @@
-import { callBoostTime, emptyBoostFault } from "@/lib/checkout/fulfilment/rules";
-import { includedBoostUses } from "@/lib/opportunities/boosts/queries";
+import { includedBoostUses, lastBoostEnd } from "@/lib/opportunities/boosts/queries";
+import { callBoostTime, emptyBoostFault } from "@/lib/opportunities/boosts/rules";
 import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
 import { lockCall, lockPoster } from "@/lib/opportunities/publishing/commands";
 import { findOpportunity } from "@/lib/opportunities/queries";
@@ -49,13 +49,8 @@ export async function boostOpportunity({
     if (call.status !== "PUBLISHED" || call.listedUntil === null) {
       throw failure("CONFLICT", "Only a call that is listed can be boosted.");
     }
-    const running = await tx
-      .selectFrom("opportunity_boosts")
-      .select(({ fn }) => fn.max("ends_at").as("end"))
-      .where("opportunity_id", "=", id)
-      .where("type", "=", type)
-      .executeTakeFirst();
-    const [end, listedUntil] = [running?.end ?? null, new Date(call.listedUntil)];
+    const end = await lastBoostEnd(tx, id, type);
+    const listedUntil = new Date(call.listedUntil);
     const empty = emptyBoostFault(type, end, listedUntil, now);
     if (empty !== null) throw failure("CONFLICT", empty);
     await tx

@@ -20,3 +20,35 @@ export function boostEnd(type: OpportunityBoostType, listedUntil: Date, now: Dat
   const end = daysAfter(now, opportunityBoosts[type].days ?? 0);
   return type === "HIGHLIGHT" && listedUntil < end ? listedUntil : end;
 }
+
+/** When a boost begins: now, or after one of its kind that is running, as nobody pays for the same days twice. */
+function startsAt(running: Date | null, until: Date, now: Date): Date {
+  if (running === null || running <= now) return now;
+  return running >= until ? now : running;
+}
+
+/**
+ * From when to when a boost of a call runs.
+ * @param running the end of the last one of its kind; @param listedUntil the end of the call's listing
+ */
+export function callBoostTime(
+  type: OpportunityBoostType,
+  running: Date | null,
+  listedUntil: Date,
+  now: Date,
+): { starts_at: Date; ends_at: Date } {
+  const starts_at = startsAt(running, listedUntil, now);
+  return { starts_at, ends_at: boostEnd(type, listedUntil, starts_at) };
+}
+
+/** Why a further boost of its kind would add nothing to a call, in words; null where it adds time. As `callBoostTime`. */
+export function emptyBoostFault(
+  type: OpportunityBoostType,
+  running: Date | null,
+  listedUntil: Date,
+  now: Date,
+): string | null {
+  if (running === null || running <= now || running < listedUntil) return null;
+  const day = running.toISOString().slice(0, 10);
+  return `This call has it until ${day} already: ${boostLabels[type]}.`;
+}

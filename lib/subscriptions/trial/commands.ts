@@ -13,13 +13,13 @@ import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { audienceOfProfile, refusePlan, soldPlan } from "@/lib/subscriptions/offers/queries";
+import { findSubscriptionState } from "@/lib/subscriptions/queries";
 import { TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
 import {
   findActiveSubscription,
   hasRunningSubscription,
 } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
-import { subscriptionState } from "@/lib/subscriptions/rules";
 import { settleLocked, settleRunning } from "@/lib/subscriptions/sync/commands";
 import type { Plan } from "@/lib/subscriptions/sync/queries";
 
@@ -32,14 +32,8 @@ const trialUsed = () =>
   failure("CONFLICT", "This account has had its trial. A subscription can be bought at any time.");
 
 async function refuseSubscribed(tx: Tx, profileId: string): Promise<void> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select(["subscription_type", "subscription_expires_at"])
-    .where("id", "=", profileId)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+  const { type, isExpired } = await findSubscriptionState(profileId, new Date(), tx);
   const isRunning = await hasRunningSubscription(profileId, tx);
-  const { type, isExpired } = subscriptionState(profile, new Date());
   if (!isRunning && (type === null || isExpired)) return;
   throw failure("CONFLICT", "This profile has a subscription already.");
 }

@@ -1,7 +1,8 @@
+import { startArtworkBoost } from "@/lib/artworks/boosts/commands";
 import { queuePromotions } from "@/lib/checkout/fulfilment/calls/commands";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/queries";
 import { lockThing } from "@/lib/checkout/fulfilment/things/commands";
-import { artworkBoostTime, boughtForArtwork } from "@/lib/checkout/fulfilment/rules";
+import { boughtForArtwork } from "@/lib/checkout/fulfilment/rules";
 import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
@@ -27,17 +28,7 @@ export async function fulfilArtwork(
   if (fault !== null || order.artworkId === null) return fault;
   const artwork_id = order.artworkId;
   for (const type of bought.boosts) {
-    const running = await tx
-      .selectFrom("artwork_boosts")
-      .select(({ fn }) => fn.max("ends_at").as("end"))
-      .where("artwork_id", "=", artwork_id)
-      .where("type", "=", type)
-      .executeTakeFirst();
-    const time = artworkBoostTime(type, running?.end ?? null, now);
-    await tx
-      .insertInto("artwork_boosts")
-      .values({ id: newId(), artwork_id, type, order_id: order.id, created_at: now, ...time })
-      .execute();
+    await startArtworkBoost(tx, { id: newId(), artwork_id, type, order_id: order.id }, now);
   }
   await queuePromotions(tx, order, bought.promotions, now);
   return null;

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/queries";
 import { lockThing } from "@/lib/checkout/fulfilment/things/commands";
-import { boughtForCall, callBoostTime } from "@/lib/checkout/fulfilment/rules";
+import { boughtForCall } from "@/lib/checkout/fulfilment/rules";
+import { lastBoostEnd } from "@/lib/opportunities/boosts/queries";
+import { callBoostTime } from "@/lib/opportunities/boosts/rules";
 import {
   lockPoster,
   type Publication,
@@ -51,13 +53,8 @@ async function startBoosts(
   now: Date,
 ): Promise<void> {
   for (const type of types) {
-    const running = await tx
-      .selectFrom("opportunity_boosts")
-      .select(({ fn }) => fn.max("ends_at").as("end"))
-      .where("opportunity_id", "=", call.id)
-      .where("type", "=", type)
-      .executeTakeFirst();
-    const time = callBoostTime(type, running?.end ?? null, call.listedUntil, now);
+    const last = await lastBoostEnd(tx, call.id, type);
+    const time = callBoostTime(type, last, call.listedUntil, now);
     const row = { id: newId(), opportunity_id: call.id, type, order_id: orderId, created_at: now };
     await tx
       .insertInto("opportunity_boosts")
