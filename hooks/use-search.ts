@@ -17,7 +17,7 @@ export function useSearch(typed: string) {
   const text = typed.trim();
   const q = useRested(text, PAUSE_MS);
   const isWanted = text.length >= searchLimits.leastTyped;
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [LINE, q],
     queryFn: ({ signal }) => callOrThrow(LINE, { query: { q }, signal }),
     enabled: isWanted && q.length >= searchLimits.leastTyped,
@@ -32,7 +32,6 @@ export function useSearch(typed: string) {
     fault: isWanted ? (error?.message ?? null) : null,
     /** True while what is shown belongs to what was typed before. */
     isOlder: isPlaceholderData || q !== text,
-    isFetching,
     again: () => void refetch(),
   };
 }

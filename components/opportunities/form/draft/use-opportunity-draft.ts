@@ -123,7 +123,6 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRefused }
     rival,
     isDirty,
     isOutdated,
-    isPushing,
     saveState,
     change,
     push,

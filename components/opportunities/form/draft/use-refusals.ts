@@ -28,7 +28,6 @@ export function useRefusals() {
         ),
       );
     },
-    clear: () => setRefused(new Map()),
     /** Those that still stand. */
     standing: (fields: Partial<OpportunityBody>): Map<string, string> =>
       new Map(
