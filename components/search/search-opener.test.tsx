@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { SearchOpener } from "@/components/search/search-opener";
 import type { Found } from "@/lib/search/schema";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -43,6 +43,10 @@ const answers = new Map<string, { status?: number; body: unknown }>();
 const api = await startFakeApi(answers);
 const line = (q: string) => `GET /v1/search?${new URLSearchParams({ q }).toString()}`;
 
+// What is fetched with the first use is here before anything is timed.
+beforeAll(async () => {
+  await import("@/components/search/search-dialog");
+}, 60_000);
 beforeEach(() => {
   answers.clear();
   api.seen.length = 0;
@@ -78,7 +82,8 @@ test("opens by click, by Ctrl+K and by Cmd+K, with the focus in the field, and c
   const user = show();
   for (const keys of ["{Control>}k{/Control}", "{Meta>}k{/Meta}"]) {
     await user.keyboard(keys);
-    await waitFor(async () => expect(await field()).toHaveFocus(), slow);
+    const input = await field();
+    await waitFor(() => expect(input).toHaveFocus(), slow);
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull(), slow);
   }
