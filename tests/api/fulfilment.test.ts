@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "@/tests/support/payments";
 import { db } from "@/lib/server/db";
+import { DAY_MS } from "@/lib/shared/durations";
 import { debitByPage, failDebit } from "@/local/stripe/checkout/pay-by-page";
 import { artist } from "@/tests/support/accounts";
 import { callStatus, organisation } from "@/tests/support/checkout";
@@ -21,7 +22,6 @@ import {
 beforeEach(hearWebhooks);
 afterEach(() => payments.faults.clear());
 
-const DAY_MS = 86_400_000;
 const daysFromNow = (date: Date | null | undefined) =>
   date ? Math.round((date.getTime() - Date.now()) / DAY_MS) : null;
 

@@ -3,6 +3,7 @@ import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as boost from "@/app/v1/opportunities/boost/[id]/route";
 import * as boosts from "@/app/v1/opportunities/boost/route";
 import { db } from "@/lib/server/db";
+import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -10,7 +11,6 @@ import { subscribe } from "@/tests/support/posting";
 import { type Answered, request } from "@/tests/support/request";
 
 const inMs = (iso: string) => Date.parse(iso) - Date.now();
-const DAY_MS = 86_400_000;
 const statuses = (answers: Answered[]) => answers.map(({ status }) => status).toSorted();
 
 describe("boosts", () => {

@@ -3,6 +3,7 @@ import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as freePosts from "@/app/v1/opportunities/free-posts/route";
 import type { Answered } from "@/tests/support/request";
 import { db } from "@/lib/server/db";
+import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
 import { complete, postCall, putCall, subscribe } from "@/tests/support/posting";
@@ -12,7 +13,6 @@ const free = () => ({ ...complete(), plan: "FREE" });
 const included = () => ({ ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
 const left = async (by: Actor) => (await request(freePosts.GET, by)).body;
 const inMs = (iso: string) => Date.parse(iso) - Date.now();
-const DAY_MS = 86_400_000;
 
 /** Moves a call of the past further back, as if it had been published so many days earlier. */
 async function age(id: string, days: number): Promise<void> {

@@ -2,12 +2,12 @@ import type { Insertable } from "kysely";
 import * as opportunities from "@/app/v1/opportunities/route";
 import type { DB } from "@/lib/server/database.gen";
 import { db } from "@/lib/server/db";
+import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { type Answered, request } from "@/tests/support/request";
 
 type Row = Insertable<DB["opportunities"]>;
 
-const DAY_MS = 86_400_000;
 let clock = Date.now() - 100 * DAY_MS;
 
 /** The instant so many days from now. */

@@ -1,7 +1,6 @@
 import { db } from "@/lib/server/db";
+import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
-
-const DAY_MS = 86_400_000;
 
 /** The instant so many days from now; negative ones are past. */
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
