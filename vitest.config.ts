@@ -15,6 +15,9 @@ export default defineConfig({
     hookTimeout: 30_000,
     // The process that hands out the files has little to do: on two cores both may work.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // What a process has loaded serves many files: loading it for each cost more than most tests. The set-up of a file
+    // gives it modules, variables and a clock of its own (tests/support/fresh.ts).
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -25,13 +28,11 @@ export default defineConfig({
         },
       },
       {
-        // A document made once serves many files: making it costs more than most of them.
         extends: true,
         test: {
           name: "screen",
           include: ["{app,components,hooks,lib,local,providers,scripts}/**/*.test.tsx"],
           setupFiles: ["tests/support/component.ts"],
-          isolate: false,
         },
       },
       {
@@ -43,6 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "product",
+          isolate: true,
           include: ["tests/**/*.test.ts"],
           exclude: readingOnly,
           globalSetup: ["tests/support/global-setup.ts"],

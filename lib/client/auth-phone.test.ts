@@ -25,7 +25,7 @@ vi.mock("firebase/auth", async (original) => ({
   },
 }));
 
-const auth = sdk.initializeAuth(initializeApp({ apiKey: "any", projectId: "demo-phone" }));
+const auth = sdk.initializeAuth(initializeApp({ apiKey: "any", projectId: "demo-phone" }, "phone"));
 const { verifyPhone, secondFactor, factors } = phoneActions(auth);
 
 beforeEach(() => {

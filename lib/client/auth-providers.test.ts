@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { methodOf, type SocialProvider } from "@/lib/client/auth-methods";
 import { providerActions } from "@/lib/client/auth-providers";
 
-const auth = initializeAuth(initializeApp({ apiKey: "any", projectId: "demo-providers" }));
+const auth = initializeAuth(
+  initializeApp({ apiKey: "any", projectId: "demo-providers" }, "providers"),
+);
 const actions = providerActions(auth);
 const missing = "myspace" as SocialProvider;
 

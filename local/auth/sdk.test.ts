@@ -60,7 +60,7 @@ beforeAll(async () => {
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   product = await openProduct();
-  auth = sdk.initializeAuth(initializeApp({ apiKey: "any", projectId: PROJECT }));
+  auth = sdk.initializeAuth(initializeApp({ apiKey: "any", projectId: PROJECT }, "sdk"));
   sdk.connectAuthEmulator(auth, await listen(product), { disableWarnings: true });
   return remove;
 });

@@ -1,4 +1,3 @@
-import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { Client } from "pg";
 import { freePort } from "@/local/stack/ports";
@@ -34,6 +33,8 @@ async function pagesOf({ databaseUrl }: App): Promise<{ path: string; name: stri
 }
 
 async function scorePage(address: string, name: string, port: number): Promise<PageScore> {
+  // Loaded when pages are scored only: it takes seconds.
+  const { default: lighthouse } = await import("lighthouse");
   const result = await lighthouse(address, {
     port,
     output: "json",

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { deleteApp, getApps } from "firebase-admin/app";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import * as artworks from "@/app/v1/artworks/route";
 import * as exported from "@/app/v1/account/export/route";
@@ -36,7 +37,10 @@ const door = createServer((socket) => {
   socket.pipe(service).pipe(socket);
   return undefined;
 });
+// The library keeps one app for the whole process, with the address that it found first.
+const forgetTheService = () => Promise.all(getApps().map(deleteApp));
 beforeAll(async () => {
+  await forgetTheService();
   await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
   const address = door.address();
   if (typeof address !== "object" || address === null) throw new Error("The door has no port.");
@@ -45,7 +49,10 @@ beforeAll(async () => {
 afterEach(() => {
   state = "open";
 });
-afterAll(() => door.close());
+afterAll(async () => {
+  await forgetTheService();
+  door.close();
+});
 
 async function post(by: Actor): Promise<{ id: string; key: string }> {
   const answer = await request(artworks.POST, {

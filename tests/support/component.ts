@@ -1,8 +1,8 @@
 import "@testing-library/jest-dom/vitest";
-import { vi } from "vitest";
+import { beginAfresh } from "@/tests/support/fresh";
 
-// Files of the project "screen" run in one process after the other: each begins with modules and a document of its own.
-vi.resetModules();
+beginAfresh();
+// The document is the process's as well.
 if (typeof document !== "undefined") {
   document.head.replaceChildren();
   document.body.replaceChildren();

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { closeDatabase } from "@/lib/server/db";
+import { beginAfresh } from "@/tests/support/fresh";
+
+beginAfresh();
+const { closeDatabase } = await import("@/lib/server/db");
 
 // Every test file has a database, a picture folder and an environment of its own, so no test waits for another's data.
 const postgresUrl = inject("postgresUrl");
@@ -36,6 +39,9 @@ Object.assign(process.env, {
   STORAGE_DIR: storage,
   LOG_LEVEL: "silent",
 });
+
+// The pool is the process's: one that late work of the file before opened again leads to a database that is gone.
+await closeDatabase();
 
 afterAll(async () => {
   await closeDatabase();

@@ -28,6 +28,8 @@ describe("turns", () => {
     expect(await taken[0]).toBe("first");
     await wait(0);
     expect(works[3]?.begun).toBe(true);
+    for (const { end } of works) end("done");
+    await Promise.all(taken);
   });
 
   it("are not spent on what nobody waits for any more", async () => {
