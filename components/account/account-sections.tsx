@@ -59,11 +59,13 @@ export function AccountSections() {
         ))}
       </nav>
       <Part part={profiles}>
-        <ProfilesSection />
+        <div className="pb-10">
+          <ProfilesSection />
+        </div>
       </Part>
       <Part part={plan}>
         {profile === null ? (
-          <p>Plans belong to profiles, and this account has none yet.</p>
+          <p className="pb-10">Plans belong to profiles, and this account has none yet.</p>
         ) : (
           <>
             <PlanSection key={profile.id} profile={profile} />

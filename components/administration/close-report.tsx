@@ -15,6 +15,7 @@ import {
 } from "@/hooks/use-administration";
 import { openOutcomes } from "@/lib/administration/rules";
 import { administrationLimits, type Report, type ReportOutcome } from "@/lib/administration/schema";
+import { sentenceOf } from "@/lib/shared/sentence-of";
 import { toast } from "@/lib/client/toasts";
 
 type CloseReportProps = { report: Report; open: boolean; onClose: () => void };
@@ -59,7 +60,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       onClose();
     } catch (error) {
       focusAfter(false);
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(sentenceOf(error));
     }
     setPending(false);
   }

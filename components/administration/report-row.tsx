@@ -35,9 +35,7 @@ export function ReportRow({ report }: { report: Report }) {
   const standing = standings[report.standing];
   const facts = [
     `${report.isSignedIn ? "Somebody with an account" : "A visitor"}, ${instantText(report.createdAt)}`,
-    ...(report.others > 0
-      ? [`${counted(report.others, "more report", "more reports")} of it`]
-      : []),
+    ...(report.others > 0 ? [`${counted(report.others, "more report")} of it`] : []),
   ];
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">

@@ -1,9 +1,10 @@
 import { useArtwork, useFeatureArtwork } from "@/hooks/use-artworks";
 import { CallFailure } from "@/lib/client/call-failure";
+import { sentenceOf } from "@/lib/shared/sentence-of";
 import { toast } from "@/lib/client/toasts";
 
 function refusal(error: unknown): string {
-  const message = error instanceof Error ? error.message : "Something went wrong.";
+  const message = sentenceOf(error);
   const isFull = error instanceof CallFailure && error.code === "QUOTA_EXCEEDED";
   return isFull ? `${message} Take another from featured first.` : message;
 }

@@ -33,9 +33,14 @@ const rows = [
     until: lifetime(cookies.analytics.seconds),
   },
   {
-    name: "Local storage",
-    what: "Light or dark, drafts of what you post, ticked documents of calls, and your sign-in.",
+    name: "Local storage, IndexedDB",
+    what: "Light or dark, shortcuts that you switched off, drafts of what you post with their pictures, ticked documents of calls, and your sign-in.",
     until: "You remove it or sign out",
+  },
+  {
+    name: "Session storage",
+    what: "What you were about to do when you went to sign in.",
+    until: "You come back, or close the tab",
   },
 ] as const;
 

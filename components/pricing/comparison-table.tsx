@@ -2,7 +2,7 @@ import { Check, Minus } from "lucide-react";
 import { comparedLines } from "@/components/pricing/comparison";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 
-function Said({ text }: { text: string | null }) {
+function Unlocked({ text }: { text: string | null }) {
   if (text === null) {
     return (
       <>
@@ -48,7 +48,7 @@ export function ComparisonTable({ offers }: { offers: readonly PlanOffer[] }) {
             </th>
             {said.map((text, place) => (
               <td key={heads[place]} className="py-3 pr-5">
-                <Said text={text} />
+                <Unlocked text={text} />
               </td>
             ))}
           </tr>

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { ButtonTone } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/error-text";
+import { sentenceOf } from "@/lib/shared/sentence-of";
 
 type ConfirmButtonProps = {
   /** What the button says: “Delete”. */
@@ -54,7 +55,7 @@ export function ConfirmButton({
       setOpen(false);
     } catch (error) {
       focusAfter(false);
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(sentenceOf(error));
       onAsk?.();
     }
     pressed.current = false;

@@ -5,7 +5,8 @@ import Link from "next/link";
 type PillProps = {
   href: string;
   label: string;
-  /** Says that the link takes this choice away. */ chosen?: boolean;
+  /** Says that the link takes this choice away. */
+  chosen?: boolean;
 };
 
 const look =

@@ -7,7 +7,7 @@ export type SaveState =
   | { kind: "waiting" }
   | { kind: "saving" }
   | { kind: "saved"; at: Date }
-  | { kind: "unsent"; message: string }
+  | { kind: "unsent" }
   | { kind: "refused"; error: unknown };
 
 type AutosaveNeeds<Body> = {
@@ -100,8 +100,7 @@ export class Autosave<Body> {
       return;
     }
     this.#isChanged = true;
-    const message = error instanceof Error ? error.message : "Something went wrong";
-    this.#needs.onState({ kind: "unsent", message });
+    this.#needs.onState({ kind: "unsent" });
     this.#after(retryDelayMs(this.#failures));
     this.#failures += 1;
   }

@@ -12,4 +12,5 @@ test("a long one is cut between words", () => {
 test("one whose script has no blanks is cut too, and never inside a sign", () => {
   expect(excerpt("海".repeat(5_000))).toBe(`${"海".repeat(200)} …`);
   expect(excerpt(`a${"𠮷".repeat(5_000)}`)).toBe(`a${"𠮷".repeat(99)} …`);
+  expect(excerpt(`Umi ${"海".repeat(5_000)}`)).toBe(`Umi ${"海".repeat(196)} …`);
 });

@@ -10,6 +10,7 @@ import { appendPictures, fileProgress, pictureOfPath } from "@/components/artwor
 import type { FormPicture } from "@/components/pictures/pictures";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/schema";
+import { sentenceOf } from "@/lib/shared/sentence-of";
 import { keyAfter } from "@/lib/client/idempotency-key";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
@@ -32,11 +33,6 @@ type Needs = {
 };
 
 const none: ReadonlyMap<string, string> = new Map();
-
-/** What went wrong, as a sentence. */
-function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : "Something went wrong").replace(/\.?$/, ".");
-}
 
 /** The step from the form of an artwork to the server: once at a time, under the draft's key, and what was refused field by field and picture by picture. */
 export function useArtworkSending(needs: Needs) {
@@ -68,7 +64,7 @@ export function useArtworkSending(needs: Needs) {
     }
     setPictureFaults(byPicture);
     setKey((now) => keyAfter(now, error));
-    const text = `${reasonOf(error)} What you filled in is kept.`;
+    const text = `${sentenceOf(error)} What you filled in is kept.`;
     setGeneral(isPlaced ? undefined : { text, version });
     fail();
   }

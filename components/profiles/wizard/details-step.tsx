@@ -11,8 +11,9 @@ import {
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useKeeper } from "@/components/profiles/wizard/use-keeper";
 import { useStepDraft } from "@/components/profiles/wizard/use-step-draft";
-import { messageOf, stepBeside, type Walk } from "@/components/profiles/wizard/walk";
+import { stepBeside, type Walk } from "@/components/profiles/wizard/walk";
 import { useChangeProfile } from "@/hooks/use-profile";
+import { sentenceOf } from "@/lib/shared/sentence-of";
 import { type Profile, ProfileChanges } from "@/lib/profiles/schema";
 import type { WizardStep } from "@/lib/profiles/wizard/schema";
 import { faultsByPath } from "@/lib/shared/fault-paths";
@@ -75,7 +76,7 @@ export function DetailsStep({
     } catch (error) {
       const refused = faultsByPath(error);
       setFaults(refused);
-      setFault(refused.size === 0 ? messageOf(error) : undefined);
+      setFault(refused.size === 0 ? sentenceOf(error) : undefined);
     }
     setPending(false);
   }

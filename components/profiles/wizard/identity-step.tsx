@@ -13,10 +13,11 @@ import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useIdentityDraft } from "@/components/profiles/wizard/use-identity-draft";
 import { useKeeper } from "@/components/profiles/wizard/use-keeper";
 import { useStepDraft } from "@/components/profiles/wizard/use-step-draft";
-import { messageOf, type Walk } from "@/components/profiles/wizard/walk";
+import type { Walk } from "@/components/profiles/wizard/walk";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { useCreateProfile } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
+import { sentenceOf } from "@/lib/shared/sentence-of";
 import { keyAfter } from "@/lib/client/idempotency-key";
 import { ProfileChanges } from "@/lib/profiles/schema";
 import { faultsByPath } from "@/lib/shared/fault-paths";
@@ -100,7 +101,7 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper }: Walk) 
     } catch (error) {
       const refused = faultsByPath(error);
       setFaults(refused);
-      setFault(refused.size === 0 ? messageOf(error) : undefined);
+      setFault(refused.size === 0 ? sentenceOf(error) : undefined);
       keep({ key: keyAfter(kept.key, error) });
       setPending(false);
     }

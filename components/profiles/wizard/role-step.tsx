@@ -3,8 +3,9 @@
 import { useState } from "react";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useKeeper } from "@/components/profiles/wizard/use-keeper";
-import { messageOf, type Walk } from "@/components/profiles/wizard/walk";
+import type { Walk } from "@/components/profiles/wizard/walk";
 import { keepGroupDraft, readGroupDraft } from "@/hooks/use-group-autosave";
+import { sentenceOf } from "@/lib/shared/sentence-of";
 import { clearDraft } from "@/lib/client/drafts";
 import { ProfileRole, profileRoleLabels } from "@/lib/profiles/schema";
 
@@ -45,7 +46,7 @@ export function RoleStep({ wizard, leave, keep, setKeeper }: Walk) {
       await leave("role", { role });
       clearDraft(DRAFT);
     } catch (error) {
-      setFault(messageOf(error));
+      setFault(sentenceOf(error));
       setPending(false);
     }
   }

@@ -30,6 +30,3 @@ export function walked(wizard: Wizard, step: WizardStep, found: Partial<Wizard> 
   const kept = isOther ? wizard.steps.filter((each) => each !== "identity") : wizard.steps;
   return { ...wizard, ...found, steps: [...new Set([...kept, step])] };
 }
-
-export const messageOf = (error: unknown) =>
-  error instanceof Error ? error.message : "Something went wrong.";

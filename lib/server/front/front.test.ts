@@ -167,7 +167,11 @@ describe("the API", () => {
       expect(stage.seen).toHaveLength(2);
     }
     stage.answer = open200;
-    for (const path of ["/v1/webhooks/stripe", "/v1/opportunities/random"]) {
+    for (const path of [
+      "/v1/webhooks/stripe",
+      "/v1/opportunities/random",
+      "/opportunities/random",
+    ]) {
       stage.seen = [];
       await ask(path);
       await ask(path);

@@ -21,8 +21,8 @@ function acceptFor(kind: Kind, header: string): string {
   return [...PICTURES.filter((type) => accepts(header, type)), "*/*"].join(",");
 }
 
-/** Calls whose answer is for one asker: what a sender signed, and what is drawn anew for each. */
-const ALONE = /^\/v1\/(?:webhooks\/|opportunities\/random\/?(?:$|\?))/;
+/** Addresses whose answer is for one asker: what a sender signed, and what is drawn anew for each. */
+const ALONE = /^(?:\/v1\/webhooks\/|(?:\/v1)?\/opportunities\/random\/?(?:$|\?))/;
 
 export type Shareable = { key: string; headers: IncomingHttpHeaders };
 

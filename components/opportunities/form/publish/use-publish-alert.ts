@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { CallFailure } from "@/lib/client/call-failure";
+import { sentenceOf } from "@/lib/shared/sentence-of";
 
 /** What stands on top of the form, and what was so when it was said. */
 type Said = {
@@ -17,8 +18,7 @@ const OFFLINE = "There is no connection.";
 /** What went wrong, as a sentence; that there was no answer at all is said in words for people. */
 export function reasonOf(error: unknown): string {
   if (error instanceof CallFailure && error.message.startsWith("Network error")) return OFFLINE;
-  const text = error instanceof Error ? error.message : "Something went wrong";
-  return text.replace(/\.?$/, ".");
+  return sentenceOf(error);
 }
 
 /**
