@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { failure } from "@/lib/shared/failure";
 import { ask, json, line, open, shut, stage } from "@/tests/support/front";
 
 beforeEach(() => open());
@@ -167,11 +166,8 @@ describe("the API", () => {
       expect(stage.seen).toHaveLength(2);
     }
     stage.answer = open200;
-    for (const path of [
-      "/v1/webhooks/stripe",
-      "/v1/opportunities/random",
-      "/opportunities/random",
-    ]) {
+    const alone = ["/v1/webhooks/stripe", "/v1/opportunities/random", "/opportunities/random"];
+    for (const path of alone) {
       stage.seen = [];
       await ask(path);
       await ask(path);
@@ -243,47 +239,6 @@ it("answers pictures with their own policy, and keeps them for a second", async 
   expect(await reply.text()).toBe("picture artworks/a b.jpg");
   expect(reply.headers.get("content-security-policy")).toBe("sandbox");
   expect(reply.headers.get("etag")).toBe('"p"');
-});
-
-describe("the limit of an address", () => {
-  const asked: string[] = [];
-  const full = (client: string) => {
-    asked.push(client);
-    return Promise.reject(failure("RATE_LIMITED", "Too many.", [], { "Retry-After": "9" }));
-  };
-
-  it("refuses a page that is not kept with a page to look at", async () => {
-    await shut(0);
-    await open({ limit: full });
-    const askers: Record<string, string>[] = [{}, { Authorization: "Bearer x" }];
-    for (const headers of askers) {
-      const reply = await ask("/artworks?q=1", { headers });
-      expect([reply.status, reply.headers.get("retry-after")]).toEqual([429, "9"]);
-      expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8");
-      expect(reply.headers.get("cache-control")).toBe("no-store");
-      expect(await reply.text()).toContain("<h1>429</h1>");
-    }
-    expect(asked).toContain("127.0.0.1");
-    expect(stage.seen).toEqual([]);
-  });
-
-  it("refuses a picture in the error form, and leaves the API to count for itself", async () => {
-    await shut(0);
-    await open({ limit: full });
-    const reply = await ask("/content/artworks/a.jpg?w=10");
-    expect([reply.status, reply.headers.get("retry-after")]).toEqual([429, "9"]);
-    expect(await reply.json()).toMatchObject({ code: "RATE_LIMITED", details: [] });
-    await ask("/v1/x");
-    expect(stage.seen.map(({ url }) => url)).toEqual(["/v1/x"]);
-  });
-
-  it("does not count what is kept", async () => {
-    await shut(0);
-    let counted = 0;
-    await open({ limit: async () => void (counted += 1) });
-    for (let round = 0; round < 5; round += 1) await ask("/");
-    expect(counted).toBe(1);
-  });
 });
 
 it("passes media through piece by piece", async () => {
