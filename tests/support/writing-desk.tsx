@@ -37,7 +37,6 @@ export async function openWritingDesk() {
   });
   const api = await startFakeApi(answers);
   afterAll(() => {
-    configure({ defaultHidden: false, asyncUtilTimeout: 1_000 });
     vi.resetConfig();
     api.close();
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FilterPanel } from "@/components/opportunities/list/filter-panel";
@@ -35,7 +35,6 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover = () => undefined;
 });
 // A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(cleanup);
@@ -92,8 +91,7 @@ test("in the sheet a choice waits, and the button says what it would give", asyn
   await user.click(box("Jobs"));
   expect(push).not.toHaveBeenCalled();
   // The one that asks is fetched with the first question.
-  const patience = { timeout: 10_000 };
-  const button = await screen.findByRole("button", { name: "Show 42 results" }, patience);
+  const button = await screen.findByRole("button", { name: "Show 42 results" });
   expect(api.seen.map(({ line }) => line)).toEqual([`${FACETS}?types=JOB`]);
   expect(box("Jobs").closest("label")).toHaveTextContent("Jobs7");
   await user.click(button);

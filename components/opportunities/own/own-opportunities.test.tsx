@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OwnOpportunities } from "@/components/opportunities/own/own-opportunities";
@@ -17,7 +17,6 @@ const router = { push: (path: string) => pushed.push(path) };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 // The dialog's code comes with its first use, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const answers = new Map();

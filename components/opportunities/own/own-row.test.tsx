@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { OwnRow } from "@/components/opportunities/own/own-row";
@@ -13,7 +13,6 @@ import { profileAnswer } from "@/tests/support/profile-answer";
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
 
 // The dialog's code comes with its first use, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const answers = new Map();

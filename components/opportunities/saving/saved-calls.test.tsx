@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SavedCalls } from "@/components/opportunities/saving/saved-calls";
@@ -12,7 +12,6 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 // The dialog's code comes with its first opening, and a note is saved after a pause.
 vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const LIST = "GET /v1/opportunities/bookmarks/list";
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
