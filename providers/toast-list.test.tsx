@@ -65,6 +65,17 @@ test("a toast with something that can be done nowhere else stays until it is clo
   expect(run).not.toHaveBeenCalled();
 });
 
+test("what a toast offers is done once, however often it is pressed", async () => {
+  render(<ToastList />);
+  const run = vi.fn();
+  act(() => toast({ kind: "info", text: "Gone.", action: { label: "Undo", run } }));
+  await pass(100);
+  const undo = screen.getByRole("button", { name: "Undo" });
+  fireEvent.click(undo);
+  fireEvent.click(undo);
+  expect(run).toHaveBeenCalledOnce();
+});
+
 test("Alt+T opens the list and moves the focus to it", async () => {
   await show("Saved.");
   expect(list()).not.toHaveFocus();

@@ -22,9 +22,15 @@ const look = {
   fontFamily: "inherit",
 } as CSSProperties;
 
-/** What can be done about a message. What can be done nowhere else has no time limit (WCAG 2.2.1), and so is closed by hand. */
+/** What can be done about a message, once: its button can still be pressed while the message fades. What can be done nowhere else has no time limit (WCAG 2.2.1), and so is closed by hand. */
 function actionOf({ label, run, isOnlyHere }: NonNullable<Toast["action"]>): ExternalToast {
-  const action = { label, onClick: run };
+  let isDone = false;
+  function onClick(): void {
+    if (isDone) return;
+    isDone = true;
+    run();
+  }
+  const action = { label, onClick };
   if (isOnlyHere !== true) return { action };
   return { action, duration: Infinity, cancel: { label: "Close", onClick: () => {} } };
 }
