@@ -13,9 +13,9 @@ export function MoreButton({ list, label = "Show more" }: { list: Pages; label?:
   const asked = useRef<{ items: HTMLCollection; count: number }>(undefined);
   useEffect(() => {
     const first = asked.current?.items[asked.current.count];
-    if (!(first instanceof HTMLElement)) return;
-    asked.current = undefined;
-    focusOn(first);
+    // An answer without items, or none, ends the asking: what comes later was not asked for here.
+    if (!list.isFetchingNextPage) asked.current = undefined;
+    if (first instanceof HTMLElement) focusOn(first);
   });
   if (!list.hasNextPage) return null;
   return (

@@ -2,6 +2,7 @@ import { ArtworkQuery } from "@/lib/artworks/schema";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
 import {
   firstParam,
+  joinedParam,
   type Misread,
   readAddressClosely,
   type SearchParams,
@@ -19,11 +20,11 @@ export const wallLabels = {
   cursor: "Page",
 } as const;
 
-/** Reads the wall's address by the API's own rules. What is empty, repeated or wrong counts as not given; what is wrong is named. */
+/** Reads the wall's address by the API's own rules. What is empty or wrong counts as not given, of what is repeated a list has every value and anything else the first; what is wrong is named. */
 export function readWallClosely(params: SearchParams): { read: ArtworkQuery; misread: Misread[] } {
   return readAddressClosely(ArtworkQuery, {
     q: firstParam(params, "q"),
-    tags: firstParam(params, "tags"),
+    tags: joinedParam(params, "tags"),
     sortBy: firstParam(params, "sortBy"),
     page: firstParam(params, "page"),
     cursor: firstParam(params, "cursor"),

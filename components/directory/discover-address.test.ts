@@ -13,7 +13,7 @@ test("an empty address is the first page of 24", () => {
   expect(readDiscoverAddress({})).toEqual({ page: 1, size: 24 });
 });
 
-test("what is empty, repeated or wrong counts as not given, and the rest stays", () => {
+test("what is empty or wrong counts as not given, a repeated list has every value, and the rest stays", () => {
   expect(
     readDiscoverAddress({
       orgTypes: "SHOP",
@@ -24,7 +24,7 @@ test("what is empty, repeated or wrong counts as not given, and the rest stays",
       size: "100",
       colour: "red",
     }),
-  ).toEqual({ country: ["CH"], searchQuery: "kunst", page: 1, size: 24 });
+  ).toEqual({ country: ["CH", "FR"], searchQuery: "kunst", page: 1, size: 24 });
 });
 
 describe("an address that should not stay", () => {

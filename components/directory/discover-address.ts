@@ -5,6 +5,7 @@ import { DirectoryQuery } from "@/lib/profiles/directory/schema";
 import { type ListPage, nextPage, previousPage } from "@/lib/shared/list-pages";
 import {
   firstParam,
+  joinedParam,
   type Misread,
   readAddressClosely,
   type SearchParams,
@@ -25,12 +26,17 @@ export const discoverLabels: Readonly<Record<(typeof names)[number], string>> = 
   cursor: "Page",
 };
 
-/** Reads a discover page's address by the API's own rules. What is empty, repeated or wrong counts as not given; what is wrong is named. */
+const lists: ReadonlySet<string> = new Set(["orgTypes", "country", "roles"]);
+
+const givenFor = (params: SearchParams, name: string) =>
+  (lists.has(name) ? joinedParam : firstParam)(params, name);
+
+/** Reads a discover page's address by the API's own rules. What is empty or wrong counts as not given, of what is repeated a list has every value and anything else the first; what is wrong is named. */
 export function readDiscoverClosely(params: SearchParams): {
   read: DirectoryQuery;
   misread: Misread[];
 } {
-  const given = names.map((name) => [name, firstParam(params, name)]);
+  const given = names.map((name) => [name, givenFor(params, name)]);
   return readAddressClosely(DirectoryQuery, Object.fromEntries(given));
 }
 
@@ -63,7 +69,7 @@ export function tidyAddress(slug: string, params: SearchParams): string | null {
   const { read, misread } = readDiscoverClosely(params);
   if (place === undefined && misread.length > 0) {
     const kept = names.flatMap((name) => {
-      const value = firstParam(params, name);
+      const value = givenFor(params, name);
       return value === undefined ? [] : [[name, value]];
     });
     return `/discover/${slug}?${new URLSearchParams(kept).toString()}`;

@@ -1,7 +1,7 @@
 import { searchLimits, SearchQuery } from "@/lib/search/schema";
 import { firstParam, readAddress, type SearchParams } from "@/lib/shared/read-address";
 
-/** Reads the search page's address by the API's own rules. What is empty, repeated or wrong counts as not given, as on the wall. */
+/** Reads the search page's address by the API's own rules. What is empty or wrong counts as not given, as on the wall. */
 export function readSearchAddress(params: SearchParams): SearchQuery {
   return readAddress(SearchQuery, { q: firstParam(params, "q"), size: searchLimits.most });
 }

@@ -15,7 +15,7 @@ test("readers hear that something is saved once, and not each time that it is on
   const heard = [said()];
   for (const text of [SAVING, "Saved at 10:30", SAVING, "Saved at 10:30", SAVING]) {
     rerender(<StateLine text={text} isBad={false} />);
-    act(() => vi.runAllTimers());
+    act(() => void vi.runAllTimers());
     if (said() !== heard.at(-1)) heard.push(said());
   }
   expect(heard).toEqual(["", "Saved at 10:30"]);
