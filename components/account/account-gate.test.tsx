@@ -35,7 +35,7 @@ test("an account without a profile is led to the wizard, and comes back afterwar
 });
 
 test("profiles that could not be loaded can be asked for again", () => {
-  show({ isLoading: false, user, profilesError: "Network error" });
-  expect(screen.getByRole("alert").textContent).toContain("Network error");
+  show({ isLoading: false, user, profilesError: "There is no connection." });
+  expect(screen.getByRole("alert").textContent).toContain("There is no connection.");
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });

@@ -60,8 +60,10 @@ test("whoever has a profile goes to where they were", () => {
 });
 
 test("profiles that could not be listed can be asked for again", () => {
-  show("/art/x", { user, profilesError: "Network error" });
-  expect(screen.getByText(/your profiles could not be loaded: Network error/)).toBeVisible();
+  show("/art/x", { user, profilesError: "There is no connection." });
+  expect(
+    screen.getByText(/your profiles could not be loaded: There is no connection\./),
+  ).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   expect(replace).not.toHaveBeenCalled();
 });

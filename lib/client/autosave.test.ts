@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Autosave, AUTOSAVE_AFTER_MS, type SaveState } from "@/lib/client/autosave";
-import { CallFailure } from "@/lib/client/call-failure";
+import { CallFailure, NO_CONNECTION } from "@/lib/client/call-failure";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const refused = new CallFailure("No.", 400, "VALIDATION", []);
-const offline = new CallFailure("Network error", undefined, undefined, []);
+const offline = new CallFailure(NO_CONNECTION, undefined, undefined, []);
 
 /** An autosave of one text; `answers` are what sending does, in turn, and nothing goes wrong after them. */
 function start(answers: (Error | null)[] = []) {

@@ -8,6 +8,9 @@ import {
 } from "@/lib/client/call";
 import type { FailureDetail } from "@/lib/shared/failure";
 
+/** What people read when there was no answer; `call` itself says it in the words of SPEC section 8. */
+export const NO_CONNECTION = "There is no connection.";
+
 /** A call that did not go well, as an exception: what React Query works with. `status` is missing when there was no answer. */
 export class CallFailure extends Error {
   override readonly name = "CallFailure";
@@ -24,15 +27,17 @@ export class CallFailure extends Error {
 
 /**
  * `call` for queries and mutations of React Query.
- * @throws CallFailure with the message that `call` answered
+ * @throws CallFailure with the message of the answer, or that there is no connection when there was none
  */
 export async function callOrThrow<Line extends ApiLine, Asked extends Version = 1>(
   line: Line,
   options: CallOptions<Line, Asked>,
 ): Promise<Answer<Line, Asked>> {
   const answer = await call(line, options);
-  if (isCallError(answer))
-    throw new CallFailure(answer.error, answer.status, answer.code, answer.details ?? []);
+  if (isCallError(answer)) {
+    const { error, status, code, details = [] } = answer;
+    throw new CallFailure(status === undefined ? NO_CONNECTION : error, status, code, details);
+  }
   return answer;
 }
 

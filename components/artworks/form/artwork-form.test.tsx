@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
-import { CallFailure } from "@/lib/client/call-failure";
+import { CallFailure, NO_CONNECTION } from "@/lib/client/call-failure";
 
 const png = (name: string) =>
   new File([Uint8Array.from("\x89PNG\r\n\x1a\n0000", (letter) => letter.charCodeAt(0))], name, {
@@ -154,12 +154,10 @@ test("a file that the browser opens only in part is marked at once, before anyth
 });
 
 test("after a lost connection the same key goes along, so that nothing is posted twice", async () => {
-  const { user, sent } = show(
-    new CallFailure("Network error: no connection", undefined, undefined, []),
-  );
+  const { user, sent } = show(new CallFailure(NO_CONNECTION, undefined, undefined, []));
   await fill(user, "a.png");
   await user.click(post());
-  await screen.findByText(/Network error: no connection\. What you filled in is kept\./);
+  await screen.findByText(/There is no connection\. What you filled in is kept\./);
   await user.click(post());
   await vi.waitFor(() => expect(sent.map(({ key }) => key)).toEqual(["key-1", "key-1"]));
 });

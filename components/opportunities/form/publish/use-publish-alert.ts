@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
-import { CallFailure } from "@/lib/client/call-failure";
-import { sentenceOf } from "@/lib/shared/sentence-of";
+import { NO_CONNECTION } from "@/lib/client/call-failure";
 
 /** What stands on top of the form, and what was so when it was said. */
 type Said = {
@@ -12,14 +11,6 @@ type Said = {
   choice: unknown;
   waiting: number;
 };
-
-const OFFLINE = "There is no connection.";
-
-/** What went wrong, as a sentence; that there was no answer at all is said in words for people. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof CallFailure && error.message.startsWith("Network error")) return OFFLINE;
-  return sentenceOf(error);
-}
 
 /**
  * Why publishing did not work, said until something is changed, chosen or saved since, or until the connection is back where that
@@ -39,7 +30,8 @@ export function usePublishAlert(
   });
 
   useEffect(() => {
-    const onOnline = () => setSaid((now) => (now?.text.startsWith(OFFLINE) ? undefined : now));
+    const onOnline = () =>
+      setSaid((now) => (now?.text.startsWith(NO_CONNECTION) ? undefined : now));
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
   }, []);

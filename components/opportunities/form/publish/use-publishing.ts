@@ -6,10 +6,7 @@ import {
 import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/draft-state";
 import { placeOf } from "@/components/opportunities/form/values/field-places";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
-import {
-  reasonOf,
-  usePublishAlert,
-} from "@/components/opportunities/form/publish/use-publish-alert";
+import { usePublishAlert } from "@/components/opportunities/form/publish/use-publish-alert";
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import { checkoutPaths, type Purchase, useCheckout } from "@/hooks/use-checkout";
 import { useOpportunityWriting } from "@/hooks/use-opportunity-writing";
@@ -19,6 +16,7 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { faultsByPath } from "@/lib/shared/fault-paths";
+import { sentenceOf } from "@/lib/shared/sentence-of";
 
 type Needs = {
   draft: OpportunityDraft;
@@ -74,7 +72,7 @@ export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Need
       return await draft.push(plan);
     } catch (error) {
       if (error instanceof Outdated) return null;
-      refuse(isPlaced(error) ? null : `${reasonOf(error)} What you wrote is kept.`);
+      refuse(isPlaced(error) ? null : `${sentenceOf(error)} What you wrote is kept.`);
       return null;
     }
   }
@@ -96,7 +94,7 @@ export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Need
         onError: (error) => {
           const details = error instanceof CallFailure ? error.details : [];
           onFaults(details);
-          refuse(`${reasonOf(error)} ${after}`);
+          refuse(`${sentenceOf(error)} ${after}`);
         },
       },
     );
