@@ -8,7 +8,9 @@ const MOST_DAYS = 400;
 /** How long a cookie is kept, in words. */
 function lifetime(seconds: number): string {
   const days = Math.floor(seconds / DAY_SECONDS);
-  return days < 2 ? `${Math.round(seconds / 3_600)} hours` : `${Math.min(days, MOST_DAYS)} days`;
+  const kept =
+    days < 2 ? `${Math.round(seconds / 3_600)} hours` : `${Math.min(days, MOST_DAYS)} days`;
+  return `Kept for ${kept}.`;
 }
 
 const rows = [
@@ -35,39 +37,30 @@ const rows = [
   {
     name: "Local storage, IndexedDB",
     what: "Light or dark, shortcuts that you switched off, drafts of what you post with their pictures, ticked documents of calls, and your sign-in.",
-    until: "You remove it or sign out",
+    until: "Kept until you remove it or sign out.",
   },
   {
     name: "Session storage",
     what: "What you were about to do when you went to sign in.",
-    until: "You come back, or close the tab",
+    until: "Kept until you come back or close the tab.",
   },
 ] as const;
 
 /** What this site stores in a browser: names, purposes and lifetimes. */
 export function StoredHere() {
   return (
-    <table className="w-full text-left">
-      <thead className="text-small text-muted">
-        <tr>
-          {["Name", "What for", "Until"].map((name) => (
-            <th key={name} scope="col" className="py-2 pr-5 font-normal last:pr-0">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, what, until }) => (
-          <tr key={name} className="border-t align-top">
-            <th scope="row" className="py-3 pr-5 font-medium break-all">
-              {name}
-            </th>
-            <td className="py-3 pr-5">{what}</td>
-            <td className="py-3">{until}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl>
+      {rows.map(({ name, what, until }) => (
+        <div
+          key={name}
+          className="gap-x-5 border-t py-3 last:border-b sm:grid sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <dt className="font-medium">{name}</dt>
+          <dd>
+            {what} <span className="text-muted">{until}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
