@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Container } from "@/components/shell/container";
 import { NotFoundMessage } from "@/components/shell/not-found-message";
 import { MAIN_ID } from "@/components/shell/skip-link";
 import { missingPage } from "@/lib/shared/missing-page";
@@ -9,7 +10,9 @@ export const metadata: Metadata = { title: missingPage.name };
 export default function NotFoundPage() {
   return (
     <main id={MAIN_ID} className="flex-1">
-      <NotFoundMessage />
+      <Container>
+        <NotFoundMessage />
+      </Container>
     </main>
   );
 }
