@@ -12,14 +12,16 @@ import type { Profile } from "@/lib/profiles/schema";
 type AccountGateProps = {
   /** Where to come back to after signing in. */
   path: string;
+  /** What stands there while the account is not known; the shape of a form unless given. */
+  skeleton?: ReactNode;
   children: (profile: Profile, session: SessionView) => ReactNode;
 };
 
 /** Lets through who is signed in and has a profile; everybody else learns what is missing, and comes back afterwards. */
-export function AccountGate({ path, children }: AccountGateProps) {
+export function AccountGate({ path, skeleton = <FormSkeleton />, children }: AccountGateProps) {
   const session = useWantedSession();
   const { isLoading, isSignedIn, profile, profiles, profilesError, refreshProfiles } = session;
-  if (isLoading) return <FormSkeleton />;
+  if (isLoading) return skeleton;
   if (!isSignedIn) return <AccountNeeded what="This" path={path} />;
   if (profile !== null) return children(profile, session);
   if (profiles !== undefined) {
@@ -32,7 +34,7 @@ export function AccountGate({ path, children }: AccountGateProps) {
       </div>
     );
   }
-  if (profilesError === null) return <FormSkeleton />;
+  if (profilesError === null) return skeleton;
   return (
     <div role="alert" className="flex flex-col items-start gap-5">
       <p>Your profiles could not be loaded: {profilesError}</p>

@@ -227,3 +227,14 @@ test("opened by that link the list begins there, and leads back to the newest", 
   const newest = screen.getByRole("link", { name: "From the newest on" });
   expect(newest.getAttribute("href")).toBe("/account/opportunities");
 });
+
+test("calls load in rows, and say whose they are when they could not be loaded", async () => {
+  show([]);
+  answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, {
+    status: 403,
+    body: { message: "Not now." },
+  });
+  expect(screen.getByLabelText("Loading your calls")).toBeVisible();
+  const said = "The calls of Harbour House could not be loaded: Not now.";
+  expect(await screen.findByRole("alert")).toHaveTextContent(said);
+});

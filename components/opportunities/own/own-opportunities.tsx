@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { AccountGate } from "@/components/account/account-gate";
+import { CallsSkeleton } from "@/components/opportunities/own/calls-skeleton";
 import { OwnRow } from "@/components/opportunities/own/own-row";
 import {
   type CallsAfter,
@@ -10,7 +11,6 @@ import {
   ownOpportunitiesAfter,
 } from "@/components/opportunities/posting-path";
 import { EmptyState } from "@/components/ui/empty-state";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
@@ -68,10 +68,10 @@ function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
   const byCall = new Map(statistics.data?.map((each) => [each.opportunityId, each]));
   if (calls.data === undefined) {
     return calls.error === null ? (
-      <FormSkeleton />
+      <CallsSkeleton />
     ) : (
       <LoadFault
-        message={calls.error.message}
+        message={`The calls of ${name} could not be loaded: ${calls.error.message}`}
         isTrying={calls.isFetching}
         onRetry={() => void calls.refetch()}
       />
@@ -131,7 +131,7 @@ function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
 export function OwnOpportunities({ from }: { from?: CallsAfter | undefined }) {
   return (
     <QueryProvider>
-      <AccountGate path={OWN_OPPORTUNITIES}>
+      <AccountGate path={OWN_OPPORTUNITIES} skeleton={<CallsSkeleton />}>
         {(_, { profiles = [] }) => (
           <div className="flex flex-col gap-10">
             {profiles.length > 1 && <p>{post}</p>}
