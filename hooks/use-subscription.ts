@@ -26,11 +26,12 @@ export function useUsage(profileId: string) {
   });
 }
 
-/** The acting profile's orders, newest first, a page of them. */
+/** The acting profile's orders, newest first, a page of them; until it is there the page before stays, if it is the same profile's. */
 export function useOrders(profileId: string, page: number) {
   return useQuery({
     queryKey: [ORDERS, profileId, page],
     queryFn: () => callOrThrow(ORDERS, { query: { page }, as: "profile" }),
+    placeholderData: (before, query) => (query?.queryKey[1] === profileId ? before : undefined),
     staleTime: 0,
   });
 }

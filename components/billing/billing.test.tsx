@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { OrdersSection } from "@/components/billing/orders-section";
@@ -200,10 +200,10 @@ describe("orders", () => {
     noButton("Give up: Highlight for “Low tide”");
   });
 
-  test("come page by page", async () => {
+  test("come page by page; until the next is there the one before stays, dimmed", async () => {
     const page = (number: number) => ({
       body: {
-        items: [orderAnswer({ id: `order-${number}` })],
+        items: [orderAnswer({ artwork: { id: "art", title: `Picture ${number}` } })],
         total: 21,
         page: number,
         size: 20,
@@ -213,9 +213,14 @@ describe("orders", () => {
     answers.set("GET /v1/checkout/orders?page=2", page(2));
     showOrders();
     expect(await button("Newer")).toBeDisabled();
-    await userEvent.click(await button("Older"));
-    await screen.findByText("Page 2 of 2");
-    await waitFor(() => expect(screen.getByRole("button", { name: "Older" })).toBeDisabled());
+    fireEvent.click(await button("Older"));
+    const orders = screen.getByRole("list", { name: "Orders" });
+    expect(orders).toHaveClass("opacity-50");
+    expect(orders).toHaveTextContent("“Picture 1”");
+    await waitFor(() => expect(orders).toHaveTextContent("“Picture 2”"));
+    expect(orders).not.toHaveClass("opacity-50");
+    expect(screen.getByText("Page 2 of 2")).toBeVisible();
+    expect(await button("Older")).toBeDisabled();
   });
 
   test("there may be none", async () => {

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { orderStatusLabel, orderTitle } from "@/components/checkout/order-words";
@@ -76,7 +77,7 @@ function OrderRow({ order }: { order: Order }) {
 /** What the acting profile ordered, newest first, with receipts. */
 export function OrdersSection({ profileId }: { profileId: string }) {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useOrders(profileId, page);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useOrders(profileId, page);
   const pages = data === undefined ? 1 : Math.ceil(data.total / data.size);
   return (
     <AccountSection title="Orders" about="Everything that was bought, with its receipt.">
@@ -90,7 +91,15 @@ export function OrdersSection({ profileId }: { profileId: string }) {
       {data === undefined && error === null && <Skeleton className="h-30" />}
       {data?.items.length === 0 && <p>Nothing has been bought yet.</p>}
       {data !== undefined && data.items.length > 0 && (
-        <ul aria-label="Orders" aria-busy={isFetching} className="border-t">
+        <ul
+          aria-label="Orders"
+          aria-busy={isFetching}
+          className={clsx(
+            "border-t",
+            // Bright again a while after the new page came: what only flickers is not seen to change.
+            isPlaceholderData ? "opacity-50" : "transition-opacity delay-250 duration-fade",
+          )}
+        >
           {data.items.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
