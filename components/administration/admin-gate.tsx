@@ -47,7 +47,11 @@ function Gate({ path, children }: AdminGateProps) {
   }
   if (error !== null && data === undefined) {
     return (
-      <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+      <LoadFault
+        message={`The administration could not be loaded: ${error.message}`}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (data === undefined) return <AdminSkeleton />;

@@ -15,7 +15,7 @@ const show = (given: object, isEmpty = false) =>
 
 test("a list that could not be read says why, and can be asked for again", () => {
   show({ error: new Error("Away.") }, true);
-  expect(screen.getByRole("alert")).toHaveTextContent("Away.");
+  expect(screen.getByRole("alert")).toHaveTextContent("The list could not be loaded: Away.");
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   expect(screen.queryByText("Nothing waits.")).toBeNull();
 });

@@ -26,7 +26,11 @@ type AdminListProps = {
 export function AdminList({ asked, isOlder = false, isEmpty, empty, children }: AdminListProps) {
   const { data, error, isFetching, refetch } = asked;
   const fault = error !== null && (
-    <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+    <LoadFault
+      message={`The list could not be loaded: ${error.message}`}
+      isTrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
   if (data === undefined) return fault || <AdminSkeleton />;
   return (

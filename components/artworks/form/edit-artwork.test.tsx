@@ -44,6 +44,8 @@ test("an artwork that is not there, or not any more, is said to be gone, and the
 test("an artwork that could not be loaded for now can be asked for again", async () => {
   answers.set("GET /v1/artworks/later", { status: 500, body: { message: "Not now." } });
   show("later");
-  expect(await screen.findByRole("alert")).toHaveTextContent("Not now.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "The artwork could not be loaded: Not now.",
+  );
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
 });

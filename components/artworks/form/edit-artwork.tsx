@@ -29,7 +29,11 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   }
   if (artwork === undefined && error !== null) {
     return (
-      <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+      <LoadFault
+        message={`The artwork could not be loaded: ${error.message}`}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (artwork === undefined) return <FormSkeleton />;

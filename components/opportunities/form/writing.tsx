@@ -57,7 +57,11 @@ export function Writing({
     return error === null ? (
       <FormSkeleton />
     ) : (
-      <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+      <LoadFault
+        message={`The call could not be loaded: ${error.message}`}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   const owner = data === null ? acting : profiles.find((each) => each.id === data.profile?.id);

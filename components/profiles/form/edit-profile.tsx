@@ -32,7 +32,11 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   }
   if (profile === undefined && error !== null) {
     return (
-      <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+      <LoadFault
+        message={`The profile could not be loaded: ${error.message}`}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (profile === undefined) return <FormSkeleton />;

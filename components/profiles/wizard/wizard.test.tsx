@@ -264,7 +264,7 @@ test("another walk that could not begin is begun by trying again", async () => {
   at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
   answers.set(KEEP, { status: 403, body: { message: "Not now." } });
   const user = show("role", "/art/x", true);
-  await screen.findByText("Not now.");
+  await screen.findByText("Another profile could not be begun: Not now.");
   answers.set(KEEP, { body: begun });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() =>

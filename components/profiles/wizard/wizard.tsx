@@ -68,7 +68,7 @@ function WizardOf({ uid, asked, next, another }: WizardProps & { uid: string }) 
   if (fault !== null && (wizard === undefined || notBegun !== null)) {
     return (
       <LoadFault
-        message={fault.message}
+        message={`${notBegun === null ? "How far you are could not be loaded" : "Another profile could not be begun"}: ${fault.message}`}
         isTrying={isFetching || isBeginning}
         onRetry={() => (notBegun === null ? void refetch() : begin())}
       />
@@ -108,7 +108,11 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
     return error === null ? (
       <FormSkeleton />
     ) : (
-      <LoadFault message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+      <LoadFault
+        message={`Your profile could not be loaded: ${error.message}`}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   const walk: Walk = {
