@@ -29,7 +29,7 @@ const codeWrong = at(
   "This code is not right, or is too old. Check it, or ask for a new one.",
 );
 const tooMany = "Too many attempts. Wait a few minutes";
-const robot = form("We could not make sure that you are a person. Load the page again and retry.");
+const robot = form("We could not make sure that you are a person. Reload the page and try again.");
 const number = at("phone", "A telephone number with its country code, please: +49 …");
 const start = form("That sign-in took too long. Start again.", "sign-in");
 const failed = form("Something went wrong while signing in. Try again.");
@@ -131,7 +131,9 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   "expired-action-code": linkUsed,
   "invalid-action-code": linkUsed,
   "too-many-requests": form(`${tooMany}, then try again or set a new password.`),
-  "quota-exceeded": form("Too many people are trying at the moment. Wait a few minutes and retry."),
+  "quota-exceeded": form(
+    "Too many people are trying at the moment. Wait a few minutes and try again.",
+  ),
 
   // The browser and the connection.
   "network-request-failed": form(
