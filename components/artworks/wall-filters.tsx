@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import Link from "next/link";
 import { Pill, pillRowClass } from "@/components/ui/pill";
@@ -58,7 +59,14 @@ export function WallFilters({ query, tags }: WallFiltersProps) {
           ))}
         </nav>
       </div>
-      <ul aria-label="Tags" className={pillRowClass}>
+      {/* One row everywhere: in two, a wider face that stands in for ours moved the wall. */}
+      <ul
+        aria-label="Tags"
+        className={clsx(
+          pillRowClass,
+          "sm:-mx-1 sm:-my-2 sm:flex-nowrap sm:overflow-x-auto sm:px-1 sm:py-2",
+        )}
+      >
         {query.q !== undefined && query.q !== "" && (
           <li>
             <Pill href={wallHref(query, { q: undefined })} label={`“${query.q}”`} chosen />

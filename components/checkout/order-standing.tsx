@@ -50,7 +50,7 @@ function Standing({ orderId, wish }: OrderStandingProps) {
     <>
       <div aria-live="polite" className="flex flex-col gap-3">
         <PageTitle>{title}</PageTitle>
-        <p className="max-w-prose">{text}</p>
+        <p className="max-w-xl">{text}</p>
       </div>
       <dl className="max-w-lg border-t">
         <div className="flex justify-between gap-5 border-b py-3">

@@ -27,7 +27,7 @@ export function SinglePrices({ title, intro, products, event }: SinglePricesProp
       <h2 id={heading} className="font-display text-title font-medium">
         {title}
       </h2>
-      <p className="max-w-prose text-muted">{intro}</p>
+      <p className="max-w-xl text-muted">{intro}</p>
       <dl className="border-t">
         {sold.map(({ id, name, description, amounts }) => (
           <div key={id} className="flex justify-between gap-5 border-b py-3">

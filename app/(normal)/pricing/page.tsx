@@ -71,7 +71,7 @@ export default async function PricingPage({ searchParams }: Props) {
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-5">
         <PageTitle>Prices</PageTitle>
-        <p className="max-w-prose text-muted">
+        <p className="max-w-xl text-muted">
           Looking around, saving calls and {plans.none.artworks} artworks cost nothing, for good. A
           plan can be tried for {TRIAL_DAYS} days without a card, and ends whenever you like.
         </p>
