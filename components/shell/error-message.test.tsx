@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import NavOnlyErrorPage from "@/app/(nav-only)/error";
+import NormalErrorPage from "@/app/(normal)/error";
+import ErrorPage from "@/app/error";
+
+afterEach(cleanup);
+
+test.each([
+  ["without a layout", ErrorPage, 1],
+  ["in the normal layout", NormalErrorPage, 0],
+  ["in the layout with navigation only", NavOnlyErrorPage, 0],
+])("%s a page that could not be drawn can be tried again, in one main part", async (...given) => {
+  const [, Page, mains] = given;
+  const reset = vi.fn();
+  render(<Page error={Object.assign(new Error("Broken."), { digest: "42" })} reset={reset} />);
+  expect(screen.queryAllByRole("main")).toHaveLength(mains);
+  expect(screen.getByText("Reference: 42")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go home" })).toHaveAttribute("href", "/");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(reset).toHaveBeenCalledOnce();
+});
