@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { FaultText } from "@/components/ui/fault-text";
 import { AccountSection } from "@/components/account/account-section";
 import { PlanUsage } from "@/components/billing/plan-usage";
 import { isEnding, isUnpaid, planLine } from "@/components/billing/plan-words";
@@ -9,7 +8,7 @@ import { dayText } from "@/lib/shared/day-text";
 import { pricingHref } from "@/components/pricing/pricing-address";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -49,7 +48,7 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
         title={`Cancel ${active.displayName}?`}
         description={`You keep it until ${end}. What you posted stays public after that, and nothing more is charged.`}
       >
-        {cancel.error !== null && <ErrorText>{cancel.error.message}</ErrorText>}
+        <FaultText fault={cancel.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep the plan</Button>
           <Button tone="danger" pending={cancel.isPending} onClick={() => void onCancel()}>

@@ -119,14 +119,16 @@ function Boosting(props: BoostDialogProps) {
         />
       )}
       {isBought && (
-        <CouponField
-          coupon={coupon}
-          onCoupon={(typed) => {
-            onChange();
-            setCoupon(typed);
-          }}
-          fault={couponFault}
-        />
+        <div role={couponFault === undefined ? undefined : "alert"}>
+          <CouponField
+            coupon={coupon}
+            onCoupon={(typed) => {
+              onChange();
+              setCoupon(typed);
+            }}
+            fault={couponFault}
+          />
+        </div>
       )}
       <div
         data-foot=""

@@ -225,6 +225,7 @@ test("a code that is not taken is said at its field, and what was chosen stays, 
       "There is no such code.",
     ),
   );
+  expect(dialog.getByRole("alert")).toHaveTextContent("There is no such code.");
   await user.type(dialog.getByRole("textbox", { name: /^Discount code/ }), "2");
   expect(dialog.getByRole("textbox", { name: /^Discount code/ })).not.toBeInvalid();
   await user.click(dialog.getByRole("button", { name: "Not now" }));

@@ -3,7 +3,7 @@ import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSubscriptionChanges } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
@@ -85,7 +85,7 @@ export function ChangePlan(props: ChangePlanProps) {
               ", in the currency that your plan is paid in"}
           </span>
         </p>
-        {change.error !== null && <ErrorText>{change.error.message}</ErrorText>}
+        <FaultText fault={change.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep {active.displayName}</Button>
           <Button tone="primary" pending={change.isPending} onClick={onConfirm}>
