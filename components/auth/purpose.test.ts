@@ -5,6 +5,7 @@ test.each([
   ["/post/artworks", "post an artwork"],
   ["/opportunities/new?type=JOB", "post a call"],
   ["/opportunities/open-call-second-nature", "save calls, with their deadlines in your calendar"],
+  ["/account/opportunities", "see your calls"],
   ["/pricing?audience=organization", "choose a plan"],
 ])("who was led from %s is told that signing in is to %s", (path, purpose) => {
   expect(purposeOf(path)).toBe(purpose);

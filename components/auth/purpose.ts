@@ -6,6 +6,7 @@ const purposes: readonly [start: string, purpose: string][] = [
   ["/opportunities/new", "post a call"],
   ["/opportunities", "save calls, with their deadlines in your calendar"],
   ["/bookmarks", "see what you saved"],
+  ["/account/opportunities", "see your calls"],
   ["/account", "see your account"],
   ["/pricing", "choose a plan"],
 ];
