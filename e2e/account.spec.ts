@@ -172,7 +172,9 @@ test("a password is changed after the present one was proved; what was typed sta
   await password.getByLabel("New password", { exact: true }).fill("quite another one");
   await password.getByRole("button", { name: "Change password" }).click();
   await expect(password.getByRole("alert")).toContainText("This is not your password.", patience);
-  await expect(password.getByLabel("New password", { exact: true })).toHaveValue("quite another one");
+  await expect(password.getByLabel("New password", { exact: true })).toHaveValue(
+    "quite another one",
+  );
   await present.fill(PASSWORD);
   await password.getByRole("button", { name: "Change password" }).click();
   await expect(password.getByRole("status")).toContainText("Your new password is set.", patience);
