@@ -41,6 +41,11 @@ export function ChangePlan(props: ChangePlanProps) {
   const until = currentPeriodEnd === null ? "its end" : dayText(currentPeriodEnd);
   if (isComing) return <p className="flex h-12 items-center">Yours from {until} on</p>;
 
+  function ask(): void {
+    // What was refused before is no answer to what is asked now.
+    change.reset();
+    setOpen(true);
+  }
   function onConfirm(): void {
     change.mutate(offer.priceId, {
       onSuccess: (changed) => {
@@ -65,7 +70,7 @@ export function ChangePlan(props: ChangePlanProps) {
 
   return (
     <>
-      <Button aria-label={`${verb} to ${offer.name}`} onClick={() => setOpen(true)}>
+      <Button aria-label={`${verb} to ${offer.name}`} onClick={ask}>
         {verb}
       </Button>
       <Dialog

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catchLostFocus } from "@/components/shell/lost-focus";
 
@@ -62,6 +63,37 @@ test("when its part goes with it, the heading around has it", async () => {
   render(<Page gone="removed with its part" />);
   await press("Give up");
   expect(heading("Account")).toHaveFocus();
+});
+
+function Asking() {
+  const [step, setStep] = useState<"plan" | "question" | "done">("plan");
+  return (
+    <main>
+      <h1>Prices</h1>
+      <article>
+        <h2>Premium</h2>
+        {step === "done" ? (
+          <p>Your plan</p>
+        ) : (
+          <button onClick={() => setStep("question")}>Upgrade</button>
+        )}
+      </article>
+      {step === "question" &&
+        createPortal(
+          <dialog open aria-label="Change to Premium?">
+            <button onClick={() => setStep("done")}>Upgrade now</button>
+          </dialog>,
+          document.body,
+        )}
+    </main>
+  );
+}
+
+test("when a dialog goes with what opened it, the heading of what was asked about has it", async () => {
+  render(<Asking />);
+  await press("Upgrade");
+  await press("Upgrade now");
+  expect(heading("Premium")).toHaveFocus();
 });
 
 function Stepping() {

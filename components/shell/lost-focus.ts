@@ -5,12 +5,26 @@ const GRACE_MS = 60;
 
 /** The parts of a page that somebody goes on in. */
 const PARTS = "li, article, section, form, aside, nav, dialog, [role=dialog], main";
+const DIALOGS = "dialog, [role=dialog], [role=alertdialog]";
 
-type Held = { element: Element; parts: readonly Element[]; isByKeyboard: boolean };
+type Held = {
+  element: Element;
+  /** The parts that it is in, and then those of what opened the dialog that it is in. */
+  parts: readonly Element[];
+  behind: readonly Element[];
+  isByKeyboard: boolean;
+};
 
 function partsAround(element: Element): Element[] {
   const part = element.parentElement?.closest(PARTS) ?? null;
   return part === null ? [] : [part, ...partsAround(part)];
+}
+
+/** The parts of what had the focus before a dialog took it: the dialog itself stands at the end of the document. */
+function partsBehind(element: Element, before: Held | undefined): readonly Element[] {
+  const dialog = element.closest(DIALOGS);
+  if (dialog === null || before === undefined) return [];
+  return dialog.contains(before.element) ? before.behind : before.parts;
 }
 
 function isUsable(element: Element): boolean {
@@ -56,7 +70,8 @@ export function catchLostFocus(): () => void {
   function hold({ target }: FocusEvent): void {
     if (!(target instanceof Element) || target === document.body) return;
     const isByKeyboard = target.matches(":focus-visible");
-    held = { element: target, parts: partsAround(target), isByKeyboard };
+    const behind = partsBehind(target, held);
+    held = { element: target, parts: [...partsAround(target), ...behind], behind, isByKeyboard };
   }
 
   const observer = new MutationObserver(lookSoon);
