@@ -37,7 +37,7 @@ async function signIn(page: Page, next: string): Promise<void> {
   await page.goto(`${address}/login?next=${encodeURIComponent(next)}`);
   await page.getByLabel("E-mail").fill("artist@vitrine.test");
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(`**${next}`);
 }
 
@@ -48,8 +48,18 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 
-await page.goto(`${address}/artworks`);
-await shoot(page, "wall");
+for (const [name, path] of [
+  ["home", "/"],
+  ["wall", "/artworks"],
+  ["opportunities", "/opportunities"],
+] as const) {
+  await page.goto(`${address}${path}`);
+  await shoot(page, name);
+}
+
+await page.getByRole("article").getByRole("link").first().click();
+await page.waitForURL(/\/opportunities\/[^?]/);
+await shoot(page, "opportunity");
 
 await page.goto(`${address}/artworks?q=alphabet`);
 await page

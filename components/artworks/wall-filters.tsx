@@ -1,7 +1,6 @@
-import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import Link from "next/link";
-import { Pill, pillRowClass } from "@/components/ui/pill";
+import { Pill, pillLineClass } from "@/components/ui/pill";
 import { wallHref } from "@/components/artworks/wall-address";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";
@@ -60,13 +59,7 @@ export function WallFilters({ query, tags }: WallFiltersProps) {
         </nav>
       </div>
       {/* One row everywhere: in two, a wider face that stands in for ours moved the wall. */}
-      <ul
-        aria-label="Tags"
-        className={clsx(
-          pillRowClass,
-          "sm:-mx-1 sm:-my-2 sm:flex-nowrap sm:overflow-x-auto sm:px-1 sm:py-2",
-        )}
-      >
+      <ul aria-label="Tags" className={`${pillLineClass} sm:-mx-1 sm:px-1`}>
         {query.q !== undefined && query.q !== "" && (
           <li>
             <Pill href={wallHref(query, { q: undefined })} label={`“${query.q}”`} chosen />
