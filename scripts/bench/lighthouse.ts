@@ -33,14 +33,17 @@ async function pagesOf({ databaseUrl }: App): Promise<{ path: string; name: stri
 }
 
 async function scorePage(address: string, name: string, port: number): Promise<PageScore> {
-  // Loaded when pages are scored only: it takes seconds.
   const { default: lighthouse } = await import("lighthouse");
-  const result = await lighthouse(address, {
-    port,
-    output: "json",
-    logLevel: "silent",
-    onlyCategories: [...categories],
-  });
+  const look = () =>
+    lighthouse(address, {
+      port,
+      output: "json",
+      logLevel: "silent",
+      onlyCategories: [...categories],
+    });
+  let result = await look();
+  // The browser's recording of a page fails now and then, which has nothing to do with the page.
+  if (result?.lhr.runtimeError !== undefined) result = await look();
   if (result === undefined || result.lhr.runtimeError !== undefined) {
     throw new Error(
       `Lighthouse could not look at ${name}: ${result?.lhr.runtimeError?.message ?? "no result"}`,
