@@ -1,5 +1,6 @@
 import { type KeptSubscription, neverBegun, toActive } from "@/lib/subscriptions/running/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+import { findKeptSubscription } from "@/lib/subscriptions/queries";
 import { subscriptionState } from "@/lib/subscriptions/rules";
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
@@ -51,12 +52,7 @@ export async function findActiveSubscription(
   profileId: string,
   tx?: Tx,
 ): Promise<ActiveSubscription | null> {
-  const profile = await (tx ?? db())
-    .selectFrom("profiles")
-    .select(["subscription_type", "subscription_expires_at"])
-    .where("id", "=", profileId)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+  const profile = await findKeptSubscription(profileId, tx);
   const kept = await decidingSubscription(profileId, tx);
   const state = subscriptionState(profile, new Date());
   return toActive(state, profile.subscription_expires_at, kept ?? null);
