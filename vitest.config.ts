@@ -33,6 +33,8 @@ export default defineConfig({
           name: "screen",
           include: ["{app,components,hooks,lib,local,providers,scripts}/**/*.test.tsx"],
           setupFiles: ["tests/support/component.ts"],
+          // jsdom draws frames by setInterval: one begun on a clock that is thrown away would be the window's last.
+          fakeTimers: { toFake: ["Date", "setTimeout", "clearTimeout"] },
         },
       },
       {
