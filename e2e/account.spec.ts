@@ -3,6 +3,7 @@ import { disableAccount, makeAccount, PASSWORD } from "@/e2e/support/auth-accoun
 import { openInbox } from "@/e2e/support/local-sign-in";
 import { newEmail, openAs, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
+import { toast } from "@/e2e/support/toast";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -252,7 +253,7 @@ test("an account is deleted after a confirmation that names what goes @phone", a
   await expect(dialog).toContainText(email);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete everything" }).click();
-  await expect(page.getByText("Your account is deleted")).toBeVisible(patience);
+  await expect(toast(page, "Your account is deleted")).toBeVisible(patience);
   await page.waitForURL(({ pathname }) => pathname === "/", patience);
   await signIn(page, email);
   await expect(main(page).getByRole("alert")).toContainText("E-mail or password is wrong.");

@@ -3,6 +3,7 @@ import { makeAccount, PASSWORD } from "@/e2e/support/auth-accounts";
 import { newTitle, postCall } from "@/e2e/support/opportunities";
 import { newEmail, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
+import { toast } from "@/e2e/support/toast";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -11,11 +12,6 @@ const find = (page: Page, title: string) =>
   page.goto(`/opportunities?q=${encodeURIComponent(title)}`);
 const saveOf = (page: Page, title: string) =>
   page.getByRole("button", { name: new RegExp(`^Saved? “${title}”$`) });
-const toast = (page: Page, text: string) =>
-  page
-    .getByRole("region", { name: /^Notifications/ })
-    .getByRole("listitem")
-    .filter({ hasText: text });
 const row = (page: Page, title: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 
