@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { BankNote } from "@/components/checkout/bank-note";
 import { boostOffers, boughtBoosts } from "@/components/checkout/boost-offers";
 import { BoostPicker } from "@/components/checkout/boost-picker";
@@ -57,6 +57,10 @@ function Boosting(props: BoostDialogProps) {
   const { priceIds, total } = boughtBoosts(chosen);
   const isBought = total !== null;
   const couponFault = details.find(({ path }) => path === "couponId")?.message;
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (couponFault !== undefined) code.current?.focus();
+  }, [couponFault]);
   const general = included.error?.message ?? (couponFault === undefined ? fault : null);
 
   /** What was refused was refused of another choice. */
@@ -127,6 +131,7 @@ function Boosting(props: BoostDialogProps) {
               setCoupon(typed);
             }}
             fault={couponFault}
+            input={code}
           />
         </div>
       )}

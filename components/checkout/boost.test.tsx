@@ -226,6 +226,9 @@ test("a code that is not taken is said at its field, and what was chosen stays, 
     ),
   );
   expect(dialog.getByRole("alert")).toHaveTextContent("There is no such code.");
+  await waitFor(() =>
+    expect(dialog.getByRole("textbox", { name: /^Discount code/ })).toHaveFocus(),
+  );
   await user.type(dialog.getByRole("textbox", { name: /^Discount code/ }), "2");
   expect(dialog.getByRole("textbox", { name: /^Discount code/ })).not.toBeInvalid();
   await user.click(dialog.getByRole("button", { name: "Not now" }));

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
@@ -6,15 +7,18 @@ type CouponFieldProps = {
   onCoupon: (coupon: string) => void;
   /** Why the code was not taken. */
   fault: string | undefined;
+  /** The field itself, for the focus to go to. */
+  input?: Ref<HTMLInputElement>;
 };
 
 /** Where a discount code is typed before paying. */
-export function CouponField({ coupon, onCoupon, fault }: CouponFieldProps) {
+export function CouponField({ coupon, onCoupon, fault, input }: CouponFieldProps) {
   return (
     <Field label="Discount code" error={fault}>
       {(field) => (
         <TextInput
           {...field}
+          ref={input}
           value={coupon}
           autoComplete="off"
           onChange={({ target }) => onCoupon(target.value)}
