@@ -223,6 +223,20 @@ describe("orders", () => {
     expect(await button("Older")).toBeDisabled();
   });
 
+  test("keep the way back to the page before when one cannot be loaded", async () => {
+    const first = orderAnswer({ artwork: { id: "art", title: "Picture 1" } });
+    answers.set("GET /v1/checkout/orders?page=1", {
+      body: { items: [first], total: 21, page: 1, size: 20 },
+    });
+    answers.set("GET /v1/checkout/orders?page=2", { status: 400, body: { message: "Not now." } });
+    showOrders();
+    fireEvent.click(await button("Older"));
+    await screen.findByText("Your orders could not be loaded: Not now.");
+    expect(screen.getByText("Page 2 of 2")).toBeVisible();
+    fireEvent.click(await button("Newer"));
+    await screen.findByText("Highlight for “Picture 1”");
+  });
+
   test("there may be none", async () => {
     answers.set("GET /v1/checkout/orders?page=1", {
       body: { items: [], total: 0, page: 1, size: 20 },

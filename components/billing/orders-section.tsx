@@ -78,7 +78,10 @@ function OrderRow({ order }: { order: Order }) {
 export function OrdersSection({ profileId }: { profileId: string }) {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, isPlaceholderData, refetch } = useOrders(profileId, page);
-  const pages = data === undefined ? 1 : Math.ceil(data.total / data.size);
+  const [pages, setPages] = useState(1);
+  // Kept where a page cannot be loaded, so that the way back to the one before stays.
+  const counted = data === undefined ? pages : Math.ceil(data.total / data.size);
+  if (counted !== pages) setPages(counted);
   return (
     <AccountSection title="Orders" about="Everything that was bought, with its receipt.">
       {error !== null && (
