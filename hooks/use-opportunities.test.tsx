@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { useOpportunitiesOf } from "@/hooks/use-opportunities";
+import { NO_SIGN_IN } from "@/lib/client/call-failure";
 import { provideTokens } from "@/lib/client/tokens";
 import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -39,9 +40,7 @@ test("a profile's opportunities are asked for with both tokens, and never with t
   expect((await readAs()).data).toEqual([]);
   expect(sent()).toEqual([["Bearer id-token", "profile-token"]]);
   profileToken = null;
-  expect((await readAs()).error?.message).toBe(
-    "The calls could not be asked for: no profile token.",
-  );
+  expect((await readAs()).error?.message).toBe(NO_SIGN_IN);
   expect(sent()).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ownOpportunityKey } from "@/hooks/use-opportunity-writing";
-import { CallFailure, callOrThrow, statusOf } from "@/lib/client/call-failure";
+import { CallFailure, callOrThrow, NO_SIGN_IN, statusOf } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
 import type { Opportunity } from "@/lib/opportunities/schema";
 
@@ -21,8 +21,7 @@ export function useOpportunitiesOf(
   return useInfiniteQuery({
     queryKey: [OF_PROFILE, profileId, "own", after],
     queryFn: async ({ pageParam }) => {
-      if (as === "profile" && (await tokens.profile()) === null)
-        throw new Error("The calls could not be asked for: no profile token.");
+      if (as === "profile" && (await tokens.profile()) === null) throw new Error(NO_SIGN_IN);
       const query = { size: PAGE_SIZE, after: pageParam };
       return callOrThrow(OF_PROFILE, { params: { profileId }, query, as });
     },

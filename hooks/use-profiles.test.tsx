@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { useOwnProfiles } from "@/hooks/use-profiles";
+import { NO_SIGN_IN } from "@/lib/client/call-failure";
 import { provideTokens } from "@/lib/client/tokens";
 import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -63,7 +64,7 @@ test("the list is fresh and kept for two hours, and fetched again on reconnect, 
 test("without an identity token nothing is asked: the same call would answer other people's profiles", async () => {
   identity = null;
   const { result } = ownProfiles("ann");
-  await waitFor(() => expect(result.current.error?.message).toMatch(/no identity token/));
+  await waitFor(() => expect(result.current.error?.message).toBe(NO_SIGN_IN));
   expect(api.seen).toEqual([]);
 });
 

@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callOrThrow } from "@/lib/client/call-failure";
+import { callOrThrow, NO_SIGN_IN } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
 import { profileListCache } from "@/lib/shared/retry";
 import type { Profile } from "@/lib/profiles/schema";
 
 async function fetchOwnProfiles(): Promise<Profile[]> {
   // Without a token the same call answers other people's public profiles.
-  if ((await tokens.identity()) === null)
-    throw new Error("The profiles could not be asked for: no identity token.");
+  if ((await tokens.identity()) === null) throw new Error(NO_SIGN_IN);
   return callOrThrow("GET /v1/profiles/", { as: "account" });
 }
 

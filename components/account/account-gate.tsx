@@ -20,9 +20,10 @@ type AccountGateProps = {
 /** Lets through who is signed in and has a profile; everybody else learns what is missing, and comes back afterwards. */
 export function AccountGate({ path, skeleton = <FormSkeleton />, children }: AccountGateProps) {
   const session = useWantedSession();
-  const { isLoading, isSignedIn, profile, profiles, profilesError, refreshProfiles } = session;
+  const { isLoading, isSignedIn, endReason, profile, profiles, profilesError, refreshProfiles } =
+    session;
   if (isLoading) return skeleton;
-  if (!isSignedIn) return <AccountNeeded what="This" path={path} />;
+  if (!isSignedIn) return <AccountNeeded what="This" path={path} endReason={endReason} />;
   if (profile !== null) return children(profile, session);
   if (profiles !== undefined) {
     return (

@@ -40,6 +40,13 @@ test("who is not signed in is led to signing in, and back", () => {
   expect(api.seen).toEqual([]);
 });
 
+test("who was signed out in the middle of it reads why", () => {
+  const endReason = "You have been signed out of this account everywhere.";
+  act(() => sessionStore.set({ ...emptySession, isLoading: false, endReason }));
+  render(<AdminGate path="/admin">The administration</AdminGate>);
+  expect(screen.getByText(endReason)).toBeVisible();
+});
+
 test("the API still decides: who claims the role and lost it sees nothing", async () => {
   answers.set(LINE, { status: 403, body: { message: "For administrators." } });
   show(true);

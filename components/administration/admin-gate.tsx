@@ -29,13 +29,14 @@ export function AdminGate(props: AdminGateProps) {
 }
 
 function Gate({ path, children }: AdminGateProps) {
-  const { isLoading, isSignedIn, isAdmin } = useWantedSession();
+  const { isLoading, isSignedIn, isAdmin, endReason } = useWantedSession();
   const { data, error, isFetching, refetch } = useWaitingReports(isAdmin);
   const sales = useWaitingSales(data !== undefined);
   const isRefused = !isAdmin || [401, 403].includes(statusOf(error) ?? 0);
   if (!isLoading && isRefused) {
     return (
       <div className="flex flex-col items-start gap-5">
+        {endReason !== null && <p>{endReason}</p>}
         <p>This page is for administrators.</p>
         {isSignedIn ? (
           <LinkButton href={waysOn.home.href}>{waysOn.home.label}</LinkButton>

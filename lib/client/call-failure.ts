@@ -11,6 +11,9 @@ import type { FailureDetail } from "@/lib/shared/failure";
 /** What people read when there was no answer; `call` itself says it in the words of SPEC section 8. */
 export const NO_CONNECTION = "There is no connection.";
 
+/** The same where no token could be had for who is signed in, without which a call would answer what everybody sees. */
+export const NO_SIGN_IN = "Your sign-in could not be confirmed.";
+
 /** A call that did not go well, as an exception: what React Query works with. `status` is missing when there was no answer. */
 export class CallFailure extends Error {
   override readonly name = "CallFailure";

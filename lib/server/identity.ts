@@ -32,7 +32,7 @@ const CLOCK_TOLERANCE_S = 5;
 let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 
 const refusal = () =>
-  failure("UNAUTHENTICATED", "Please sign in: the identity token is missing or not valid.");
+  failure("UNAUTHENTICATED", "Please sign in again: who you are could not be confirmed.");
 
 /** A key service that does not answer is no fault of the caller's token. */
 const unreachable = (error: unknown) =>

@@ -24,7 +24,7 @@ const asksToLeave = (request: Request) =>
 async function verifiedIdentity(request: Request): Promise<Identity> {
   const token = bearer(request);
   if (token === undefined) {
-    throw failure("UNAUTHENTICATED", "Please sign in: this call needs an identity token.");
+    throw failure("UNAUTHENTICATED", "Please sign in: this needs an account.");
   }
   const identity = await verifyIdentity(token);
   const writes = request.method !== "GET" && request.method !== "HEAD";

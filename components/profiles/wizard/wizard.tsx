@@ -43,11 +43,16 @@ export function Wizard(props: WizardProps) {
 }
 
 function WizardGate(props: WizardProps) {
-  const { isLoading, user } = useWantedSession();
+  const { isLoading, user, endReason } = useWantedSession();
   if (isLoading) return <FormSkeleton />;
   if (user !== null) return <WizardOf uid={user.uid} {...props} />;
   return (
-    <AccountNeeded what="Making a profile" path={wizardPath("role", props.next)} first="Sign up" />
+    <AccountNeeded
+      what="Making a profile"
+      path={wizardPath("role", props.next)}
+      endReason={endReason}
+      first={endReason === null ? "Sign up" : "Sign in"}
+    />
   );
 }
 
