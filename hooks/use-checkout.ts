@@ -19,8 +19,9 @@ export const checkoutPaths = { success: "/checkout/success", cancel: "/checkout/
 /**
  * Opens a checkout for the acting profile and leaves for it. It stays pending while the browser goes there; who comes back by
  * the browser's Back finds the page usable again. The same purchase pressed twice opens one checkout.
+ * @param onRefused told why, before it is asked what the page did not know: what is bought may be gone from the page then
  */
-export function useCheckout() {
+export function useCheckout(onRefused?: (reason: string) => void) {
   const client = useQueryClient();
   const attempt = useRef({ what: "", key: "" });
   const buying = useMutation({
@@ -49,7 +50,10 @@ export function useCheckout() {
       attempt.current = { what: "", key: "" };
     },
     // A refusal may come from what the page did not know yet.
-    onError: () => client.invalidateQueries({ queryKey: [ACTIVE_SUBSCRIPTION] }),
+    onError: ({ message }) => {
+      onRefused?.(message);
+      return client.invalidateQueries({ queryKey: [ACTIVE_SUBSCRIPTION] });
+    },
   });
   const { reset } = buying;
   useEffect(() => void loadPaymentProvider(), []);

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useState } from "react";
 import { isUnpaid } from "@/components/billing/plan-words";
 import { ChangePlan } from "@/components/pricing/change-plan";
 import { pricingHref } from "@/components/pricing/pricing-address";
@@ -9,6 +10,7 @@ import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/hooks/use-session";
@@ -24,6 +26,7 @@ const waiting = <Skeleton round className="h-12 w-full" />;
 
 function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profile: Profile }) {
   const { data: active, error, refetch } = useActiveSubscription(profile.id);
+  const [refusal, setRefusal] = useState<string | null>(null);
   if (error !== null) {
     return (
       <div className="flex flex-col gap-3">
@@ -33,11 +36,22 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
     );
   }
   if (active === undefined) return waiting;
+  const told = <FaultText fault={refusal === null ? null : { message: refusal }} />;
   if (active !== null && isUnpaid(active)) {
     return <LinkButton href="/account#plan">Pay for your present plan first</LinkButton>;
   }
   if (active === null || active.isExpired || active.interval === null) {
-    return <NewPlan offer={offer} isRecommended={isRecommended} profile={profile} />;
+    return (
+      <div className="flex flex-col gap-3">
+        <NewPlan
+          offer={offer}
+          isRecommended={isRecommended}
+          profile={profile}
+          onRefused={setRefusal}
+        />
+        {told}
+      </div>
+    );
   }
   const { type, interval, pendingChange } = active;
   const direction = directionOf({ type, interval }, offer);
@@ -49,7 +63,12 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
     );
   }
   const isComing = pendingChange?.type === offer.type && pendingChange.interval === offer.interval;
-  return <ChangePlan offer={offer} active={active} direction={direction} isComing={isComing} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <ChangePlan offer={offer} active={active} direction={direction} isComing={isComing} />
+      {told}
+    </div>
+  );
 }
 
 function ForMember(props: MemberPlanProps) {

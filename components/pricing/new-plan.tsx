@@ -2,7 +2,6 @@ import { FaultText } from "@/components/ui/fault-text";
 import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useCurrency } from "@/hooks/use-currency";
@@ -12,7 +11,13 @@ import { sellingCurrency } from "@/lib/currencies/rules";
 import type { Profile } from "@/lib/profiles/schema";
 import { TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
 
-type NewPlanProps = { offer: PlanOffer; isRecommended: boolean; profile: Profile };
+type NewPlanProps = {
+  offer: PlanOffer;
+  isRecommended: boolean;
+  profile: Profile;
+  /** Told why it cannot be bought, and null at each new attempt: what is refused may show that there is a plan by now, which takes this away. */
+  onRefused: (reason: string | null) => void;
+};
 
 /** What to pay in: what is chosen, unless the provider takes nothing but another currency from this profile at the moment. */
 function useHeldCurrency({ amounts }: PlanOffer, paidIn: string | null = null) {
@@ -53,10 +58,10 @@ function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
 }
 
 /** Subscribes a profile that has no running plan, or lets it try the plan while its account has not had its trial. */
-export function NewPlan({ offer, isRecommended, profile }: NewPlanProps) {
+export function NewPlan({ offer, isRecommended, profile, onRefused }: NewPlanProps) {
   const { data: usage, isPending: isAsking } = useUsage(profile.id);
   const { currency, isHeld } = useHeldCurrency(offer, usage?.paidIn);
-  const { buy, isPending, fault } = useCheckout();
+  const { buy, isPending } = useCheckout(onRefused);
   if (isAsking) return <Skeleton round className="h-12 w-full" />;
   return (
     <div className="flex flex-col gap-3">
@@ -72,22 +77,18 @@ export function NewPlan({ offer, isRecommended, profile }: NewPlanProps) {
         tone={isRecommended ? "primary" : "secondary"}
         pending={isPending}
         aria-label={`Subscribe to ${offer.name}`}
-        onClick={() =>
+        onClick={() => {
+          onRefused(null);
           buy({
             priceIds: [offer.priceId],
             referenceId: profile.id,
             paths: checkoutPaths,
             currency,
-          })
-        }
+          });
+        }}
       >
         Subscribe
       </Button>
-      {fault !== null && (
-        <div role="alert">
-          <ErrorText>{fault}</ErrorText>
-        </div>
-      )}
       {usage?.isTrialUsed === false && <TryPlan offer={offer} currency={currency} />}
     </div>
   );

@@ -140,6 +140,18 @@ describe("who has no plan", () => {
     await waitFor(() => expect(sent(CHECKOUT)).toMatchObject([{ currency: "EUR" }]));
   });
 
+  test("who has got one in another tab since reads why another is not sold, and can change it", async () => {
+    const starter = activeAnswer({ type: "ARTIST_STARTER", displayName: "Starter" });
+    const message = "This profile has a subscription. Change it instead of buying another.";
+    answers.set(CHECKOUT, { status: 409, body: { message, code: "CONFLICT" } });
+    const { user, card } = show(artist());
+    const subscribe = await card.findByRole("button", { name: "Subscribe to Pro" });
+    answers.set(ACTIVE, { body: starter });
+    await user.click(subscribe);
+    expect(await card.findByRole("button", { name: "Upgrade to Pro" })).toBeEnabled();
+    expect(card.getByRole("alert")).toHaveTextContent(message);
+  });
+
   test("an organisation is told that this one is for artists", async () => {
     const { card } = show({ ...profileAnswer("house", "Harbour House"), role: "ART_ORGANIZATION" });
     await card.findByText(/^For artists and other people\. You act as Harbour House\.$/);
