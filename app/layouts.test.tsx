@@ -37,10 +37,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(layout: ReactNode) {
+function show(layout: ReactNode, path = "/") {
   render(
     <AppRouterContext value={router}>
-      <PathnameContext value="/">{layout}</PathnameContext>
+      <PathnameContext value={path}>{layout}</PathnameContext>
     </AppRouterContext>,
   );
 }
@@ -66,6 +66,12 @@ test("normal pages have the bar on top and a footer, and content in the containe
   show(<NormalLayout>A page</NormalLayout>);
   expect(parts()).toEqual({ navigation: true, footer: true, back: false });
   expect(screen.getByText("A page")).toHaveClass("max-w-6xl", "mx-auto");
+});
+
+test("the bar on top and the phone's menu mark the section that the page is in", () => {
+  show(<NormalLayout>Artists</NormalLayout>, "/discover/artists");
+  const marked = [...screen.getByRole("banner").querySelectorAll("[aria-current]")];
+  expect(marked.map(({ textContent }) => textContent)).toEqual(["Discover", "Discover"]);
 });
 
 test.each([

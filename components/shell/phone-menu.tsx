@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ThemeChoice } from "@/components/shell/theme-choice";
-import { sections } from "@/components/shell/sections";
+import { SectionList } from "@/components/shell/section-links";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 
 const SHEET_ID = "phone-menu";
@@ -20,15 +20,7 @@ export function PhoneMenu() {
       </button>
       <nav id={SHEET_ID} popover="auto" aria-label="Menu" className={sheetClass}>
         <SheetHead sheet={SHEET_ID} close="Close menu" />
-        <ul>
-          {[{ href: "/", label: "Home" }, ...sections].map(({ href, label }) => (
-            <li key={href} className="border-b">
-              <a href={href} data-soft="" className="flex min-h-15 items-center text-large">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SectionList />
         <div className="mt-5">
           <ThemeChoice name="theme-phone" />
         </div>

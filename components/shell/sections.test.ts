@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { currentOf, sections } from "@/components/shell/sections";
+
+const current = (pathname: string) =>
+  sections.flatMap(({ href, label }) => {
+    const mark = currentOf(href, pathname);
+    return mark === undefined ? [] : [`${label}: ${mark}`];
+  });
+
+test.each([
+  ["/opportunities", ["Opportunities: page"]],
+  ["/opportunities/low-tide", ["Opportunities: true"]],
+  ["/discover/artists", ["Discover: true"]],
+  ["/art/0198f0c0-0000-7000-8000-000000000000", ["Artworks: true"]],
+  ["/pricing", ["Pricing: page"]],
+  ["/", []],
+  ["/account/opportunities", []],
+  ["/profiles/low-tide", []],
+])("on %s the section that it is in is the current one", (pathname, marked) => {
+  expect(current(pathname)).toEqual(marked);
+});
+
+test("the front page is in no section, and is current only itself", () => {
+  expect(["/", "/artworks"].map((pathname) => currentOf("/", pathname))).toEqual([
+    "page",
+    undefined,
+  ]);
+});
