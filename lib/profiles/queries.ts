@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { selectProfiles, toProfile } from "@/lib/profiles/row/queries";
 import { searchProfiles } from "@/lib/profiles/search/queries";
-import { Profile, ProfileAddress, type ProfileQuery } from "@/lib/profiles/schema";
+import { Profile, ProfileAddress, profileLimits, type ProfileQuery } from "@/lib/profiles/schema";
 import type { Tx } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
 import type { Viewer } from "@/lib/server/viewer";
@@ -42,11 +42,11 @@ const findByOldSlug = (slug: string, tx?: Tx) =>
  * @throws UNAUTHENTICATED when the caller asked for their own with a token that does not hold
  */
 export async function listProfiles(
-  { query, size }: ProfileQuery,
+  { query, size = query === undefined ? profileLimits.newest : profileLimits.search }: ProfileQuery,
   viewer: Viewer,
 ): Promise<Profile[]> {
   // A search without words finds nobody.
-  if (query !== undefined) return query === "" ? [] : searchProfiles(query, viewer);
+  if (query !== undefined) return query === "" ? [] : searchProfiles(query, viewer, size);
   if (viewer.identity === null && viewer.refusal !== undefined) throw viewer.refusal;
   const rows =
     viewer.identity === null

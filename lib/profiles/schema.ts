@@ -50,6 +50,7 @@ export const profileLimits = {
   oldSlugs: 10,
   perAccount: 5,
   list: 100,
+  newest: 10,
   search: 20,
 } as const;
 
@@ -242,7 +243,12 @@ export type Profile = z.infer<typeof Profile>;
 /** The query of `GET /v1/profiles/`: with `query` a search, otherwise the newest or the caller's own. */
 export const ProfileQuery = z.object({
   query: line(200).optional(),
-  size: wholeNumber({ least: 1, most: profileLimits.list, usual: 10 }),
+  size: wholeNumber({ least: 1, most: profileLimits.list, usual: profileLimits.newest })
+    .removeDefault()
+    .optional()
+    .describe(
+      "How many of the newest (10 unless told) or best matches (20 at most); never of one's own.",
+    ),
 });
 export type ProfileQuery = z.infer<typeof ProfileQuery>;
 

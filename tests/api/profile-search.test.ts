@@ -83,7 +83,7 @@ describe("GET /v1/profiles/?query=", () => {
     },
   );
 
-  test("answers twenty at most, and needs no tokens to hold", async () => {
+  test("answers twenty at most, or fewer when asked to, and needs no tokens to hold", async () => {
     const many = Array.from({ length: 30 }, (_, at) => ({
       id: newId(),
       role: "ARTIST",
@@ -93,6 +93,9 @@ describe("GET /v1/profiles/?query=", () => {
     await db().insertInto("profiles").values(many).execute();
     const answer = await request(profiles.GET, { query: { query: "crowd" }, identity: "bad" });
     expect([answer.status, answer.body.length]).toEqual([200, 20]);
+    const sized = async (size: number) =>
+      (await request(profiles.GET, { query: { query: "crowd", size } })).body.length;
+    expect([await sized(3), await sized(50)]).toEqual([3, 20]);
   });
 
   test("finds those that have several common words", async () => {

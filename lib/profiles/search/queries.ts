@@ -74,11 +74,15 @@ const worthOf = ({ leading, others }: Search) =>
   );
 
 /**
- * Profiles by name, headline and place, best match first, at most 20: those that are called so, then those whose name
+ * Profiles by name, headline and place, best match first, at most 20, or `most`: those that are called so, then those whose name
  * begins so, then by what the words are worth where they stand, and by likeness of the name. Accents make no difference,
  * and typos little (lib/profiles/directory/words). Never a profile that is hidden from search.
  */
-export async function searchProfiles(text: string, viewer: Viewer): Promise<Profile[]> {
+export async function searchProfiles(
+  text: string,
+  viewer: Viewer,
+  most: number,
+): Promise<Profile[]> {
   const search = searchOf((await wordsMeant(text, directoryLexicon).execute(db())).rows);
   const areCommon = search !== null && search.others.length > 0 && search.leading.entries >= SAMPLE;
   const having = search && (areCommon ? await byCommon(search) : byRarest(search));
@@ -94,7 +98,7 @@ export async function searchProfiles(text: string, viewer: Viewer): Promise<Prof
     order by name = typed desc, starts_with(name, typed) desc, worth desc, similarity(typed, name) desc,
       created_at desc, id desc
     limit ${sql.lit(profileLimits.search)}`.execute(db());
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.slice(0, most).map(({ id }) => id);
   if (ids.length === 0) return [];
   const found = await selectProfiles().where("id", "in", ids).execute();
   return found
