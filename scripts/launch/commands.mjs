@@ -21,6 +21,9 @@ const COMMANDS = new Map([
   ["reconcile", "tool"],
 ]);
 
+/** A deployment may set its variables in `.env`; what is set outside wins. The other commands read it by themselves. */
+const OWN_FILE = "--env-file-if-exists=.env";
+
 /**
  * What Node is to run for one command of package.json: its own flags, the script and its arguments, and variables that
  * the environment does not give.
@@ -37,7 +40,7 @@ export function commandLine(root, command, args) {
   }
   if (command === "serve") {
     const { flags, script, environment } = serving;
-    return { flags, line: [script, ...args], environment };
+    return { flags: [OWN_FILE, ...flags], line: [script, ...args], environment };
   }
   const line =
     kind === "tool" ? ["scripts/tool.ts", command, ...args] : [`scripts/${command}.ts`, ...args];

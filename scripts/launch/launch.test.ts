@@ -6,6 +6,7 @@ import { commandLine } from "./commands.mjs";
 import { installedMatches } from "./lock-file.mjs";
 import { unsupported } from "./platform.mjs";
 
+const OWN_FILE = "--env-file-if-exists=.env";
 const lock = (packages: object) => JSON.stringify({ packages });
 const machine = (changes: object) => ({
   versions: { node: "20.11.0" },
@@ -50,7 +51,13 @@ test("the app is run to serve in one way, by the launcher as by the local stack"
   const root = process.cwd();
   const launched = commandLine(root, "serve", []);
   const part = servingApp(root, { NODE_ENV: "production", PORT: "3000" });
-  expect(part.args).toEqual([...launched.flags, "--import", "tsx", ...launched.line]);
+  // The local stack hands its app a whole environment; who deploys may have it in a file.
+  expect([OWN_FILE, ...part.args]).toEqual([
+    ...launched.flags,
+    "--import",
+    "tsx",
+    ...launched.line,
+  ]);
   expect(part.env).toEqual({ ...launched.environment, NODE_ENV: "production", PORT: "3000" });
   expect(launched.flags).toContainEqual(expect.stringMatching(/^--max-old-space-size=\d+$/));
   const given = { NODE_ENV: "production", MALLOC_ARENA_MAX: "8" } as const;
