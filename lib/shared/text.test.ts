@@ -18,6 +18,7 @@ describe("what shows nothing and serves nothing is left out", () => {
     ["what chooses a shape of a letter that has one", "Low\ufe0f tide\u{e0101}", "Low tide"],
     ["signs that spell what nobody sees", "Low\u{e0068}\u{e0069} tide", "Low tide"],
     ["a null sign", "Low\0 tide", "Low tide"],
+    ["what is no character", "Low\uffff\ufffe \ufdd0tide\u{1ffff}", "Low tide"],
   ])("%s", (_, given, kept) => {
     expect(cleanText(given)).toBe(kept);
   });

@@ -2,10 +2,11 @@ import { z } from "zod";
 
 /**
  * What shows nothing and serves nothing: control characters but tab and newline, separators of lines, overrides and
- * isolates of the writing direction, spaces and joiners without width, soft hyphens, marks of byte order and annotation.
+ * isolates of the writing direction, spaces and joiners without width, soft hyphens, marks of byte order and annotation,
+ * and what is no character at all: a feed in which one stands is no XML, and nobody could read it.
  */
 const UNSEEN =
-  /\u034f|(?![\n\t])[\p{Cc}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+  /\u034f|(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
 /** Scripts in which a joiner or non-joiner changes how the letter before it is written. */
 const JOINED = [

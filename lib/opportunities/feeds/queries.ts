@@ -7,6 +7,7 @@ import {
   feedAddresses,
   feedLines,
   feedTags,
+  inCdata,
   jsonFeed,
 } from "@/lib/opportunities/feeds/rules";
 import type { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/schema";
@@ -64,7 +65,7 @@ export async function rssFeed(query: FeedQuery): Promise<string> {
   });
   for (const call of calls) {
     rss.addItem({
-      title: call.title,
+      title: inCdata(call.title),
       link: `${origin}${opportunityPath(call)}`,
       guid: `${origin}/opportunities/${call.id}`,
       date: new Date(call.publishedAt ?? call.createdAt),

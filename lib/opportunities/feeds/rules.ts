@@ -65,6 +65,15 @@ export function asHtml(lines: readonly string[]): string {
     .join("");
 }
 
+/**
+ * A text that the feed library puts into a CDATA section: of several ends of one in it, it would write only the first as a
+ * text and take the next for an end, after which whoever wrote the text writes the feed.
+ */
+export function inCdata(text: string): string {
+  const [first = "", ...others] = text.split("]]>");
+  return others.length === 0 ? first : `${first}]]>${others.join("]] >")}`;
+}
+
 /** What a call is about, in words. */
 export function feedTags({ type, artisticFields }: Opportunity): string[] {
   return [
