@@ -1,14 +1,16 @@
 import { utimes } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { expect, test } from "vitest";
 import * as artworks from "@/app/v1/artworks/route";
 import { env } from "@/lib/server/env";
 import { replaceStorage, storage } from "@/lib/server/storage";
-import { db } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/db";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweep, SWEEP_LOCK } from "@/lib/upkeep/commands";
 import { artist } from "@/tests/support/accounts";
+import { somebodyWaits } from "@/tests/support/locks";
 import { picture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
 
@@ -78,6 +80,30 @@ test("more than a statement has time for goes in lots, and what is not over stay
     .where("key", "like", "swept %")
     .execute();
   expect(left).toEqual([{ expire: never }, { expire: never }]);
+});
+
+test("a row that is written anew at that moment keeps none behind it from going", async () => {
+  const rows = Array.from({ length: 600 }, (_, at) => ({
+    key: `anew ${at}`,
+    points: 1,
+    expire: 1,
+  }));
+  await db().insertInto("rate_limits").values(rows).execute();
+  const [written, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const writing = transaction(async (tx) => {
+    await sql`
+      update rate_limits set expire = ${Date.now() + 3_600_000}
+      where ctid = (select min(ctid) from rate_limits where key like 'anew %')`.execute(tx);
+    written.resolve();
+    await swept.promise;
+  });
+  await written.promise;
+  const sweeping = sweepRateLimits();
+  await somebodyWaits();
+  swept.resolve();
+  await Promise.all([writing, sweeping]);
+  const left = db().selectFrom("rate_limits").select("key").where("key", "like", "anew %");
+  expect(await left.execute()).toHaveLength(1);
 });
 
 test("one instance sweeps at a time", async () => {

@@ -21,15 +21,15 @@ export async function inLots(
   }
 }
 
-/** Deletes the rows of a table of which `isOver` is true, in lots. @returns how many */
+/** Deletes the rows of a table of which `isOver` is true, in lots. @returns how many were over */
 export function deleteInLots(table: keyof DB, isOver: RawBuilder<unknown>): Promise<number> {
   return inLots(async (most) => {
-    // Asked twice: a row that somebody wrote anew meanwhile stays.
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ctid = any (array(
-        select ctid from ${sql.table(table)} where ${isOver} limit ${sql.lit(most)})) and ${isOver}`.execute(
-      db(),
-    );
-    return Number(numAffectedRows);
+    // Asked twice: a row that somebody wrote anew meanwhile stays. It counts all the same: others may lie behind it.
+    const { rows } = await sql<{ over: number }>`
+      with found as materialized (
+        select ctid from ${sql.table(table)} where ${isOver} limit ${sql.lit(most)}),
+      gone as (delete from ${sql.table(table)} where ctid = any (array(select ctid from found)) and ${isOver})
+      select count(*)::int as over from found`.execute(db());
+    return rows[0]?.over ?? 0;
   });
 }
