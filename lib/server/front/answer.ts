@@ -85,7 +85,8 @@ export class Answer {
       /\bpublic\b/.test(caching ?? "") &&
       !/\b(?:private|no-store)\b/.test(caching ?? "");
     this.#compressible = isWorthIt(type, blessed.body);
-    this.#lasting = kind === "static";
+    // What is not kept is not worth the effort either.
+    this.#lasting = kind === "static" && anonymous;
     const given = text(headers.etag);
     this.#etag =
       given !== undefined && !this.#compressible

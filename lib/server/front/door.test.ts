@@ -104,6 +104,13 @@ describe("what the app is told", () => {
     ).toEqual(["api", "api", "api", "page", "content", "static", "health", "page"]);
   });
 
+  it("takes nothing for health or a file that is drawn as a page, so that it counts like one", () => {
+    const drawings = ["/share/site.jpg?1", "/share/artworks/0190-a/x1.jpg"];
+    expect(["/health/ready?x", ...drawings].map(kindOf)).toEqual(["health", "drawing", "drawing"]);
+    const pages = ["/health/readyx", "/health/x", "/_next/x", "/share/x", "/share/artworks/x.jpg"];
+    expect(new Set(pages.map(kindOf))).toEqual(new Set(["page"]));
+  });
+
   it("keeps a sane request id and makes a UUIDv7 in place of any other", () => {
     const made = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
     expect(requestIdOf(asked("GET", "/", { "x-request-id": "a-b.c_1" }))).toBe("a-b.c_1");
@@ -124,6 +131,8 @@ describe("what the app is told", () => {
       "6.6.6.6",
       "6.6.6.6",
     ]);
+    request.headers["x-forwarded-for"] = "::ffff:192.0.2.7";
+    expect(clientAddressOf(request, 1)).toBe("192.0.2.7");
     request.headers["x-forwarded-for"] = "no address";
     expect(clientAddressOf(request, 1)).toBe("9.9.9.9");
   });

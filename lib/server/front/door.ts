@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
 /** What a request is for; each kind has its own rules of keeping and its own headers. */
-export type Kind = "page" | "api" | "content" | "static" | "health";
+export type Kind = "page" | "api" | "content" | "drawing" | "static" | "health";
 
 /** An answer that the front gives by itself, in the error form of CONTRACT section 1. */
 export type Refusal = {
@@ -50,13 +50,17 @@ export function methodRefusal(allow = ALLOW_ALL): Refusal {
   };
 }
 
+/** Pictures that are drawn for sharing: they wait for a turn of their own, and take none from pages. */
+const DRAWING = /^\/share\/(?:site|\w+\/[\w-]+\/[\w-]+)\.jpg(?:$|\?)/;
+
 /** Tells by its path what a request is for. */
 export function kindOf(url: string): Kind {
   if (url.startsWith("/v1/") || url === "/v1" || url.startsWith("/v1?")) return "api";
   if (url.startsWith("/content/")) return "content";
-  if (url.startsWith("/_next/")) return "static";
-  if (url.startsWith("/health/")) return "health";
-  return "page";
+  if (DRAWING.test(url)) return "drawing";
+  if (url.startsWith("/_next/static/")) return "static";
+  // What else stands under these two is drawn as any page that is not there, and counts like one.
+  return /^\/health\/(?:live|ready)(?:$|\?)/.test(url) ? "health" : "page";
 }
 
 /** True when the path names exactly one thing however it is read: no traversal, no control characters, nothing that a redirect could turn into another host. */
@@ -111,15 +115,18 @@ export function refusalOf(request: IncomingMessage, methodsAt: MethodsAt): Refus
   return allowed.includes(method) ? undefined : methodRefusal(allowed.join(", "));
 }
 
+/** An IPv4 address as itself, also where a socket for both kinds writes it as one of IPv6: all of those are one network. */
+const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
 /**
  * The client's address: the socket's, or, behind `proxies` trusted hops, the one that the outermost of them saw.
  * What stands further left in X-Forwarded-For was written by the client and is not believed.
  */
 export function clientAddressOf(request: IncomingMessage, proxies: number): string {
-  const direct = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  const direct = unmapped(request.socket.remoteAddress ?? "");
   const forwarded = request.headers["x-forwarded-for"];
   if (proxies === 0 || typeof forwarded !== "string") return direct;
-  const hops = forwarded.split(",").map((hop) => hop.trim());
+  const hops = forwarded.split(",").map((hop) => unmapped(hop.trim()));
   const claimed = hops[Math.max(0, hops.length - proxies)] ?? "";
   return isIP(claimed) === 0 ? direct : claimed;
 }

@@ -21,7 +21,7 @@ export type FrontParts = {
     /** The address of who asks. */
     client: string;
   }) => Promise<Picture>;
-  /** Counts a page or picture that is not kept against its asker's address; rejects with a Failure (RATE_LIMITED) when there were too many. Calls of the API count themselves. */
+  /** Counts a page, picture or file that is not kept against its asker's address; rejects with a Failure (RATE_LIMITED) when there were too many. Calls of the API count themselves. */
   limit: (client: string) => Promise<void>;
   /** The origins that a page may frame. */
   players: readonly string[];

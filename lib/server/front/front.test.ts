@@ -241,6 +241,21 @@ it("answers pictures with their own policy, and keeps them for a second", async 
   expect(reply.headers.get("etag")).toBe('"p"');
 });
 
+it("keeps a file once and for good, whatever stands behind its name, and under no other spelling", async () => {
+  stage.answer = (_request, response) => {
+    const immutable = { "Cache-Control": "public, max-age=9, immutable" };
+    response.writeHead(200, { "Content-Type": "application/javascript", ...immutable });
+    response.end("run()");
+  };
+  const asked = ["/a.js", "/a.js?1", "/a.js?2", "/%61.js", "/%61.js"];
+  for (const name of asked) await ask(`/_next/static${name}`);
+  expect(stage.seen.map(({ url }) => url.slice("/_next/static".length))).toEqual([
+    "/a.js",
+    "/%61.js",
+    "/%61.js",
+  ]);
+});
+
 it("passes media through piece by piece", async () => {
   stage.answer = (_request, response) => {
     response.setHeader("Content-Type", "application/zip");

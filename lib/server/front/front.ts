@@ -10,7 +10,7 @@ import {
   stripHeaders,
 } from "@/lib/server/front/door";
 import { encodingFor } from "@/lib/server/front/encoding";
-import { healthOf } from "@/lib/server/front/health";
+import { healthOf, onceASecond } from "@/lib/server/front/health";
 import type { HeldResponse, Rendered } from "@/lib/server/front/held-response";
 import { type Flight, Keep, type Made } from "@/lib/server/front/keep";
 import { changedSomething, isWrite, shareable } from "@/lib/server/front/keeping";
@@ -51,6 +51,7 @@ export class Front {
   readonly #keep: Keep<Answer, Shared>;
   readonly #origin: URL;
   readonly #turns = new Turns();
+  readonly #pendingMigrations: FrontParts["pendingMigrations"];
 
   constructor(parts: FrontParts) {
     this.#parts = parts;
@@ -59,6 +60,7 @@ export class Front {
     this.#replies = new Replies(parts.now, parts.report, guards, parts.wordsOf);
     this.#keep = new Keep({ now: parts.now, make: (...given) => this.#make(...given) });
     this.#origin = new URL(parts.facts.APP_URL);
+    this.#pendingMigrations = onceASecond(parts.pendingMigrations, parts.now);
   }
 
   /** From now on every answer ends its connection, and `/health/ready` says 503. */
@@ -115,7 +117,8 @@ export class Front {
   }
 
   async #limit({ kind, request }: Visit): Promise<void> {
-    if (kind === "page" || kind === "content") await this.#parts.limit(this.#client(request));
+    // Calls of the API count themselves.
+    if (kind !== "api" && kind !== "health") await this.#parts.limit(this.#client(request));
   }
 
   async #answerShared(ask: Shared, key: string, kept?: Answer): Promise<void> {
@@ -214,11 +217,7 @@ export class Front {
   async #answerAlone(visit: Visit): Promise<void> {
     const { request, response, kind } = visit;
     if (kind === "health") {
-      const health = await healthOf(
-        visit.path,
-        this.#parts.pendingMigrations,
-        this.#replies.closing,
-      );
+      const health = await healthOf(visit.path, this.#pendingMigrations, this.#replies.closing);
       if (health !== undefined) {
         this.#replies.json(visit, health.status, health.body);
         return;

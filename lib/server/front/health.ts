@@ -4,6 +4,22 @@ const READY_TIMEOUT_MS = 2_000;
 
 export type Health = { status: number; body: Buffer };
 
+/** Milliseconds for which what the database said of itself still stands: nobody wears it out by asking. */
+const KNOWN_MS = 1_000;
+
+/** The same question, put at most once a second however many ask. @param now milliseconds on a clock that never goes back */
+export function onceASecond<Answer>(
+  ask: () => Promise<Answer>,
+  now: () => number,
+): () => Promise<Answer> {
+  let last: { since: number; answer: Promise<Answer> } | undefined;
+  return () => {
+    if (last === undefined || now() - last.since >= KNOWN_MS)
+      last = { since: now(), answer: ask() };
+    return last.answer;
+  };
+}
+
 const answer = (status: number, facts: object): Health => ({
   status,
   body: Buffer.from(JSON.stringify(facts)),

@@ -37,9 +37,11 @@ export function shareable(request: IncomingMessage, kind: Kind): Shareable | und
   if (headers.authorization !== undefined || headers["x-profile-token"] !== undefined)
     return undefined;
   if (headers.range !== undefined || kind === "health" || ALONE.test(url)) return undefined;
+  // A file stays for good: it is kept once, whatever stands behind its name, and under no other spelling of that.
+  if (kind === "static" && url.includes("%")) return undefined;
   const accept = acceptFor(kind, headers.accept ?? "");
   const seen: IncomingHttpHeaders = { accept };
-  let key = `${accept} ${url}`;
+  let key = `${accept} ${kind === "static" ? url.replace(/\?.*$/, "") : url}`;
   if (kind === "page") {
     for (const name of NAVIGATION) {
       const value = headers[name];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { failure } from "@/lib/shared/failure";
-import { ask, open, shut, stage } from "@/tests/support/front";
+import { ask, json, open, shut, stage } from "@/tests/support/front";
 
 beforeEach(() => open());
 afterEach(() => shut(0));
@@ -35,6 +35,27 @@ describe("the limit of an address", () => {
     expect(await reply.json()).toMatchObject({ code: "RATE_LIMITED", details: [] });
     await ask("/v1/x");
     expect(stage.seen.map(({ url }) => url)).toEqual(["/v1/x"]);
+  });
+
+  it("counts a file that is not kept, and what is drawn as a page under the names of others", async () => {
+    await shut(0);
+    await open({ limit: full });
+    for (const path of ["/_next/static/a.js", "/_next/x", "/health/x"])
+      expect((await ask(path)).status).toBe(429);
+    expect(stage.seen).toEqual([]);
+  });
+
+  it("lets pictures that are drawn for sharing wait without taking the turns of pages", async () => {
+    const drawn = Promise.withResolvers<void>();
+    stage.answer = async (request, response) => {
+      if (request.url?.startsWith("/share/")) await drawn.promise;
+      json(response, {});
+    };
+    const drawings = [1, 2, 3, 4].map((id) => ask(`/share/artworks/${id}/a.jpg`));
+    await expect.poll(() => stage.seen.length).toBe(4);
+    expect((await ask("/artworks")).status).toBe(200);
+    drawn.resolve();
+    for (const { status } of await Promise.all(drawings)) expect(status).toBe(200);
   });
 
   it("does not count what is kept", async () => {

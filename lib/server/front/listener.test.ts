@@ -86,6 +86,19 @@ describe("health", () => {
     expect((await ask("/health/ready")).status).toBe(503);
     expect((await ask("/health/live")).status).toBe(200);
   });
+
+  it("asks the database once a second, however many want to know", async () => {
+    await shut(0);
+    let [asked, now] = [0, 0];
+    await open({ now: () => now, pendingMigrations: async () => ((asked += 1), []) });
+    await Promise.all([1, 2, 3].map(() => ask("/health/ready")));
+    now = 999;
+    await ask("/health/ready");
+    expect(asked).toBe(1);
+    now = 1_000;
+    await ask("/health/ready");
+    expect(asked).toBe(2);
+  });
 });
 
 it("stops gracefully: an open request finishes, its connection ends, nobody new comes in", async () => {
