@@ -27,8 +27,10 @@ async function boundLines(): Promise<{ line: string; call: string | undefined }[
 }
 
 test("every route has its call, and every call its route", async () => {
-  const bound = (await boundLines()).filter(({ line }) => !notCalls.includes(line));
-  for (const { line, call } of bound) expect(call && plain(call), line).toBe(line);
+  const routes = await boundLines();
+  // Also the document: what `handle` does not carry out, nobody counts.
+  for (const { line, call } of routes) expect(call && plain(call), line).toBe(line);
+  const bound = routes.filter(({ line }) => !notCalls.includes(line));
   expect(bound.map(({ line }) => line).sort()).toEqual(Object.keys(api).map(plain).sort());
 });
 

@@ -87,8 +87,23 @@ function operation(call: Call): ZodOpenApiOperationObject {
   };
 }
 
-/** The OpenAPI 3.1 document of a set of calls, made from the schemas that validate the requests (CONTRACT, introduction). */
-export function openApiDocument(calls: Record<Line, Call>, server: string) {
+type Document = ReturnType<typeof createDocument>;
+
+const made = new WeakMap<object, { server: string; document: Document }>();
+
+/**
+ * The OpenAPI 3.1 document of a set of calls, from the schemas that validate the requests (CONTRACT, introduction). It is
+ * made once: that takes long enough for a stranger to keep a processor busy by asking.
+ */
+export function openApiDocument(calls: Record<Line, Call>, server: string): Document {
+  const known = made.get(calls);
+  if (known?.server === server) return known.document;
+  const document = documentOf(calls, server);
+  made.set(calls, { server, document });
+  return document;
+}
+
+function documentOf(calls: Record<Line, Call>, server: string): Document {
   const paths: ZodOpenApiPathsObject = {};
   for (const call of Object.values(calls)) {
     const { method, path } = parseLine(call.line);
