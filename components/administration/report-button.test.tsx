@@ -11,7 +11,6 @@ const answers = new Map<string, { status?: number; body: unknown }>();
 const api = await startFakeApi(answers);
 // What is fetched with the first use takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
-const slow = { timeout: 10_000 };
 const work = "0199a1c0-0000-7000-8000-000000000001";
 
 beforeEach(() => {
@@ -25,7 +24,7 @@ async function openForm() {
   render(<ReportButton subject="artwork" subjectId={work} name="Low tide" profileId="p" />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Report" }));
-  await screen.findByRole("dialog", { name: "Report “Low tide”" }, slow);
+  await screen.findByRole("dialog", { name: "Report “Low tide”" });
   return user;
 }
 const send = () => screen.getByRole("button", { name: "Send report" });
@@ -42,7 +41,7 @@ test("a report is sent once, and thanked for", async () => {
   const user = await openForm();
   await user.click(reason("It is advertising"));
   await user.click(send());
-  await screen.findByText("Thank you. Somebody will look at it.", {}, slow);
+  await screen.findByText("Thank you. Somebody will look at it.");
   expect(api.count(LINE)).toBe(1);
   await waitFor(() =>
     expect(screen.getAllByRole("button", { name: "Close" }).at(-1)).toHaveFocus(),
@@ -52,11 +51,11 @@ test("a report is sent once, and thanked for", async () => {
 test("without a reason nothing is sent, and it is said at the reasons", async () => {
   const user = await openForm();
   await user.click(send());
-  await screen.findByText("Please choose a reason.", {}, slow);
+  await screen.findByText("Please choose a reason.");
   expect(screen.getByRole("group")).toHaveAccessibleDescription("Please choose a reason.");
   await user.click(reason("Something else"));
   await user.click(send());
-  await screen.findByText("Please say what it is.", {}, slow);
+  await screen.findByText("Please say what it is.");
   expect(words()).toBeInvalid();
   expect(api.count(LINE)).toBe(0);
 });
@@ -67,15 +66,15 @@ test("what was typed stays when it fails, and when the form is closed and opened
   await user.click(reason("Something else"));
   await user.type(words(), "It is my work.");
   await user.click(send());
-  await screen.findByText("Too many requests.", {}, slow);
+  await screen.findByText("Too many requests.");
   expect(words()).toHaveValue("It is my work.");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), slow);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Report" }));
-  await screen.findByRole("dialog", {}, slow);
+  await screen.findByRole("dialog");
   expect(words()).toHaveValue("It is my work.");
   expect(reason("Something else")).toBeChecked();
   answers.set(LINE, { body: null });
   await user.click(send());
-  await screen.findByText("Thank you. Somebody will look at it.", {}, slow);
+  await screen.findByText("Thank you. Somebody will look at it.");
 });

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ArtworkMenu } from "@/components/artworks/artwork-menu";
 import { OwnerFeature } from "@/components/artworks/owner-feature";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { provideTokens } from "@/lib/client/tokens";
 import { Toaster } from "@/providers/toaster";
-import { usageAnswer } from "@/tests/support/buying";
+import { actAs, usageAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -18,22 +16,14 @@ const ONE = (id: string) => `GET /v1/artworks/${id}`;
 const LINE = (id: string) => `PUT /v1/artworks/${id}/featured`;
 const answers: Parameters<typeof startFakeApi>[0] = new Map();
 const api = await startFakeApi(answers);
-provideTokens({ identity: () => Promise.resolve("id-token") });
 // What is fetched with the first use takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
-const slow = { timeout: 10_000 };
 
-beforeEach(() => {
-  const profile = profileAnswer("p", "Ann");
-  const user = { uid: "ann", email: null, isAdmin: false };
-  act(() =>
-    sessionStore.set({ ...emptySession, isLoading: false, user, profile, profiles: [profile] }),
-  );
-});
+beforeEach(() => actAs(profileAnswer("p", "Ann")));
 afterEach(cleanup);
 afterAll(() => api.close());
 
-const button = (name: string) => screen.findByRole("button", { name }, slow);
+const button = (name: string) => screen.findByRole("button", { name });
 
 test("an owner features a work and takes it from the featured again, and the limit is said", async () => {
   answers.set(ONE("a"), { body: { id: "a", featured: false } });
@@ -43,11 +33,11 @@ test("an owner features a work and takes it from the featured again, and the lim
   const user = userEvent.setup();
   const feature = await button("Feature");
   expect(feature).toHaveAccessibleDescription(/a profile features at most 6/);
-  await waitFor(() => expect(feature).toBeEnabled(), slow);
+  await waitFor(() => expect(feature).toBeEnabled());
   await user.click(feature);
-  await screen.findByText("“Low tide” is featured: it may show on the home page.", {}, slow);
+  await screen.findByText("“Low tide” is featured: it may show on the home page.");
   await user.click(await button("Take from featured"));
-  await screen.findByText("“Low tide” is featured no longer.", {}, slow);
+  await screen.findByText("“Low tide” is featured no longer.");
   await button("Feature");
 });
 
@@ -58,9 +48,9 @@ test("where the limit is reached, it is said with the way out, and nothing is sh
   render(<OwnerFeature id="full" title="Seventh" profileId="p" />);
   render(<Toaster />);
   const feature = await button("Feature");
-  await waitFor(() => expect(feature).toBeEnabled(), slow);
+  await waitFor(() => expect(feature).toBeEnabled());
   await userEvent.setup().click(feature);
-  await screen.findByText(`${message} Take another from featured first.`, {}, slow);
+  await screen.findByText(`${message} Take another from featured first.`);
   await button("Feature");
 });
 
@@ -79,9 +69,9 @@ test("the menu of an own work offers it as well, and stays until it is done", as
   const opener = cardButton("m");
   const onOpenChange = vi.fn();
   render(<ArtworkMenu button={opener} open onOpenChange={onOpenChange} />);
-  const item = await screen.findByRole("menuitem", { name: "Take from featured" }, slow);
+  const item = await screen.findByRole("menuitem", { name: "Take from featured" });
   await userEvent.setup().click(item);
-  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false), slow);
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   expect(api.seen.at(-1)).toMatchObject({
     line: LINE("m"),
     body: JSON.stringify({ featured: false }),
@@ -100,7 +90,7 @@ test("the menu of an own work leads to boosting it", async () => {
   answers.set("GET /v1/profiles/subscriptions/usage", { body: usageAnswer() });
   const onOpenChange = vi.fn();
   const shown = render(<ArtworkMenu button={cardButton("n")} open onOpenChange={onOpenChange} />);
-  await userEvent.setup().click(await screen.findByRole("menuitem", { name: "Boost" }, slow));
+  await userEvent.setup().click(await screen.findByRole("menuitem", { name: "Boost" }));
   shown.rerender(<ArtworkMenu button={cardButton("n")} open={false} onOpenChange={onOpenChange} />);
-  await screen.findByRole("dialog", { name: "Boost “Low tide”" }, slow);
+  await screen.findByRole("dialog", { name: "Boost “Low tide”" });
 });

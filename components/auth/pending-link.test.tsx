@@ -113,7 +113,7 @@ test("signing out waits for a linking that is under way, so that it is not lost"
   link.mockReturnValueOnce(new Promise<void>((resolve) => (finish = resolve)));
   sessionStorage.setItem(
     "vitrine-pending-link",
-    JSON.stringify({ email: null, credential: "of Facebook", until: Date.now() + 1_000 }),
+    JSON.stringify({ email: null, credential: "of Facebook", until: Date.now() + 60_000 }),
   );
   void linkPending();
   const settled = vi.fn();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Amount } from "@/components/currencies/amount";
@@ -9,7 +9,6 @@ import { chosenCurrency } from "@/lib/client/currency-cookie";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 // The menu's code comes with its first use, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";

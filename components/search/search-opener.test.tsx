@@ -68,10 +68,9 @@ function show() {
 // Answers are kept for half a minute: each test asks in words of its own.
 // What is fetched with the first use takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
-const slow = { timeout: 10_000 };
-const field = () => screen.findByRole("combobox", {}, slow);
+const field = () => screen.findByRole("combobox");
 const options = async () =>
-  (await screen.findAllByRole("option", {}, slow)).map(({ textContent }) => textContent);
+  (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
 
 test("without a script it is a link to the page of the search", () => {
   show();
@@ -83,9 +82,9 @@ test("opens by click, by Ctrl+K and by Cmd+K, with the focus in the field, and c
   for (const keys of ["{Control>}k{/Control}", "{Meta>}k{/Meta}"]) {
     await user.keyboard(keys);
     const input = await field();
-    await waitFor(() => expect(input).toHaveFocus(), slow);
+    await waitFor(() => expect(input).toHaveFocus());
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull(), slow);
+    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
   }
   await user.click(screen.getByRole("link", { name: "Search" }));
   expect(await field()).toHaveValue("");
@@ -178,7 +177,7 @@ test("the arrows walk round through the list while the focus stays, and Enter go
   expect(marked()).toContain("Selma");
   await user.keyboard("{Enter}");
   expect(router.push).toHaveBeenCalledWith("/profiles/selma");
-  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull(), slow);
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
 });
 
 test("Enter with nothing marked goes to the page with everything", async () => {
@@ -209,7 +208,7 @@ test("an answer to what is not asked any more is not shown for it; the one befor
   await user.type(await field(), "t");
   expect(screen.getByRole("listbox").className).toContain("opacity-50");
   expect(await options()).toEqual(["SeaAda Brook · Oil"]);
-  await screen.findByText("Sewing", {}, slow);
+  await screen.findByText("Sewing");
   expect(screen.queryByText("Sea")).toBeNull();
   expect(screen.getByRole("listbox").className).not.toContain("opacity-50");
 });
@@ -219,11 +218,11 @@ test("says when nothing is found, and when the search fails, which can be tried 
   const user = show();
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "zzz");
-  await screen.findByText("Nothing found for “zzz”.", {}, slow);
+  await screen.findByText("Nothing found for “zzz”.");
   answers.set(line("zzzz"), { status: 503, body: { message: "Not now." } });
   await user.type(await field(), "z");
-  await screen.findByText("The search failed: Not now.", {}, slow);
+  await screen.findByText("The search failed: Not now.");
   answers.set(line("zzzz"), { body: found(["Zzzz"], []) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  await screen.findByText("Zzzz", {}, slow);
+  await screen.findByText("Zzzz");
 });

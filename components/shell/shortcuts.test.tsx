@@ -11,7 +11,6 @@ import { appRouter } from "@/tests/support/app-router";
 
 // What is fetched with the first use takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
-const slow = { timeout: 10_000 };
 
 const router = appRouter();
 
@@ -41,9 +40,9 @@ function show() {
   return userEvent.setup();
 }
 
-const sheet = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" }, slow);
+const sheet = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" });
 const wentTo = (path: string) =>
-  waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(path), slow);
+  waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(path));
 
 test("? lists them all, and Escape closes the list", async () => {
   const user = show();
@@ -53,7 +52,7 @@ test("? lists them all, and Escape closes the list", async () => {
     "? / gh ga go gd gb na no".split(" ").concat("Ctrl K", "←→", "Alt T", "Esc"),
   );
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), slow);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test.each([
@@ -73,7 +72,7 @@ test.each([
 test("/ opens the search of the header", async () => {
   const user = show();
   await user.keyboard("/");
-  await waitFor(() => expect(opened).toHaveBeenCalledOnce(), slow);
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
   expect(router.push).not.toHaveBeenCalled();
 });
 
@@ -105,13 +104,13 @@ test("they are switched off and on in the list, which a button opens even then, 
   expect(choice).not.toBeChecked();
   expect(localStorage.getItem("shortcuts")).toBe("off");
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), slow);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.keyboard("?ga");
   await user.click(screen.getByRole("button", { name: "Keyboard shortcuts" }));
   await user.click(within(await sheet()).getByRole("checkbox"));
   expect(localStorage.getItem("shortcuts")).toBeNull();
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), slow);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.keyboard("gb");
   await wentTo("/bookmarks");
 });

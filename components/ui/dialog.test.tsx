@@ -4,10 +4,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Dialog } from "@/components/ui/dialog";
 
-// The part that floats comes with its first use, which takes its time on a busy machine.
-const slow = { timeout: 10_000 };
-vi.setConfig({ testTimeout: 20_000 });
-
 afterEach(cleanup);
 
 function show(shape?: "dialog" | "sheet") {
@@ -17,7 +13,7 @@ function show(shape?: "dialog" | "sheet") {
       <p>By deadline</p>
     </Dialog>,
   );
-  return { onClose, popup: () => screen.findByRole("dialog", { name: "Sort" }, slow) };
+  return { onClose, popup: () => screen.findByRole("dialog", { name: "Sort" }) };
 }
 
 // What the classes come to is in app/style-sheet.test.ts.

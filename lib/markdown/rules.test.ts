@@ -155,13 +155,9 @@ const parts = [
   "#",
   "1. ",
 ];
-test.each(parts)(
-  "a description of nothing but %j is shown like another",
-  { timeout: 20_000 },
-  (part) => {
-    expect(renderMarkdown(`${part.repeat(20_000 / part.length)} end`)).toContain("end");
-  },
-);
+test.each(parts)("a description of nothing but %j is shown like another", (part) => {
+  expect(renderMarkdown(`${part.repeat(20_000 / part.length)} end`)).toContain("end");
+});
 
 test("marks of emphasis beyond a thousand are signs: comparing each with all took seconds", () => {
   const html = renderMarkdown(`${"*a* ".repeat(3_000)}\\*b\\*`);
@@ -172,10 +168,13 @@ test("marks of emphasis beyond a thousand are signs: comparing each with all too
 
 test("a text is worked on once", () => {
   const text = `${"a_".repeat(4_000)} once`;
-  const first = renderMarkdown(text);
-  const began = performance.now();
-  expect(renderMarkdown(text)).toBe(first);
-  expect(performance.now() - began).toBeLessThan(50);
+  const timed = () => {
+    const began = performance.now();
+    renderMarkdown(text);
+    return performance.now() - began;
+  };
+  const first = timed();
+  expect(Math.min(timed(), timed(), timed())).toBeLessThan(first / 10);
 });
 
 test("the words alone, in one line", () => {

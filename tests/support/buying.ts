@@ -50,7 +50,7 @@ export function usageAnswer(fields: Partial<SubscriptionUsage> = {}): Subscripti
     type: null,
     isExpired: false,
     artworks: { used: 2, limit: 10 },
-    featured: { used: 0, limit: 3 },
+    featured: { used: 0, limit: 6 },
     posts: null,
     boost: null,
     artworkBoost: null,

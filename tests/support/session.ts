@@ -3,41 +3,14 @@ import { Session, type SessionNeeds } from "@/lib/client/auth-session";
 import { emptySession, type SessionState } from "@/lib/client/auth-store";
 import type { AuthUser } from "@/lib/client/firebase";
 import type { Profile } from "@/lib/profiles/schema";
+import { profileAnswer } from "@/tests/support/profile-answer";
 
 export const ann: AuthUser = { uid: "ann", email: "ann@example.test", isAdmin: true };
 
-export function profile(id: string, role: Profile["role"] = "ARTIST"): Profile {
-  const nothing = {
-    headline: "",
-    bio: "",
-    pronouns: null,
-    city: "",
-    country: null,
-    image: null,
-    badge: null,
-    attribution: null,
-  };
-  const lists = {
-    images: [],
-    artisticFields: [],
-    mediums: [],
-    contact: {},
-    organizationType: null,
-  };
-  const counts = { artworks: 0, opportunities: 0 };
-  const at = "2026-11-21T00:00:00.000Z";
-  return {
-    id,
-    role,
-    name: id,
-    slug: id,
-    ...nothing,
-    ...lists,
-    counts,
-    createdAt: at,
-    updatedAt: at,
-  };
-}
+export const profile = (id: string, role: Profile["role"] = "ARTIST"): Profile => ({
+  ...profileAnswer(id),
+  role,
+});
 
 const base64 = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, "");
 

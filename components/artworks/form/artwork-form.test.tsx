@@ -176,24 +176,18 @@ test("a file that is no picture is refused at once, with its name", async () => 
   await screen.findByText(/letter\.png: This is not a JPEG/);
 });
 
-test(
-  "files beyond the most that an artwork has are refused each, also under one name, until one is removed",
-  {
-    timeout: 20_000,
-  },
-  async () => {
-    const { user } = show();
-    await user.upload(
-      choose(),
-      Array.from({ length: 12 }, () => png("image.png")),
-    );
-    expect(
-      await screen.findAllByText(/image\.png: An artwork has at most 10 pictures/),
-    ).toHaveLength(2);
-    await user.click(screen.getByRole("button", { name: "Remove picture 10" }));
-    expect(screen.queryByText(/at most 10 pictures\. Remove one/)).toBeNull();
-  },
-);
+test("files beyond the most that an artwork has are refused each, also under one name, until one is removed", async () => {
+  const { user } = show();
+  await user.upload(
+    choose(),
+    Array.from({ length: 12 }, () => png("image.png")),
+  );
+  expect(await screen.findAllByText(/image\.png: An artwork has at most 10 pictures/)).toHaveLength(
+    2,
+  );
+  await user.click(screen.getByRole("button", { name: "Remove picture 10" }));
+  expect(screen.queryByText(/at most 10 pictures\. Remove one/)).toBeNull();
+});
 
 test("a file that the browser cannot show says so, in its row and in the preview", async () => {
   const { user } = show();

@@ -10,7 +10,6 @@ import { CallFailure } from "@/lib/client/call-failure";
 
 // What is fetched with the first use takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
-const slow = { timeout: 10_000 };
 
 const PLACE = "vitrine-draft:p:a";
 
@@ -41,9 +40,9 @@ const form = ({ version, title, draft = "p:a", send = () => new Promise(() => {}
   />
 );
 
-const titleField = () => screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ }, slow);
+const titleField = () => screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ });
 const titleIs = (text: string) =>
-  waitFor(async () => expect((await titleField()).value).toBe(text), slow);
+  waitFor(async () => expect((await titleField()).value).toBe(text));
 const newer = () => screen.queryByRole("button", { name: "Start from the newer version" });
 const draft = (changes: object = {}) => ({
   idempotencyKey: "key-1",
@@ -64,10 +63,10 @@ test("what was typed stays when the work was changed elsewhere, and the newer ve
 
   const starting = { name: "Start from the newer version" };
   await user.click(screen.getByRole("button", starting));
-  await user.click(await screen.findByRole("button", { name: "Keep it" }, slow));
+  await user.click(await screen.findByRole("button", { name: "Keep it" }));
   await titleIs("Old typed");
-  await user.click(await screen.findByRole("button", starting, slow));
-  await user.click(await screen.findByRole("button", { name: "Discard" }, slow));
+  await user.click(await screen.findByRole("button", starting));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
   await titleIs("New");
   expect(newer()).toBeNull();
   expect(localStorage.getItem(PLACE)).toBeNull();
@@ -83,13 +82,13 @@ test("what was typed is kept over the newer version only after that was chosen",
   const { rerender } = render(form({ version: "1", title: "Old", send: based }));
   await user.type(await titleField(), " typed");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
-  await screen.findByText("Saved again since. What you filled in is kept.", {}, slow);
+  await screen.findByText("Saved again since. What you filled in is kept.");
   rerender(form({ version: "2", title: "New", send: based }));
   await user.click(screen.getByRole("button", { name: "Keep mine" }));
   await titleIs("Old typed");
   expect(screen.queryByRole("alert")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Save changes" }));
-  await waitFor(() => expect(sent).toEqual(["1", "2"]), slow);
+  await waitFor(() => expect(sent).toEqual(["1", "2"]));
 });
 
 test("a form that nobody has changed yet goes along with the newer version", async () => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { EditArtwork } from "@/components/artworks/form/edit-artwork";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { around } from "@/tests/support/around";
+import { actAs } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -18,11 +18,8 @@ afterAll(() => api.close());
 
 function show(id: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  actAs(profileAnswer("p", "Ann"));
   render(<EditArtwork id={id} />, { wrapper: around(client) });
-  const profile = profileAnswer("p", "Ann");
-  const user = { uid: "ann", email: null, isAdmin: false };
-  const here = { ...emptySession, isLoading: false, user, profile, profiles: [profile] };
-  act(() => sessionStore.set(here));
 }
 
 test("an artwork that is not there, or not any more, is said to be gone, and the page leads on", async () => {

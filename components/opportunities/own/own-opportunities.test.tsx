@@ -3,10 +3,9 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OwnOpportunities } from "@/components/opportunities/own/own-opportunities";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { type Toast, toastStore } from "@/lib/client/toasts";
-import { provideTokens } from "@/lib/client/tokens";
 import type { Opportunity } from "@/lib/opportunities/schema";
+import { actAs } from "@/tests/support/buying";
 import { type Asked, startFakeApi } from "@/tests/support/fake-api";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 import { profileAnswer } from "@/tests/support/profile-answer";
@@ -24,12 +23,6 @@ const api = await startFakeApi(answers);
 afterAll(() => api.close());
 afterEach(cleanup);
 
-provideTokens({
-  identity: () => Promise.resolve("id-token"),
-  profile: () => Promise.resolve("profile-token"),
-  renewProfile: () => Promise.resolve(),
-});
-
 const toasts: Toast[] = [];
 toastStore.showWith((toast) => toasts.push(toast));
 
@@ -39,10 +32,7 @@ let profileId = "p";
 function show(calls: readonly Opportunity[], statistics: readonly object[] = [], after?: string) {
   answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, () => ({ body: calls }));
   answers.set(`GET /v1/opportunities/statistics/${profileId}`, { body: statistics });
-  const profile = profileAnswer(profileId, "Harbour House");
-  const user = { uid: "ann", email: null, isAdmin: false };
-  const here = { ...emptySession, isLoading: false, user };
-  sessionStore.set({ ...here, profile, profiles: [profile] });
+  actAs(profileAnswer(profileId, "Harbour House"));
   render(<OwnOpportunities from={after === undefined ? after : { profile: profileId, after }} />);
   return userEvent.setup();
 }

@@ -22,6 +22,24 @@ afterEach(cleanup);
 
 const none = { open: 0, pending: 0, review: 0 };
 
+/** The row of a draft that waits for its payment, and the button that deletes it pressed. */
+async function deleteDraft(id: string) {
+  const draft = { status: "PENDING_PAYMENT", publishedAt: null, listedUntil: null } as const;
+  actAs(profileAnswer("p"));
+  render(
+    <QueryProvider>
+      <OwnRow
+        opportunity={opportunityAnswer({ id, ...draft, plan: null })}
+        statistics={undefined}
+        now={new Date()}
+      />
+    </QueryProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  return { user, dialog: await screen.findByRole("dialog") };
+}
+
 test.each([
   ["open", { ...none, open: 1 }, "Its open payment is closed."],
   [
@@ -38,17 +56,7 @@ test.each([
       status: 503,
       body: { message: "The payment provider does not answer.", code: "UPSTREAM_UNAVAILABLE" },
     });
-    const draft = { status: "PENDING_PAYMENT", publishedAt: null, listedUntil: null } as const;
-    const opportunity = opportunityAnswer({ id, ...draft, plan: null });
-    actAs(profileAnswer("p"));
-    render(
-      <QueryProvider>
-        <OwnRow opportunity={opportunity} statistics={undefined} now={new Date()} />
-      </QueryProvider>,
-    );
-    const user = userEvent.setup();
-    await user.click(screen.getByRole("button", { name: "Delete" }));
-    const dialog = await screen.findByRole("dialog");
+    const { user, dialog } = await deleteDraft(id);
     await waitFor(() => expect(dialog).toHaveTextContent(`The draft goes. ${text}`));
     expect(dialog).not.toHaveTextContent(/bring it back/);
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));
@@ -64,20 +72,8 @@ test("a draft that a bank debit is on its way for cannot be deleted, and that is
     status: 409,
     body: { message: "A payment for this is on its way from a bank.", code: "CONFLICT" },
   });
-  const draft = { status: "PENDING_PAYMENT", publishedAt: null, listedUntil: null } as const;
-  actAs(profileAnswer("p"));
-  render(
-    <QueryProvider>
-      <OwnRow
-        opportunity={opportunityAnswer({ id: "held", ...draft, plan: null })}
-        statistics={undefined}
-        now={new Date()}
-      />
-    </QueryProvider>,
-  );
-  const user = userEvent.setup();
-  await user.click(screen.getByRole("button", { name: "Delete" }));
-  const dialog = within(await screen.findByRole("dialog"));
+  const { user, dialog: shown } = await deleteDraft("held");
+  const dialog = within(shown);
   // It was begun after the question was asked.
   answers.set("GET /v1/checkout/under-way?opportunityId=held", { body: { ...none, pending: 1 } });
   await user.click(dialog.getByRole("button", { name: "Delete" }));

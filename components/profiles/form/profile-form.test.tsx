@@ -18,7 +18,6 @@ const ada = profileAnswer("a", "Ada");
 const answers = new Map();
 const api = await startFakeApi(answers);
 // Saving waits for a pause in typing.
-const slow = { timeout: 5_000 };
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
@@ -50,55 +49,46 @@ test("what is typed is saved by itself, and the time is said", { timeout: 30_000
   answers.set(CHANGE, { body: { ...ada, name: "Ada Brook" } });
   const { user, onChanged } = show();
   await user.type(nameField(), " Brook");
-  await screen.findByText(/^Saved at/, undefined, slow);
+  await screen.findByText(/^Saved at/);
   expect(api.count(CHANGE)).toBe(1);
   expect(onChanged).toHaveBeenCalledTimes(1);
   expect(localStorage.length).toBe(0);
 });
 
-test(
-  "while it cannot be saved it is kept on the device, and is there when the page opens again",
-  { timeout: 20_000 },
-  async () => {
-    answers.set(CHANGE, { status: 503, body: { message: "Away." } });
-    const { user } = show();
-    await user.type(nameField(), " Brook");
-    await screen.findByText(/Not saved yet. It is kept on this device/, undefined, slow);
-    cleanup();
-    answers.set(CHANGE, { body: { ...ada, name: "Ada Brook" } });
-    show();
-    expect(nameField().value).toBe("Ada Brook");
-    await screen.findByText(/^Saved at/, undefined, slow);
-  },
-);
+test("while it cannot be saved it is kept on the device, and is there when the page opens again", async () => {
+  answers.set(CHANGE, { status: 503, body: { message: "Away." } });
+  const { user } = show();
+  await user.type(nameField(), " Brook");
+  await screen.findByText(/Not saved yet. It is kept on this device/);
+  cleanup();
+  answers.set(CHANGE, { body: { ...ada, name: "Ada Brook" } });
+  show();
+  expect(nameField().value).toBe("Ada Brook");
+  await screen.findByText(/^Saved at/);
+});
 
-test(
-  "over a profile that was changed elsewhere since, its owner decides",
-  { timeout: 20_000 },
-  async () => {
-    answers.set(CHANGE, { status: 503, body: {} });
-    const first = show();
-    await first.user.type(nameField(), " Brook");
-    await screen.findByText(/Not saved yet/, undefined, slow);
-    cleanup();
-    const { user } = show({ ...ada, name: "Ada Stone" });
-    expect(nameField().value).toBe("Ada Stone");
-    await user.click(screen.getByRole("button", { name: "Use what I typed" }));
-    expect(nameField().value).toBe("Ada Brook");
-  },
-);
+test("over a profile that was changed elsewhere since, its owner decides", async () => {
+  answers.set(CHANGE, { status: 503, body: {} });
+  const first = show();
+  await first.user.type(nameField(), " Brook");
+  await screen.findByText(/Not saved yet/);
+  cleanup();
+  const { user } = show({ ...ada, name: "Ada Stone" });
+  expect(nameField().value).toBe("Ada Stone");
+  await user.click(screen.getByRole("button", { name: "Use what I typed" }));
+  expect(nameField().value).toBe("Ada Brook");
+});
 
 test.each([
   ["Use what I typed", "Ada Brook", "Basel"],
   ["Throw it away", "Ada Stone", "Basel"],
 ])(
   "“%s” decides about its own fields only: what was typed elsewhere meanwhile stays",
-  { timeout: 20_000 },
   async (decision, name, city) => {
     answers.set(CHANGE, { status: 503, body: {} });
     const first = show();
     await first.user.type(nameField(), " Brook");
-    await screen.findByText(/Not saved yet/, undefined, slow);
+    await screen.findByText(/Not saved yet/);
     cleanup();
     const { user } = show({ ...ada, name: "Ada Stone" });
     const cityField = screen.getByRole("textbox", { name: /^City/ });
@@ -117,26 +107,22 @@ test.each([
 test("what is wrong stands under its field and is not sent", { timeout: 30_000 }, async () => {
   const { user } = show({ ...ada, id: "b" });
   await user.clear(nameField());
-  await screen.findByText("Please fill this in.", undefined, slow);
+  await screen.findByText("Please fill this in.");
   expect(nameField()).toHaveAttribute("aria-invalid", "true");
   expect(api.count("PATCH /v1/profiles/b")).toBe(0);
 });
 
-test(
-  "a refusal of the server stands under the field that it names",
-  { timeout: 20_000 },
-  async () => {
-    const message = "An organization has a type.";
-    answers.set(CHANGE, {
-      status: 400,
-      body: { message, details: [{ path: "organizationType", message }] },
-    });
-    const { user } = show();
-    await user.selectOptions(screen.getByRole("combobox", { name: /^Role/ }), "ART_ORGANIZATION");
-    const type = await screen.findByRole("combobox", { name: /^Type of organisation/ });
-    await waitFor(() => expect(type).toHaveAccessibleDescription(message), slow);
-  },
-);
+test("a refusal of the server stands under the field that it names", async () => {
+  const message = "An organization has a type.";
+  answers.set(CHANGE, {
+    status: 400,
+    body: { message, details: [{ path: "organizationType", message }] },
+  });
+  const { user } = show();
+  await user.selectOptions(screen.getByRole("combobox", { name: /^Role/ }), "ART_ORGANIZATION");
+  const type = await screen.findByRole("combobox", { name: /^Type of organisation/ });
+  await waitFor(() => expect(type).toHaveAccessibleDescription(message));
+});
 
 test("what is missing is named, and leads to its field", async () => {
   const { user } = show();
@@ -145,38 +131,30 @@ test("what is missing is named, and leads to its field", async () => {
   expect(screen.getByRole("textbox", { name: /^About you/ })).toHaveFocus();
 });
 
-test(
-  "the address is changed on purpose, and one that is taken says so",
-  { timeout: 20_000 },
-  async () => {
-    const message = "This address is taken. Choose another.";
-    answers.set(CHANGE, { status: 409, body: { message, details: [{ path: "slug", message }] } });
-    const { user } = show();
-    const field = screen.getByRole("textbox", { name: /^Address of your page/ });
-    const button = screen.getByRole("button", { name: "Change address" });
-    expect(button).toBeDisabled();
-    await user.clear(field);
-    await user.type(field, "Ada Brook{Tab}");
-    expect(field).toHaveValue("ada-brook");
-    await user.click(button);
-    await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(message)), slow);
-  },
-);
+test("the address is changed on purpose, and one that is taken says so", async () => {
+  const message = "This address is taken. Choose another.";
+  answers.set(CHANGE, { status: 409, body: { message, details: [{ path: "slug", message }] } });
+  const { user } = show();
+  const field = screen.getByRole("textbox", { name: /^Address of your page/ });
+  const button = screen.getByRole("button", { name: "Change address" });
+  expect(button).toBeDisabled();
+  await user.clear(field);
+  await user.type(field, "Ada Brook{Tab}");
+  expect(field).toHaveValue("ada-brook");
+  await user.click(button);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(message)));
+});
 
-test(
-  "a profile is deleted once, after a yes that names what goes",
-  { timeout: 20_000 },
-  async () => {
-    answers.set(REMOVE, { body: null });
-    const { user } = show({ ...ada, counts: { artworks: 2, opportunities: 0 } });
-    await user.click(screen.getByRole("button", { name: "Delete profile" }));
-    const dialog = await screen.findByRole("dialog", undefined, slow);
-    expect(dialog).toHaveTextContent("This removes its page and 2 artworks for good.");
-    await user.dblClick(within(dialog).getByRole("button", { name: "Delete" }));
-    await waitFor(() => expect(push).toHaveBeenCalledWith("/"), slow);
-    expect(api.count(REMOVE)).toBe(1);
-  },
-);
+test("a profile is deleted once, after a yes that names what goes", async () => {
+  answers.set(REMOVE, { body: null });
+  const { user } = show({ ...ada, counts: { artworks: 2, opportunities: 0 } });
+  await user.click(screen.getByRole("button", { name: "Delete profile" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveTextContent("This removes its page and 2 artworks for good.");
+  await user.dblClick(within(dialog).getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/"));
+  expect(api.count(REMOVE)).toBe(1);
+});
 
 test("what goes is counted in words", () => {
   const image = { type: "STUDIO", url: "/u", width: 1, height: 1 } as const;

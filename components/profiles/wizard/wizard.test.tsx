@@ -85,7 +85,7 @@ test("leaving the second step makes the profile, once, and a refusal keeps what 
     .filter(({ line }) => line === CREATE)
     .map(({ headers }) => headers["idempotency-key"]);
   expect(new Set(keys).size).toBe(1);
-}, 20_000);
+});
 
 test("an organisation has a name and a type, and no pronouns", async () => {
   at({ role: "ART_ORGANIZATION", steps: ["role"] });

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { payByPage } from "@/local/stripe/checkout/pay-by-page";
 import { openShop } from "@/local/stripe/testing/shop";
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let stand: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   applyCodeByPage,
   cancelByPage,
@@ -8,8 +8,6 @@ import {
   payByPage,
 } from "@/local/stripe/checkout/pay-by-page";
 import { openShop } from "@/local/stripe/testing/shop";
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let stand: Awaited<ReturnType<typeof openShop>>;
 beforeEach(async () => {

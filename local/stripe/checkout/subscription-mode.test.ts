@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { declineByPage, payByPage } from "@/local/stripe/checkout/pay-by-page";
 import { openShop } from "@/local/stripe/testing/shop";
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let stand: Awaited<ReturnType<typeof openShop>>;
 beforeEach(async () => {

@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSubscribers } from "@/local/stripe/subscriptions/subscribers";
-
-// Stripe's document is compiled by the first calls: seconds on a busy machine.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let stand: Awaited<ReturnType<typeof openSubscribers>>;
 beforeEach(async () => {

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY } from "@/local/stripe/subscriptions/calendar";
 import { openSubscribers } from "@/local/stripe/subscriptions/subscribers";
 
 const at = (day: string) => Date.parse(day) / 1000;
-
-// Stripe's document is compiled by the first calls: seconds on a busy machine.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let stand: Awaited<ReturnType<typeof openSubscribers>>;
 beforeEach(async () => {
@@ -72,7 +69,7 @@ test("a subscription of 31 January renews on the last day of each shorter month,
     true,
   );
   const [item] = (await stand.again(sub.id)).items.data;
-  expect((item?.current_period_end ?? 0) - at("2028-02-29T12:00:00Z")).toBeLessThan(60);
+  expect(Math.abs((item?.current_period_end ?? 0) - at("2028-02-29T12:00:00Z"))).toBeLessThan(60);
 });
 
 test("what falls due after a restart is done", async () => {

@@ -5,27 +5,19 @@ import {
   planOffers,
   usualPlan,
 } from "@/components/opportunities/form/publish/plan-offers";
+import { productAnswer } from "@/tests/support/buying";
 
 const now = new Date("2027-05-01T12:00:00Z");
 const access = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
 const premium = { ...access, subscriptionType: "ORGANIZATION_PREMIUM", isPaid: true };
 const left = { permitted: true, remaining: 1, limit: 1, resetsAt: null };
-const product = (event: string, type: string, unitAmount: number) => ({
-  id: `${event}-${type}`,
-  name: type,
-  description: "",
-  type,
-  metadata: { [event]: type },
-  features: [],
-  prices: [{ priceId: `price-${type}`, unitAmount, currency: "EUR", interval: null }],
-});
 const products = [
-  product("opportunityPostEvent", "BASIC", 3_900),
-  product("opportunityPostEvent", "STANDARD", 7_900),
-  product("opportunityPostEvent", "EXTENDED", 12_900),
-  product("opportunityPostEvent", "PREMIUM_SUBSCRIPTION", 6_000),
-  product("opportunityBoostEvent", "HIGHLIGHT", 2_500),
-  product("opportunityBoostEvent", "TOP_POST_1", 3_900),
+  productAnswer("opportunityPostEvent", "BASIC", 3_900, "EUR"),
+  productAnswer("opportunityPostEvent", "STANDARD", 7_900, "EUR"),
+  productAnswer("opportunityPostEvent", "EXTENDED", 12_900, "EUR"),
+  productAnswer("opportunityPostEvent", "PREMIUM_SUBSCRIPTION", 6_000, "EUR"),
+  productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500, "EUR"),
+  productAnswer("opportunityBoostEvent", "TOP_POST_1", 3_900, "EUR"),
 ];
 const asked = {
   freePosts: left,
