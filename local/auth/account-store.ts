@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 import { z } from "zod";
-import { writeWhole } from "@/local/auth/write-whole";
+import { oneAtATime, readKept, writeWhole } from "@/local/stack/kept-file";
 
 const User = z.looseObject({
   localId: z.string(),
@@ -21,17 +20,9 @@ const AccountFile = z.object({
  */
 export async function openAccountStore(dir: string, state: AgentProjectState) {
   const file = join(dir, "accounts.json");
-  let written = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
-  if (written !== "") restore(state, AccountFile.parse(JSON.parse(written)));
-
-  let current: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | undefined;
-
-  async function write(): Promise<void> {
-    waiting = undefined;
+  let written = await readKept(file);
+  if (written !== undefined) restore(state, AccountFile.parse(JSON.parse(written)));
+  const save = oneAtATime(async () => {
     const text = JSON.stringify({
       users: [...state.users.values()],
       oobs: [...state.oobs.values()],
@@ -39,17 +30,8 @@ export async function openAccountStore(dir: string, state: AgentProjectState) {
     if (text === written) return;
     await writeWhole(file, text);
     written = text;
-  }
-
-  return {
-    save(): Promise<void> {
-      if (waiting === undefined) {
-        waiting = current.then(write);
-        current = waiting.catch(() => undefined);
-      }
-      return waiting;
-    },
-  };
+  });
+  return { save };
 }
 
 function restore(state: AgentProjectState, kept: z.infer<typeof AccountFile>): void {

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from "jose";
 import { z } from "zod";
-import { writeWhole } from "@/local/auth/write-whole";
+import { readKept, writeWhole } from "@/local/stack/kept-file";
 
 const PrivateKey = z.looseObject({
   kty: z.literal("RSA"),
@@ -24,15 +23,12 @@ async function makeKeys(file: string): Promise<z.infer<typeof KeyFile>> {
 
 /**
  * The service's own signing key (RS256) and sealing secret, made at the first start and kept in `keys.json` (mode 0600).
- * `sign` hands the private key out; `jwks` is what anybody may know; `mac` seals what only this service reads again.
+ * `privateKey` signs; `jwks` is what anybody may know; `seal` closes what only this service opens again.
  * @throws Error when the file is there but unreadable: a new key would silently sign everybody out
  */
 export async function openKeys(dir: string) {
   const file = join(dir, "keys.json");
-  const kept = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
+  const kept = await readKept(file);
   const { kid, key, secret } =
     kept === undefined ? await makeKeys(file) : KeyFile.parse(JSON.parse(kept));
   const publicJwk = { kty: key.kty, n: key.n, e: key.e, kid, alg: "RS256", use: "sig" };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 import { z } from "zod";
-import { escapeHtml } from "@/local/auth/escape-html";
+import { escapeHtml } from "@/local/stack/escape-html";
 
 export type PopupPage = { headers: Record<string, string>; body: string };
 

@@ -1,7 +1,7 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { writeWhole } from "@/local/auth/write-whole";
+import { oneAtATime, readKept, writeWhole } from "@/local/stack/kept-file";
 import { Account } from "@/local/stripe/account";
 
 const Kept = z.object({
@@ -17,28 +17,14 @@ const Kept = z.object({
 export async function openAccount(dir: string) {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, "stripe.json");
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
-  const account = new Account(text === "" ? undefined : Kept.parse(JSON.parse(text)));
-
+  const text = await readKept(file);
+  const account = new Account(text === undefined ? undefined : Kept.parse(JSON.parse(text)));
   let written = account.revision;
-  let current: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | undefined;
-  async function write(): Promise<void> {
-    waiting = undefined;
+  const save = oneAtATime(async () => {
     if (account.revision === written) return;
     const { revision } = account;
     await writeWhole(file, JSON.stringify(account.kept()));
     written = revision;
-  }
-  const save = (): Promise<void> => {
-    if (waiting === undefined) {
-      waiting = current.then(write);
-      current = waiting.catch(() => undefined);
-    }
-    return waiting;
-  };
+  });
   return { account, save };
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@/local/auth/escape-html";
+import { escapeHtml } from "@/local/stack/escape-html";
 import type { Page } from "@/local/stripe/router";
 
 const STYLE = `:root{color-scheme:light dark;--ink:#16181d;--soft:#565c68;--line:#dfe2e8;--page:#f4f5f7;--card:#fff;--act:#2f4bd8;--on:#fff;--bad:#b3261e}
