@@ -1,12 +1,10 @@
 import type { Account } from "@/local/stripe/account";
 import { includables, includeOf } from "@/local/stripe/router";
 import { invalidRequest } from "@/local/stripe/stripe-error";
-import type { Fields } from "@/local/stripe/wire";
+import { type Fields, isFields } from "@/local/stripe/wire";
 
 /** Stripe's own limit. */
 const DEEPEST = 4;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function objectOf(account: Account, id: string, field: string): Fields | undefined {
   const found = account.anything(id).map((row): Fields => ({ ...row }));

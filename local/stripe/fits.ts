@@ -1,5 +1,5 @@
 import { resolve, type Schema, specification } from "@/local/stripe/specification";
-import type { Fields } from "@/local/stripe/wire";
+import { type Fields, isFields } from "@/local/stripe/wire";
 
 /** Where something does not fit its schema, and why. */
 export type Fault = {
@@ -8,9 +8,6 @@ export type Fault = {
   /** The type or the words that fit. */
   expected: string;
 };
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const byObject = Map.groupBy(
   Object.values(specification.components.schemas),

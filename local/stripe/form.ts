@@ -1,8 +1,7 @@
-import type { Fields } from "@/local/stripe/wire";
+import { type Fields, isFields } from "@/local/stripe/wire";
 import { invalidRequest } from "@/local/stripe/stripe-error";
 
 const DEEPEST = 12;
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
 // Without a prototype, so that a key such as `__proto__` is a key like any other.
 const empty = (): Fields => Object.create(null);

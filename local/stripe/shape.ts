@@ -1,7 +1,6 @@
 import { resolve, type Schema } from "@/local/stripe/specification";
-import type { Fields } from "@/local/stripe/wire";
+import { type Fields, isFields } from "@/local/stripe/wire";
 
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const isList = (value: Fields) => Object.keys(value).every((key) => /^\d+$/.test(key));
 
 function scalar(text: string, type: string | undefined): unknown {

@@ -3,6 +3,10 @@ import type { Stripe } from "stripe";
 /** A JSON object. */
 export type Fields = { [field: string]: unknown };
 
+/** Whether something is a JSON object: no list, and not nothing. */
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /**
  * A type of Stripe's SDK as it goes over the wire and as the stand-in keeps it: fields that may be expanded hold the id,
  * decimals are strings.

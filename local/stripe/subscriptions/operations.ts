@@ -59,11 +59,9 @@ operation<Stripe.SubscriptionCreateParams>("POST /v1/subscriptions", ({ account,
   });
 });
 
-const ENDED = new Set(["canceled", "incomplete_expired"]);
-
 function wanted(status: string | undefined, sub: StoredSubscription): boolean {
   if (status === "all") return true;
-  if (status === "ended") return ENDED.has(sub.status);
+  if (status === "ended") return isOver(sub);
   return status === undefined ? sub.status !== "canceled" : sub.status === status;
 }
 
