@@ -1,12 +1,13 @@
 import { Stripe } from "stripe";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { type Failure, failure } from "@/lib/shared/failure";
+import { waitingOnce } from "@/lib/server/stripe-http";
+import { Failure, failure } from "@/lib/shared/failure";
 
 /** The version of the provider's API that this code speaks; its messages to us must be of the same. */
 export const API_VERSION = "2026-10-28.endive";
 
-/** Milliseconds that one attempt at the payment provider may take, and how often it is repeated. */
+/** Milliseconds that the payment provider may take for an answer, and how often a question that broke off is repeated. */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
 const RETRY_AFTER_SECONDS = 10;
@@ -21,6 +22,7 @@ function open(): Stripe {
     apiVersion: API_VERSION,
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
+    httpClient: waitingOnce(),
     telemetry: false,
     ...(base && {
       host: base.hostname,
@@ -80,6 +82,44 @@ export async function askStripe<Answer>(
     return await work(stripe());
   } catch (error) {
     throw providerFailure(error) ?? error;
+  }
+}
+
+/**
+ * The request whose refusal or failure the provider only repeats: it keeps what it answered for an idempotency key for a day, its own
+ * faults too. Null for what it has come to now. What stood in the way may be gone: it is to be asked by another key.
+ * @param error what `askStripe` threw
+ */
+export function repeatedAnswer(error: unknown): string | null {
+  const said = error instanceof Failure ? error.cause : error;
+  if (!(said instanceof Stripe.errors.StripeError)) return null;
+  const { headers = {}, requestId } = said;
+  if (headers["idempotent-replayed"] !== "true") return null;
+  return headers["original-request"] ?? requestId ?? null;
+}
+
+/** How often something is asked for anew within the day for which the provider keeps its answers. */
+const MOST_KEYS = 20;
+
+/**
+ * Has the provider make something once for a key; of what it only repeats that it failed, or was refused, once for each such attempt. For what
+ * does no harm where a failed attempt has made it after all.
+ * @throws as `askStripe`
+ */
+export async function makeOnceAtStripe<Made>(
+  key: string,
+  work: (client: Stripe, options: { idempotencyKey: string }) => Promise<Made>,
+): Promise<Made> {
+  let idempotencyKey = key;
+  for (let keys = 1; ; keys += 1) {
+    const options = { idempotencyKey };
+    try {
+      return await askStripe((client) => work(client, options));
+    } catch (error) {
+      const before = repeatedAnswer(error);
+      if (before === null || keys === MOST_KEYS) throw error;
+      idempotencyKey = `${key}-${before}`;
+    }
   }
 }
 

@@ -19,12 +19,21 @@ const names = async () =>
 describe("a call that goes wrong as ordered", () => {
   const line = "POST /v1/products";
 
-  it("answers 500, nothing is done, and the same key may try again", async () => {
+  it("answers 500, nothing is done, and the same key hears of it again: another one may try", async () => {
     await tell("faults", { kind: "call", action: "error", line });
-    const create = () => running.stripe.products.create({ name: "A" }, { idempotencyKey: "key" });
-    await expect(create()).rejects.toMatchObject({ statusCode: 500 });
+    const create = (idempotencyKey: string) =>
+      running.stripe.products.create({ name: "A" }, { idempotencyKey });
+    const first = await create("key").catch((error: unknown) => error);
+    expect(first).toMatchObject({ statusCode: 500 });
+    await expect(create("key")).rejects.toMatchObject({
+      statusCode: 500,
+      headers: {
+        "idempotent-replayed": "true",
+        "original-request": Object(first).requestId,
+      },
+    });
     expect(await names()).toEqual([]);
-    await create();
+    await create("another");
     expect(await names()).toEqual(["A"]);
   });
 

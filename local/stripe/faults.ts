@@ -12,7 +12,7 @@ const WebhookFault = z.object({
 });
 const CallFault = z.object({
   kind: z.literal("call"),
-  /** `error` 500, `limit` 429, `hang`: no answer, `close`: the connection breaks. */
+  /** `error` 500, which an idempotency key keeps, as Stripe does; `limit` 429, `hang`: no answer, `close`: the connection breaks. */
   action: z.enum(["error", "limit", "hang", "close"]),
   /** Begins with method and path, such as `POST /v1/checkout/sessions`; every call when left out. */
   line: z.string().default(""),

@@ -16,6 +16,8 @@ export type Asked = {
   /** The form of a POST, the query of any other call. */
   form: string;
   idempotencyKey: string | null;
+  /** Whether it fails once it has begun, by a fault of the stand-in's own. */
+  fails?: boolean;
 };
 
 function asFields(value: unknown): Fields {
@@ -36,10 +38,10 @@ function refused(error: unknown): Omit<Answer, "requestId"> {
 /** A payment that the bank declined has been tried all the same. */
 const isDecline = (error: unknown) => error instanceof StripeError && error.status === 402;
 
-/** Runs the operation that a call names, once for each idempotency key. What it throws, it answers. */
+/** Runs the operation that a call names, once for each idempotency key, also where it fails. What it throws, it answers. */
 export function perform(account: Account, asked: Asked): Answer & { replayed: boolean } {
   const requestId = newStripeId("req", 14);
-  const { method, pathname, form, idempotencyKey } = asked;
+  const { method, pathname, form, idempotencyKey, fails = false } = asked;
   const key = method === "POST" ? idempotencyKey : null;
   const line = `${method} ${pathname}`;
   let begun = false;
@@ -55,6 +57,7 @@ export function perform(account: Account, asked: Asked): Answer & { replayed: bo
     account.cause = { requestId, idempotencyKey: key };
     begun = true;
     const work = () => {
+      if (fails) throw new StripeError(500, "api_error", "An error was ordered.");
       const result = found.handler({ account, given, id: found.id });
       const body = present(account, result, expandOf(given));
       const wrong = misfit(body, described.answer);

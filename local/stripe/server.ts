@@ -10,6 +10,7 @@ import { readText } from "@/local/stack/read-text";
 import { advance, findPage, type Page } from "@/local/stripe/router";
 import { specification } from "@/local/stripe/specification";
 import { invalidRequest, StripeError } from "@/local/stripe/stripe-error";
+import { newStripeId } from "@/local/stripe/stripe-id";
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** A form of one of its own pages may hide where it comes from. */
@@ -54,7 +55,7 @@ function send(response: ServerResponse, status: number, body: unknown, headers =
   response.end(JSON.stringify(body, null, 2));
 }
 
-/** Lets a call fail as ordered; false when it shall be answered after all. */
+/** Answers a call as its fault was ordered; one that hangs gets no answer. */
 function failAs(response: ServerResponse, { action }: CallFault): void {
   if (action === "close") response.destroy();
   if (action === "error") {
@@ -78,20 +79,26 @@ async function call(played: Played, request: IncomingMessage, response: ServerRe
   const { pathname } = url;
   const text = await readBody(request);
   const fault = faults.ofCall(`${method} ${pathname}`);
-  if (fault !== undefined && !fault.afterEffect) return failAs(response, fault);
+  const failsFirst = fault !== undefined && !fault.afterEffect;
+  if (failsFirst && fault.action !== "error") return failAs(response, fault);
   const form = method === "POST" ? text : [url.search.slice(1), text].filter(Boolean).join("&");
   const idempotencyKey = String(request.headers["idempotency-key"] ?? "") || null;
   advance(account, account.clock.now());
-  const answer = perform(account, { method, pathname, form, idempotencyKey });
+  const answer = perform(account, { method, pathname, form, idempotencyKey, fails: failsFirst });
   await save();
   if (answer.status >= 400)
     played.log(`${answer.status} ${method} ${pathname} ${JSON.stringify(answer.body)}`);
-  if (fault === undefined) {
+  if (fault === undefined || failsFirst) {
     send(response, answer.status, answer.body, {
-      "request-id": answer.requestId,
+      "request-id": answer.replayed ? newStripeId("req", 14) : answer.requestId,
       "stripe-version": specification.info.version,
-      ...(idempotencyKey !== null && { "idempotency-key": idempotencyKey }),
+      ...(idempotencyKey !== null && {
+        "idempotency-key": idempotencyKey,
+        "original-request": answer.requestId,
+      }),
       ...(answer.replayed && { "idempotent-replayed": "true" }),
+      // Asked again by the same key it would only be the same answer.
+      ...(answer.status === 500 && idempotencyKey !== null && { "stripe-should-retry": "false" }),
     });
   } else failAs(response, fault);
 }

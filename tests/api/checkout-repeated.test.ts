@@ -144,6 +144,18 @@ describe("while the payment provider does not answer", () => {
     expect(own.map(({ id }) => id)).toEqual([body.id]);
   });
 
+  test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
+    "what it failed to do (%s), and would say so for a day, is done when it is asked for again",
+    async (line) => {
+      const by = await artist();
+      const referenceId = await artworkRow(by.profileId);
+      const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+      const open = () => openCheckout(by, priceIds, { referenceId }, { "idempotency-key": by.uid });
+      payments.faults.order({ kind: "call", action: "error", line });
+      expect([(await open()).status, (await open()).status]).toEqual([503, 201]);
+    },
+  );
+
   test.each(["error", "limit"] as const)("also when it answers with its own %s", async (action) => {
     const by = await artist();
     const referenceId = await artworkRow(by.profileId);

@@ -139,7 +139,8 @@ test("a refund whose answer was lost is not made twice when it is asked for agai
   expect(await refundsOf(order)).toHaveLength(1);
 });
 
-test("a promotion whose refund did not arrive waits again, says why, and is refunded again", async () => {
+/** A promotion that was paid for beside a boost, and how an administrator refunds it. */
+async function newsletter() {
   const [by, who] = [await artist(), await admin()];
   const call = await opportunityRow(by.profileId);
   const order = await orderBoosts(by, call, ["NEWSLETTER", "HIGHLIGHT"]);
@@ -150,6 +151,11 @@ test("a promotion whose refund did not arrive waits again, says why, and is refu
     .where("order_id", "=", order.orderId)
     .executeTakeFirstOrThrow();
   const refund = () => request(refundPromotion.POST, { params: { id }, identity: who.identity });
+  return { who, order, id, refund };
+}
+
+test("a promotion whose refund did not arrive waits again, says why, and is refunded again", async () => {
+  const { who, order, id, refund } = await newsletter();
   expect((await refund()).body.status).toBe("REFUNDED");
   await fail(order);
   expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
@@ -160,6 +166,15 @@ test("a promotion whose refund did not arrive waits again, says why, and is refu
   expect((await refund()).body).toMatchObject({ status: "REFUNDED", refundFault: null });
   expect((await refundsOf(order)).map((each) => each.status)).toEqual(["succeeded", "failed"]);
   expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 7_900 });
+});
+
+test("a promotion whose refund was refused is refunded once what stood in the way is gone", async () => {
+  const { order, refund } = await newsletter();
+  await provider.refunds.create({ charge: await chargeOf(order), amount: 5_000 });
+  expect([(await refund()).status, (await refund()).status]).toEqual([409, 409]);
+  await fail(order);
+  expect((await refund()).body).toMatchObject({ status: "REFUNDED" });
+  expect(await orderOf(order)).toMatchObject({ refunded_amount: 7_900 });
 });
 
 test("promotions of which half a cent each was paid can all be refunded, to what was paid", async () => {

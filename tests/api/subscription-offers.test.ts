@@ -200,8 +200,7 @@ describe("while the provider is down", () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_STARTER");
     const patience = provider.getApiField("timeout");
-    const attempts = 1 + provider.getApiField("maxNetworkRetries");
-    expect(patience * attempts).toBeLessThan(20_000);
+    expect(patience).toBeLessThan(10_000);
     payments.faults.order({ kind: "call", action: "hang", times: 50 });
     // eslint-disable-next-line no-underscore-dangle -- the client can only be told so when it is made
     const waitFor = (ms: number) => provider._setApiField("timeout", ms);

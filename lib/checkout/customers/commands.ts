@@ -9,7 +9,7 @@ import {
 import { findCustomer, lastDeletedCustomer } from "@/lib/checkout/customers/queries";
 import { askingTransaction, db, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { askStripe, isMissingAtStripe, makeOnceAtStripe } from "@/lib/server/stripe";
 import { settleLocked } from "@/lib/subscriptions/sync/commands";
 
 /** Who is going to pay: a profile, of an account. */
@@ -29,9 +29,8 @@ export async function ensureCustomer(payer: Payer): Promise<Customer> {
   const print = createHash("sha256")
     .update(`${email} ${before ?? ""}`)
     .digest("hex");
-  const idempotencyKey = `customer-${profileId}-${print}`;
-  const { id } = await askStripe((client) =>
-    client.customers.create({ metadata, ...(email !== null && { email }) }, { idempotencyKey }),
+  const { id } = await makeOnceAtStripe(`customer-${profileId}-${print}`, (client, once) =>
+    client.customers.create({ metadata, ...(email !== null && { email }) }, once),
   );
   await db()
     .insertInto("payment_customers")

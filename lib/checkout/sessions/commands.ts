@@ -3,7 +3,7 @@ import { couponRefused, type Discount } from "@/lib/checkout/coupons/queries";
 import { type Ordered, returnAddress } from "@/lib/checkout/rules";
 import { forgetCatalogue } from "@/lib/products/queries";
 import { env } from "@/lib/server/env";
-import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { askStripe, isMissingAtStripe, makeOnceAtStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
 type Session = Stripe.Checkout.Session;
@@ -60,10 +60,8 @@ export async function openSession(
   discount: Discount | null,
 ): Promise<Session | null> {
   try {
-    return await askStripe((client) =>
-      client.checkout.sessions.create(paramsOf(order, discount), {
-        idempotencyKey: `session-${order.id}`,
-      }),
+    return await makeOnceAtStripe(`session-${order.id}`, (client, once) =>
+      client.checkout.sessions.create(paramsOf(order, discount), once),
     );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError) return null;

@@ -3,7 +3,7 @@ import { withCustomer } from "@/lib/checkout/customers/commands";
 import { findCustomer, lastDeletedCustomer } from "@/lib/checkout/customers/queries";
 import { env } from "@/lib/server/env";
 import { limitRate } from "@/lib/server/rate-limits";
-import { askStripe } from "@/lib/server/stripe";
+import { askStripe, makeOnceAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { ownAddress } from "@/lib/subscriptions/portal/rules";
@@ -34,9 +34,9 @@ async function configurationId(client: Stripe): Promise<string> {
   const own = all.find(({ metadata }) => metadata?.[MARK] === VERSION);
   const made =
     own ??
-    (await client.billingPortal.configurations.create(settings, {
-      idempotencyKey: `portal-${VERSION}`,
-    }));
+    (await makeOnceAtStripe(`portal-${VERSION}`, (_client, once) =>
+      client.billingPortal.configurations.create(settings, once),
+    ));
   configuration = made.id;
   return made.id;
 }

@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { listRefunds, refundFault, refundRefused } from "@/lib/checkout/refunds/queries";
 import { cameToNothing } from "@/lib/checkout/refunds/rules";
-import { askStripe, idOf } from "@/lib/server/stripe";
+import { askStripe, idOf, repeatedAnswer } from "@/lib/server/stripe";
 
 /** What is given back of a payment: all that is left of it, or so much for one promotion of the order. Minor units. */
 export type Giving = {
@@ -17,11 +17,16 @@ const isGivenBack = (error: unknown) =>
 
 /**
  * Gives money back at the payment provider; the customer is locked. Repeated after an answer that was lost it gives nothing
- * twice; repeated after a refund that came to nothing it is another one.
+ * twice; repeated after a refund that came to nothing, or was refused, it is another one.
+ * @param before the request that was refused or failed for the same
  * @returns the charge that was paid
  * @throws CONFLICT where the provider refuses; UPSTREAM_UNAVAILABLE
  */
-export async function giveBack({ payment, orderId, promotion }: Giving): Promise<string | null> {
+export async function giveBack(
+  giving: Giving,
+  before: string | null = null,
+): Promise<string | null> {
+  const { payment, orderId, promotion } = giving;
   const metadata = { orderId, ...(promotion && { promotionId: promotion.id }) };
   const earlier = (await listRefunds({ payment_intent: payment })).filter(
     ({ metadata: its }) =>
@@ -30,10 +35,9 @@ export async function giveBack({ payment, orderId, promotion }: Giving): Promise
   const arrived = promotion && earlier.find((each) => !cameToNothing(each));
   if (arrived !== undefined) return idOf(arrived.charge);
   const what = promotion === undefined ? `order-${orderId}` : `promotion-${promotion.id}`;
-  // The provider answers one key as it did the first time, also when that refund came to nothing.
-  const idempotencyKey = ["refund", what, ...(earlier.length > 0 ? [earlier.length] : [])].join(
-    "-",
-  );
+  // The provider answers one key as it did the first time, also when that refund came to nothing or was refused.
+  const after = [...(earlier.length > 0 ? [earlier.length] : []), ...(before ? [before] : [])];
+  const idempotencyKey = ["refund", what, ...after].join("-");
   try {
     const refund = await askStripe((client) =>
       client.refunds.create(
@@ -44,6 +48,8 @@ export async function giveBack({ payment, orderId, promotion }: Giving): Promise
     if (cameToNothing(refund)) throw refundRefused();
     return idOf(refund.charge);
   } catch (error) {
+    const repeated = repeatedAnswer(error);
+    if (repeated !== null && repeated !== before) return giveBack(giving, repeated);
     if (promotion !== undefined || !isGivenBack(error)) throw refundFault(error);
     const intent = await askStripe((client) => client.paymentIntents.retrieve(payment));
     return idOf(intent.latest_charge);

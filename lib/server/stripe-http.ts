@@ -1,0 +1,36 @@
+import { Stripe } from "stripe";
+
+type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>["httpClient"]>;
+
+const isLate = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === Stripe.HttpClient.TIMEOUT_ERROR_CODE;
+
+/** Stands for an answer that did not come in time; its header keeps the SDK from asking once more. */
+class LateAnswer extends Stripe.HttpClientResponse {
+  readonly #error: unknown;
+
+  constructor(error: unknown) {
+    super(504, { "stripe-should-retry": "false" });
+    this.#error = error;
+  }
+
+  override toJSON(): Promise<never> {
+    return Promise.reject(Stripe.HttpClient.makeResponseBodyError(this.#error));
+  }
+}
+
+/**
+ * The SDK's way to the provider, which repeats what breaks off but waits only once: who does not answer in time does not the
+ * second time either, and somebody waits behind it, as do those whom a locked customer keeps waiting (docs/decisions/0031).
+ */
+export function waitingOnce(): HttpClient {
+  const http = Stripe.createNodeHttpClient();
+  return {
+    getClientName: () => http.getClientName(),
+    makeRequest: (...asked) =>
+      http.makeRequest(...asked).catch((error: unknown) => {
+        if (isLate(error)) return new LateAnswer(error);
+        throw error;
+      }),
+  };
+}
