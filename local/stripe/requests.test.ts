@@ -109,6 +109,11 @@ describe("what is asked wrongly", () => {
     });
     const packed = { name: "A", package_dimensions: { height: 1, length: 1, weight: 1, width: 1 } };
     await expect(stripe.products.create(packed)).rejects.toMatchObject({ statusCode: 501 });
+    const promotion = { type: "coupon", coupon: "any" } as const;
+    const restrictions = { first_time_transaction: true };
+    await expect(stripe.promotionCodes.create({ promotion, restrictions })).rejects.toMatchObject({
+      statusCode: 501,
+    });
   });
 });
 

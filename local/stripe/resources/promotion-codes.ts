@@ -29,12 +29,12 @@ export function findPromotionCode(account: Account, code: string): StoredPromoti
 
 operation<Stripe.PromotionCodeCreateParams>("POST /v1/promotion_codes", ({ account, given }) => {
   const { code = newStripeId("", 8).slice(1).toUpperCase(), promotion, restrictions } = given;
+  takesOnly(restrictions ?? {}, "minimum_amount minimum_amount_currency", "restrictions");
   if (promotion.coupon === undefined) {
     const param = "promotion[coupon]";
     throw invalidRequest(`Missing required param: ${param}.`, param, "parameter_missing");
   }
   const coupon = coupons(account).referred(promotion.coupon, "promotion[coupon]");
-  takesOnly(restrictions ?? {}, "first_time_transaction minimum_amount minimum_amount_currency");
   if (!/^[A-Za-z0-9_-]+$/.test(code)) {
     throw invalidRequest("Promotion codes have letters, digits, _ and - only.", "code");
   }
@@ -56,7 +56,7 @@ operation<Stripe.PromotionCodeCreateParams>("POST /v1/promotion_codes", ({ accou
     metadata: newMetadata(given.metadata),
     promotion: { coupon: coupon.id, type: "coupon" },
     restrictions: {
-      first_time_transaction: restrictions?.first_time_transaction ?? false,
+      first_time_transaction: false,
       minimum_amount: restrictions?.minimum_amount ?? null,
       minimum_amount_currency: restrictions?.minimum_amount_currency ?? null,
     },
