@@ -111,7 +111,9 @@ async function paymentOf(order: SettledOrder): Promise<string | null> {
   if (order.paymentIntentId !== null) return order.paymentIntentId;
   const { invoiceId: invoice } = order;
   if (invoice === null) return null;
-  const payments = await askStripe((client) => client.invoicePayments.list({ invoice, limit: 1 }));
+  const payments = await askStripe((client) =>
+    client.invoicePayments.list({ invoice, status: "paid", limit: 1 }),
+  );
   return idOf(payments.data[0]?.payment.payment_intent);
 }
 
