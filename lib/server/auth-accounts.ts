@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import { endSessions, sessionEnded } from "@/lib/server/account-standing";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
+import { log } from "@/lib/server/log";
 import { failure } from "@/lib/shared/failure";
 
 /** Milliseconds that the auth service may take for one question. */
@@ -25,11 +26,12 @@ async function ask<Answer>(work: (auth: Auth) => Promise<Answer>): Promise<Answe
     return await Promise.race([
       firebaseAuthAdmin().then(work),
       wait(TIMEOUT_MS, undefined, { signal: late.signal, ref: false }).then(() => {
-        throw unavailable();
+        throw new Error(`No answer within ${TIMEOUT_MS} ms.`);
       }),
     ]);
   } catch (error) {
     if (isGone(error)) return undefined;
+    log().error({ err: error }, "the sign-in service did not carry out what was asked");
     throw unavailable();
   } finally {
     late.abort();

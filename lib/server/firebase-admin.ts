@@ -10,6 +10,15 @@ const ServiceAccount = z
     privateKey: account.private_key,
   }));
 
+function serviceAccountOf(text: string) {
+  try {
+    return ServiceAccount.parse(JSON.parse(text));
+  } catch {
+    // What a parser says quotes the key.
+    throw new Error("FIREBASE_SERVICE_ACCOUNT is not a service account's JSON on one line");
+  }
+}
+
 async function open(): Promise<Auth> {
   const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID, FIREBASE_SERVICE_ACCOUNT } = env();
   const [{ applicationDefault, cert, initializeApp }, { getAuth }] = await Promise.all([
@@ -23,7 +32,7 @@ async function open(): Promise<Auth> {
   const credential =
     FIREBASE_SERVICE_ACCOUNT === undefined
       ? applicationDefault()
-      : cert(ServiceAccount.parse(JSON.parse(FIREBASE_SERVICE_ACCOUNT)));
+      : cert(serviceAccountOf(FIREBASE_SERVICE_ACCOUNT));
   return getAuth(initializeApp({ projectId: FIREBASE_PROJECT_ID, credential }));
 }
 
@@ -32,7 +41,7 @@ let opened: Promise<Auth> | undefined;
 /**
  * Account operations (claims, disable, revoke, delete, mail links) of the local auth service or of the real project;
  * loaded at the first use. It verifies no tokens here: towards a local service it takes unsigned ones and refuses signed ones.
- * @throws ZodError or SyntaxError when FIREBASE_SERVICE_ACCOUNT is not a service account's JSON
+ * @throws Error when FIREBASE_SERVICE_ACCOUNT is not a service account's JSON; it quotes nothing of it
  */
 export function firebaseAuthAdmin(): Promise<Auth> {
   opened ??= open();

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { z } from "zod";
 import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
 import { failure } from "@/lib/shared/failure";
 
 /** Who signs in: what an ID token of the auth service says, after it was verified. */
@@ -21,7 +22,8 @@ const Claims = z.object({
   sub: z.string().min(1).max(128),
   auth_time: z.number(),
   iat: z.number(),
-  email: z.email().optional(),
+  // The auth service takes for an address what no browser does: who has such a one signs in all the same, as somebody without any.
+  email: z.email({ pattern: z.regexes.html5Email }).optional().catch(undefined),
   email_verified: z.boolean().default(false),
   role: z.string().optional(),
   firebase: z.object({ sign_in_provider: z.enum(providers) }),
@@ -72,6 +74,7 @@ export async function verifyIdentity(token: string): Promise<Identity> {
     };
   } catch (error) {
     if (unreachable(error)) {
+      log().warn({ err: error }, "the sign-in service's signing keys could not be fetched");
       throw failure(
         "UPSTREAM_UNAVAILABLE",
         "The sign-in service does not answer. Please try again soon.",

@@ -35,13 +35,7 @@ function lookAtAccounts(): Promise<Finding[]> {
         ? "set FIREBASE_SERVICE_ACCOUNT, or give this machine default credentials"
         : "make a new key for the service account, with the role Firebase Authentication Admin";
   return look(ACCOUNTS, todo, async () => {
-    const auth = await firebaseAuthAdmin().catch((error: unknown) => {
-      // What a parser says quotes the key.
-      if (error instanceof SyntaxError || error instanceof z.ZodError) {
-        throw new Error("FIREBASE_SERVICE_ACCOUNT is not a service account's JSON on one line");
-      }
-      throw error;
-    });
+    const auth = await firebaseAuthAdmin();
     try {
       await auth.listUsers(1);
     } catch (error) {

@@ -53,6 +53,14 @@ describe("an identity token", () => {
     expect(await kept()).toBe(email);
   });
 
+  test.each(["studio&co@signed-in.test", "müller@signed-in.test"])(
+    "of somebody whose address is written unusually (%s) opens the door",
+    async (email) => {
+      const identity = await signedAs(claimsOf(by.identity, { email }));
+      expect(await quotaStatus({ identity })).toBe(200);
+    },
+  );
+
   test.each<[string, () => Promise<string> | string]>([
     ["is missing", () => ""],
     ["is no token", () => "hello"],
