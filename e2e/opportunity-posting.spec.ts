@@ -82,9 +82,9 @@ test("somebody posts a call by a free post, edits it, and learns that the next o
 test("a call closes by itself at its deadline, and its owner is told and can copy it", async ({
   page,
 }) => {
+  const poster = await makePerson(page.request, { name: "Harbour House" });
   // Nobody moves the server's clock: the deadline is a few seconds ahead.
   const closes = new Date(Date.now() + 10_000).toISOString().slice(0, 19);
-  const poster = await makePerson(page.request, { name: "Harbour House" });
   const id = await postCall(page.request, {
     title: "A call that closes in a moment",
     poster,

@@ -84,17 +84,12 @@ test("a double click posts once", async ({ page }) => {
   await page.getByLabel("Title").fill("Once");
   await page.getByRole("button", { name: "Post artwork" }).dblclick();
   await page.waitForURL(/\/art\//);
-  const answer = await page.request.get("/v1/artworks/?q=once&size=100");
-  const { items } = (await answer.json()) as {
-    items: { title: string; profile: { name: string } }[];
-  };
   const id = page.url().split("/").at(-1) ?? "";
   const one = (await (await page.request.get(`/v1/artworks/${id}`)).json()) as {
     profile: { id: string };
   };
   const mine = await page.request.get(`/v1/artworks/profiles/${one.profile.id}`);
   expect(((await mine.json()) as { total: number }).total).toBe(1);
-  expect(items.length).toBeGreaterThan(0);
 });
 
 test("signing up, posting two pictures, editing and deleting work with the keyboard alone, and axe finds nothing on the way", async ({

@@ -3,6 +3,9 @@ import { makePerson, type Person } from "@/e2e/support/people";
 
 const DAY_MS = 86_400_000;
 
+/** The day in the call's own zone: at the end of one it is the next already. */
+const lisbonDay = (at: Date) => at.toLocaleDateString("sv-SE", { timeZone: "Europe/Lisbon" });
+
 /** A title that no other call has. */
 export const newTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -30,7 +33,7 @@ export async function postCall(
   const deadline =
     days === undefined
       ? { deadlineKind: "ROLLING" }
-      : { deadlineLocal: new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10) };
+      : { deadlineLocal: lisbonDay(new Date(Date.now() + days * DAY_MS)) };
   const made = await request.post("/v1/opportunities/", {
     headers: { authorization, "x-profile-token": token },
     data: {
