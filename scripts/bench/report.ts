@@ -199,7 +199,8 @@ machine, so only the ratios of one run count, not the numbers by themselves.
 - **cold**: ever new cursors, tags, words and ids drawn from the data, so that every answer is made from the database.
 - **node + pg**: a bare \`node:http\` server that sends the product's own SQL and writes the rows as JSON.
 - Each size is that of the tables of artworks, profiles and opportunities alike.
-- Static files are the app's own compressed bytes.`;
+- Static files are the app's own compressed bytes.
+- **must** and **aim** are targets of our own; what a run missed is left standing.`;
 
 /** What is read for each call in the largest database. */
 function markdownReads({ plans }: Result): string {
