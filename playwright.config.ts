@@ -21,6 +21,9 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   workers: 2,
+  // Patience for a machine that is busy with something else, as in vitest.config.ts.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   // A walk that holds only at its second try is named as flaky in the report, and counted.
   retries: 1,
   forbidOnly: process.env["CI"] !== undefined,

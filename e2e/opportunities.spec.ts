@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { keyboardOf } from "@/e2e/support/keyboard";
-import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  openAlive,
+  test,
+} from "@/e2e/support/test";
 
 const rows = (page: Page) => page.getByRole("main").getByRole("article");
 const found = (page: Page) => page.locator("#opportunities-found");
@@ -15,14 +21,15 @@ test("on a phone choices wait in a sheet, which says how many they would give @p
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/opportunities");
+  await openAlive(page, "/opportunities");
   const all = await found(page).textContent();
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const sheet = page.locator("#opportunity-filter-sheet");
   await expect(sheet).toBeVisible();
   const { height = 0 } = (await sheet.boundingBox()) ?? {};
   expect(height).toBeCloseTo(0.75 * 844, 0);
-  await sheet.getByRole("checkbox", { name: "Residencies" }).check();
+  // A kind that no other walk publishes: the number that is promised is that of the list.
+  await sheet.getByRole("checkbox", { name: "Awards & Prizes" }).check();
   const show = sheet.getByRole("button", { name: /^Show \d+ results?$/ });
   await expect(show).not.toHaveText(`Show ${parseInt(all ?? "", 10)} results`);
   await sheet.getByRole("checkbox", { name: "No application fee" }).check();
@@ -34,9 +41,9 @@ test("on a phone choices wait in a sheet, which says how many they would give @p
   await expect(sheet).toBeHidden();
   await expect
     .poll(() => address(page))
-    .toEqual({ pathname: "/opportunities", types: "ART_RESIDENCY", fees: "FREE" });
+    .toEqual({ pathname: "/opportunities", types: "AWARD_OR_PRICE", fees: "FREE" });
   await expect(found(page)).toHaveText(new RegExp(`^${promised} opportunit(y|ies)$`));
-  await expect(rows(page).first()).toContainText(/Residency · .+ · (Free|No application fee)/);
+  await expect(rows(page).first()).toContainText(/Award or Prize · .+ · (Free|No application fee)/);
   await expect(page.getByRole("button", { name: "Filters · 2" })).toBeVisible();
 });
 
@@ -44,7 +51,7 @@ test("a sheet that is closed gives up what was staged; sorting has a sheet of it
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/opportunities");
+  await openAlive(page, "/opportunities");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByRole("checkbox", { name: "Jobs" }).check();
   await page.keyboard.press("Escape");
@@ -60,7 +67,7 @@ test("a sheet that is closed gives up what was staged; sorting has a sheet of it
 test("beside the list every choice is listed at once, without a new page, and keeps the focus", async ({
   page,
 }) => {
-  await page.goto("/opportunities");
+  await openAlive(page, "/opportunities");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const box = page.getByRole("checkbox", { name: "Residencies" });
   await box.check();
@@ -91,7 +98,7 @@ test("beside the list every choice is listed at once, without a new page, and ke
 });
 
 test("the way back restores list, filters and place in the page", async ({ page }) => {
-  await page.goto("/opportunities");
+  await openAlive(page, "/opportunities");
   const box = page.getByRole("checkbox", { name: "Open Calls" });
   await box.check();
   await expect(page).toHaveURL("/opportunities?types=OPEN_CALL");
@@ -109,16 +116,17 @@ test("the way back restores list, filters and place in the page", async ({ page 
 
 test("segments, pages and ways in are addresses of their own", async ({ page }) => {
   // Counted anew where another walk publishes or takes away a call between the two pages.
+  const soon = { timeout: 2_000 };
   await expect(async () => {
     await page.goto("/opportunities");
     const segments = page.getByRole("navigation", { name: "Deadline" });
     const all = parseInt((await found(page).textContent()) ?? "", 10);
-    await expect(segments.getByRole("link", { name: `All ${all}` })).toBeVisible();
+    await expect(segments.getByRole("link", { name: `All ${all}` })).toBeVisible(soon);
     const month = segments.getByRole("link", { name: "This month" });
     const count = parseInt((await month.textContent())?.replace(/\D+/, "") ?? "", 10);
     await month.click();
     await expect(page).toHaveURL("/opportunities?closing=month");
-    await expect(found(page)).toHaveText(`${count} opportunities`, { timeout: 2_000 });
+    await expect(found(page)).toHaveText(`${count} opportunities`, soon);
   }).toPass({ timeout: 20_000 });
   await page.getByRole("link", { name: "Residencies", exact: true }).click();
   await expect(page).toHaveURL("/opportunities/residencies");
@@ -177,7 +185,7 @@ test("a search can be subscribed to", async ({ page, request }) => {
 test("at most three of the first ten are promoted, they say so, and can be hidden", async ({
   page,
 }) => {
-  await page.goto("/opportunities");
+  await openAlive(page, "/opportunities");
   const promoted = rows(page).filter({ has: page.getByText("Promoted", { exact: true }) });
   await expect(rows(page)).toHaveCount(20);
   const count = await promoted.count();

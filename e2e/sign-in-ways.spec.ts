@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeAccount, makeProtectedAccount, PASSWORD } from "@/e2e/support/auth-accounts";
 import { chooserOf, openChooser, openInbox, type Provider } from "@/e2e/support/local-sign-in";
 import { newEmail } from "@/e2e/support/people";
-import { expect, expectAccessible, test } from "@/e2e/support/test";
+import { expect, expectAccessible, openAlive, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -40,7 +40,7 @@ for (const provider of providers) {
     const name = `Ada ${crypto.randomUUID()}`;
     const email = newEmail();
     for (const isFirst of [true, false]) {
-      await page.goto("/login?next=/artworks");
+      await openAlive(page, "/login?next=/artworks");
       const chooser = await openChooser(page, provider);
       if (!isFirst) await chooser.pick(name);
       else if (provider === "Twitter") await chooser.type({ name });
@@ -61,7 +61,7 @@ test("where windows are blocked, signing in goes on in this tab and comes back t
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await page.goto("/login?next=/artworks");
+  await openAlive(page, "/login?next=/artworks");
   await page.getByRole("button", { name: "Sign in with Twitter" }).click();
   await expect(alertOf(page)).toContainText("The browser blocked the window.");
   await page.getByRole("button", { name: "Go on in this tab with Twitter" }).click();
@@ -75,7 +75,7 @@ test("where windows are blocked, signing in goes on in this tab and comes back t
 test("who gives up at the provider is told nothing, and the buttons stay usable", async ({
   page,
 }) => {
-  await page.goto("/login?next=/artworks");
+  await openAlive(page, "/login?next=/artworks");
   await (await openChooser(page, "Facebook")).cancel();
   await expect(alertOf(page)).toHaveCount(0);
   const again = await openChooser(page, "Facebook");
@@ -89,7 +89,7 @@ test("an address that has an account is not opened by what Facebook says; after 
   const email = newEmail();
   const name = `Di ${crypto.randomUUID()}`;
   await makeAccount(email);
-  await page.goto("/login?next=/artworks");
+  await openAlive(page, "/login?next=/artworks");
   const chooser = await openChooser(page, "Facebook");
   await chooser.type({ name, email });
   await expect(alertOf(page)).toContainText(
@@ -100,7 +100,7 @@ test("an address that has an account is not opened by what Facebook says; after 
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
   await signOut(page);
-  await page.goto("/login?next=/artworks");
+  await openAlive(page, "/login?next=/artworks");
   await (await openChooser(page, "Facebook")).pick(name);
   await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
   await signedIn(page);
@@ -114,7 +114,7 @@ test("a second factor is asked for, its code read in the inbox, and a wrong one 
     .padStart(10, "0")
     .slice(-7)}`;
   await makeProtectedAccount(email, phone);
-  await page.goto("/login?next=/artworks");
+  await openAlive(page, "/login?next=/artworks");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -138,7 +138,7 @@ test("a forgotten password is set by the link that arrives in the inbox, once", 
   await makeAccount(email);
   const inbox = await openInbox(page);
   await expect(inbox.tab.getByText(`To ${email}`)).toHaveCount(0);
-  await page.goto("/login?next=/artworks");
+  await openAlive(page, "/login?next=/artworks");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "I forgot my password" }).click();
   // The inbox was open before: it shows the mail without a reload.

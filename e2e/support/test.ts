@@ -21,6 +21,15 @@ export const test = base.extend({
   },
 });
 
+/**
+ * Opens a page and waits until its script answers: what is ticked or opened before that is the browser's alone. The router
+ * says so by its mark in the history, which it leaves once it has taken over.
+ */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => "__NA" in (window.history.state ?? {}));
+}
+
 /** What fades in has no colours of its own yet. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -59,7 +59,7 @@ function chooser(state: AgentProjectState, query: URLSearchParams): PopupPage | 
   const required = providerId === "google.com" ? " required" : "";
   return document(
     `Sign in with ${title}`,
-    `<main><h1>Sign in with ${title}</h1>
+    `<main hidden><h1>Sign in with ${title}</h1>
 <p>This is the local stack: nobody is asked outside. Pick an account or type one.</p>
 <ul>${known.map(account).join("")}</ul>
 <form><p><label>Name <input name="name" autocomplete="off" required></label></p>

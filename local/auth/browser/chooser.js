@@ -59,3 +59,5 @@ document.querySelector("form").addEventListener("submit", (event) => {
 document.querySelector("#cancel").addEventListener("click", () => {
   end({ error: { code: "auth/user-cancelled", message: "The sign-in was cancelled." } });
 });
+// What is pressed before this would be lost.
+document.querySelector("main").hidden = false;
