@@ -68,7 +68,7 @@ export const opportunitiesApi = contract({
   },
   "GET /v1/opportunities/ids": {
     summary: "Opportunities by their ids, in this order; unknown ones are left out",
-    auth: "public",
+    auth: "optional",
     query: OpportunityIdsQuery,
     response: z.array(Opportunity),
   },

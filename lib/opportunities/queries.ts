@@ -43,15 +43,24 @@ export async function findOpportunity(
   return found.opportunity;
 }
 
-/** Published opportunities by their ids, in the order of these; what is unknown, a draft or removed is left out. */
-export async function listOpportunitiesByIds(ids: readonly string[]): Promise<Opportunity[]> {
+/**
+ * Published opportunities by their ids, in the order of these; what is unknown, a draft or removed is left out.
+ * @param uid the account that asks, to say what it has saved
+ */
+export async function listOpportunitiesByIds(
+  ids: readonly string[],
+  uid: string | null = null,
+): Promise<Opportunity[]> {
   const known = [...new Set(ids.flatMap((id) => Id.safeParse(id).data ?? []))];
   if (known.length === 0) return [];
-  const picked = await readOpportunities(sql`
+  const picked = await readOpportunities(
+    sql`
     select asked.place as rank, o.id
     from unnest(${sql.val(known)}::uuid[]) with ordinality as asked (id, place)
     join opportunities o on o.id = asked.id
-    where o.status = 'PUBLISHED'`);
+    where o.status = 'PUBLISHED'`,
+    { uid },
+  );
   return picked.map(({ opportunity }) => opportunity);
 }
 

@@ -2,12 +2,16 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as accountExport from "@/app/v1/account/export/route";
 import * as account from "@/app/v1/account/route";
+import * as related from "@/app/v1/opportunities/[id]/related/route";
 import * as calls from "@/app/v1/opportunities/[id]/route";
 import * as track from "@/app/v1/opportunities/bookmarks/[id]/track/route";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import * as calendar from "@/app/v1/opportunities/bookmarks/calendar/route";
 import * as list from "@/app/v1/opportunities/bookmarks/list/route";
 import * as tracks from "@/app/v1/opportunities/bookmarks/track/route";
+import * as byIds from "@/app/v1/opportunities/ids/route";
+import * as random from "@/app/v1/opportunities/random/route";
+import * as every from "@/app/v1/opportunities/route";
 import { bookmarkLimits } from "@/lib/opportunities/bookmarks/schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -124,6 +128,42 @@ test("an opportunity says whether it is saved, to a caller with tokens only", as
   expect(await read(somebody)).toMatchObject({ id, bookmarked: true });
   expect(await read(other)).toMatchObject({ id, bookmarked: false });
   expect(await read()).not.toHaveProperty("bookmarked");
+});
+
+test("every list says so too, never to who asks without tokens or with bad ones", async () => {
+  const somebody = await signUp();
+  const id = await opportunityRow(profileId);
+  const other = await opportunityRow(profileId);
+  await save(id, somebody);
+  const lists: Record<string, (asking: Asking) => Promise<{ id: string; bookmarked?: boolean }[]>> =
+    {
+      list: async (asking) =>
+        (await request(every.GET, { query: { profileId, size: "100" }, ...asking })).body.items,
+      ids: async (asking) => (await request(byIds.GET, { query: { ids: id }, ...asking })).body,
+      related: async (asking) =>
+        (await request(related.GET, { params: { id: other }, query: { size: "100" }, ...asking }))
+          .body,
+    };
+  for (const [name, read] of Object.entries(lists)) {
+    const [own, anonymous, stale] = await Promise.all([
+      read({ identity: somebody.identity }),
+      read({}),
+      read({ identity: "stale" }),
+    ]);
+    expect(
+      own.find((call) => call.id === id),
+      name,
+    ).toMatchObject({ bookmarked: true });
+    expect(
+      own.filter((call) => call.bookmarked),
+      name,
+    ).toHaveLength(1);
+    for (const call of [...anonymous, ...stale])
+      expect(call, name).not.toHaveProperty("bookmarked");
+  }
+  const drawn = await request(random.GET, { identity: somebody.identity });
+  expect(drawn.body.bookmarked).toBe(drawn.body.id === id);
+  expect(drawn.headers.get("cache-control")).toContain("private");
 });
 
 test("a saved call starts as SAVED without a note; stage and note are kept, and what is not sent stays", async () => {

@@ -4,7 +4,7 @@ import { opportunityPickApi } from "@/lib/opportunities/pick/api";
 import { listOpportunities } from "@/lib/opportunities/pick/queries";
 import { handle } from "@/lib/server/handle";
 
-export const GET = handle(opportunityPickApi["GET /v1/opportunities/"], ({ query }) =>
-  listOpportunities(query),
+export const GET = handle(opportunityPickApi["GET /v1/opportunities/"], ({ query, viewer }) =>
+  listOpportunities(query, new Date(), viewer.identity?.uid),
 );
 export const POST = handle(opportunitiesApi["POST /v1/opportunities/"], createOpportunity);

@@ -14,7 +14,7 @@ export const opportunityPickApi = contract({
   "GET /v1/opportunities/": {
     summary:
       "Opportunities that can be applied for, newest first; at most three promoted ones lead",
-    auth: "public",
+    auth: "optional",
     query: OpportunityQuery,
     response: OpportunityList,
   },
@@ -26,12 +26,12 @@ export const opportunityPickApi = contract({
   },
   "GET /v1/opportunities/random": {
     summary: "One published opportunity, drawn by lot",
-    auth: "public",
+    auth: "optional",
     response: Opportunity,
   },
   "GET /v1/opportunities/{id}/related": {
     summary: "Opportunities like this one, best first",
-    auth: "public",
+    auth: "optional",
     params: z.object({ id: OpportunityAddress }),
     query: RelatedQuery,
     response: z.array(Opportunity),

@@ -91,11 +91,18 @@ function pick(set: Searched, slice: Slice, asOf: Date): RawBuilder<PickedRow> {
 
 const isThere = (row: PickedRow): row is PickedRow & LastRow => row.opportunity_id !== null;
 
-/** The opportunities of these ids, in their order; what is listed no more is left out. */
-export async function readListed(ids: readonly string[]): Promise<Opportunity[]> {
+/**
+ * The opportunities of these ids, in their order; what is listed no more is left out.
+ * @param uid the account that asks, to say what it has saved; null leaves that out
+ */
+export async function readListed(
+  ids: readonly string[],
+  uid: string | null = null,
+): Promise<Opportunity[]> {
   if (ids.length === 0) return [];
   const picked = await readOpportunities(
     sql`select rank, id from unnest(${sql.val(ids)}::uuid[]) with ordinality as picked (id, rank)`,
+    { uid },
   );
   return picked
     .map(({ opportunity }) => opportunity)
@@ -122,11 +129,13 @@ export async function pickOpportunities(
  * page, by turns; `promoted` says in a list which stand where they do for that reason. Under `relevance` without words:
  * newest first.
  * @param asOf the instant that says whose turn it is
+ * @param uid the account that asks, to say what it has saved
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
  */
 export async function listOpportunities(
   query: OpportunityQuery,
   asOf = new Date(),
+  uid: string | null = null,
 ): Promise<OpportunityList> {
   const { page, size, sortBy } = query;
   const statement = await pickOpportunities(query, { asOf });
@@ -134,7 +143,8 @@ export async function listOpportunities(
   const rows = found.filter(isThere);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
-  const items = await readListed(shown.map(({ opportunity_id: id }) => id));
+  const ids = shown.map(({ opportunity_id: id }) => id);
+  const items = await readListed(ids, uid);
   const led = new Set(last?.led);
   return {
     items: items.map((item) => ({ ...item, promoted: led.has(item.id) })),

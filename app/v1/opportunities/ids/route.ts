@@ -2,6 +2,6 @@ import { opportunitiesApi } from "@/lib/opportunities/api";
 import { listOpportunitiesByIds } from "@/lib/opportunities/queries";
 import { handle } from "@/lib/server/handle";
 
-export const GET = handle(opportunitiesApi["GET /v1/opportunities/ids"], ({ query }) =>
-  listOpportunitiesByIds(query.ids ?? []),
+export const GET = handle(opportunitiesApi["GET /v1/opportunities/ids"], ({ query, viewer }) =>
+  listOpportunitiesByIds(query.ids ?? [], viewer.identity?.uid),
 );

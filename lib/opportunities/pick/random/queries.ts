@@ -23,16 +23,22 @@ export function pickRandom(): RawBuilder<{ id: string }> {
     select id from neighbours order by random() limit 1`;
 }
 
-/** One opportunity that can be applied for, drawn by lot; undefined when there is none. */
-export async function drawOpportunity(): Promise<Opportunity | undefined> {
+/**
+ * One opportunity that can be applied for, drawn by lot; undefined when there is none.
+ * @param uid the account that asks, to say whether it has saved it
+ */
+export async function drawOpportunity(uid: string | null = null): Promise<Opportunity | undefined> {
   const { rows } = await pickRandom().execute(db());
-  const [opportunity] = await readListed(rows.map(({ id }) => id));
+  const [opportunity] = await readListed(
+    rows.map(({ id }) => id),
+    uid,
+  );
   return opportunity;
 }
 
 /** The same for those who ask for one. @throws NOT_FOUND when there is none */
-export async function findRandomOpportunity(): Promise<Opportunity> {
-  const opportunity = await drawOpportunity();
+export async function findRandomOpportunity(uid: string | null = null): Promise<Opportunity> {
+  const opportunity = await drawOpportunity(uid);
   if (opportunity === undefined) throw notFound("opportunity");
   return opportunity;
 }

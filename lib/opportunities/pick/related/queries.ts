@@ -49,15 +49,27 @@ export function pickRelated(id: string, size: number): RawBuilder<{ id: string }
 /**
  * Listed opportunities like one, best first: same type, shared fields, near place. Never itself.
  * @param idOrSlug also of one that has closed
+ * @param uid the account that asks, to say what it has saved
  * @throws NOT_FOUND
  */
-export async function listRelated(idOrSlug: string, size: number): Promise<Opportunity[]> {
+export async function listRelated(
+  idOrSlug: string,
+  size: number,
+  uid: string | null = null,
+): Promise<Opportunity[]> {
   const { id } = await findOpportunity(idOrSlug);
-  return listRelatedTo(id, size);
+  return listRelatedTo(id, size, uid);
 }
 
 /** The same for who has found the opportunity already, by its id. */
-export async function listRelatedTo(id: string, size: number): Promise<Opportunity[]> {
+export async function listRelatedTo(
+  id: string,
+  size: number,
+  uid: string | null = null,
+): Promise<Opportunity[]> {
   const { rows } = await pickRelated(id, size).execute(db());
-  return readListed(rows.map((row) => row.id));
+  return readListed(
+    rows.map((row) => row.id),
+    uid,
+  );
 }

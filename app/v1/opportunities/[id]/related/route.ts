@@ -4,5 +4,5 @@ import { handle } from "@/lib/server/handle";
 
 export const GET = handle(
   opportunityPickApi["GET /v1/opportunities/{id}/related"],
-  ({ params, query }) => listRelated(params.id, query.size),
+  ({ params, query, viewer }) => listRelated(params.id, query.size, viewer.identity?.uid),
 );
