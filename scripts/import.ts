@@ -1,12 +1,26 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { SingleBar } from "cli-progress";
+import { z } from "zod";
 import { closeDatabase } from "@/lib/server/db";
 import { whileLoadingAlone } from "@/lib/server/load-lock";
 import { orExplain } from "@/local/stack/command";
 import { readArguments, wholeOption } from "@/local/stack/options";
+import { ArtistRecord } from "@/scripts/import/artist-record";
+import { ArtworkRecord } from "@/scripts/import/artwork-record";
 import { importFolder } from "@/scripts/import/import-folder";
+import { PictureRecord } from "@/scripts/import/load-pictures";
+import { OpportunityRecord } from "@/scripts/import/opportunity-record";
+import { OrganizationRecord } from "@/scripts/import/organization-record";
 import { openReport } from "@/scripts/import/report";
+
+/** The fields of a kind of record, those that it must have with a star. */
+function fieldsOf({ shape }: z.ZodObject): string {
+  const each = Object.entries(shape).map(([name, schema]) =>
+    z.safeParse(schema, undefined).success ? name : `${name}*`,
+  );
+  return each.join(" ");
+}
 
 const HELP = `npm run import -- <folder> [--limit <records per file>] [--report <file>]
 
@@ -16,6 +30,13 @@ artworks. Organisations that have closed get a page, but are not listed. Opportu
 is called like their organiser; their deadlines are moved to the day of the import, and composed ones say “Sample”.
 Safe to repeat and to interrupt: what is there already is left alone. A record that does not fit is
 reported with its line and the reason, and the rest is loaded.
+
+Fields, those with a star needed (what each takes, its schema in scripts/import says):
+  artists        ${fieldsOf(ArtistRecord)}
+  organizations  ${fieldsOf(OrganizationRecord)}
+  artworks       ${fieldsOf(ArtworkRecord)}
+  opportunities  ${fieldsOf(OpportunityRecord)}
+  images.json    ${fieldsOf(PictureRecord)} (all in one array)
 
   --limit <n>      at most n records of each file
   --report <file>  where the remarks go (NDJSON); default: import-<time>.ndjson among the temporary files

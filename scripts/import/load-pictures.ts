@@ -14,7 +14,8 @@ import type { Artists } from "@/scripts/import/store-profiles";
 const PICTURE_SOURCE = "picture";
 const LIST = "images.json";
 
-const PictureRecord = z.looseObject({
+/** What a picture's record must have; anything else may be missing or unfit without harm to the rest. */
+export const PictureRecord = z.looseObject({
   file: z.string().regex(/^[\w][\w.-]*$/, "A file name without a folder."),
   title: line(artworkLimits.title, 1),
   artist: line(120, 1),
