@@ -37,6 +37,9 @@ export const productVariables = [
   "TRUSTED_PROXIES",
   "RATE_LIMIT_FACTOR",
   "SAMPLE_NOTICE",
+  "CONTACT_EMAIL",
+  "IMPRINT_URL",
+  "TERMS_URL",
   "EXCHANGE_RATES_FILE",
   "NEXT_PUBLIC_API_HOST",
 ] as const;
