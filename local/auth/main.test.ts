@@ -18,7 +18,7 @@ describe("starting and stopping", () => {
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
     expect(said.err).toBe("");
-  }, 15_000);
+  }, 60_000);
 
   it("says in one line that the port is taken", async () => {
     const other = createServer();
@@ -27,11 +27,11 @@ describe("starting and stopping", () => {
     expect(await once(child, "close")).toEqual([1, null]);
     expect(said.err).toBe(`Port ${port} is taken. Choose another one with AUTH_EMULATOR_PORT.\n`);
     other.close();
-  }, 15_000);
+  }, 60_000);
 
   it("serves no real project", async () => {
     const { child, said } = await run(await freePort(), "vitrine");
     expect(await once(child, "close")).toEqual([1, null]);
     expect(said.err).toMatch(/^The local auth service serves demo projects only; .*\n$/);
-  }, 15_000);
+  }, 60_000);
 });

@@ -242,12 +242,12 @@ describe("npm run admin:grant", () => {
     });
     await adminGrant("boss@own.test", "--revoke");
     expect((await user.getIdTokenResult(true)).claims).not.toHaveProperty("role");
-  }, 20_000);
+  }, 60_000);
 
   it("says that there is no such account", async () => {
     await expect(adminGrant("nobody@own.test")).rejects.toMatchObject({
       code: 1,
       stderr: `There is no account with the e-mail nobody@own.test in ${PROJECT}.\n`,
     });
-  }, 20_000);
+  }, 60_000);
 });
