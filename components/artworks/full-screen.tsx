@@ -1,8 +1,10 @@
 "use client";
 
+import { useState } from "react";
 import { Lightbox } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
+import { MoveButtons } from "@/components/artworks/move-buttons";
 import type { Slide } from "@/components/artworks/zoom-links";
 
 type FullScreenProps = {
@@ -13,8 +15,9 @@ type FullScreenProps = {
   onClose: () => void;
 };
 
-/** Pictures over the whole screen: zoom by wheel, pinch, double press and buttons; arrow keys go on; Escape closes. */
+/** Pictures over the whole screen: zoom by wheel, pinch, double press and buttons; arrow keys go on, or move what is enlarged; Escape closes. */
 export function FullScreen({ title, slides, index, onClose }: FullScreenProps) {
+  const [isEnlarged, setEnlarged] = useState(false);
   const single = slides.length < 2;
   return (
     <Lightbox
@@ -31,7 +34,11 @@ export function FullScreen({ title, slides, index, onClose }: FullScreenProps) {
       carousel={{ finite: true, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
-      {...(single && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+      on={{ zoom: ({ zoom }) => setEnlarged(zoom > 1), exited: () => setEnlarged(false) }}
+      render={{
+        controls: () => isEnlarged && <MoveButtons />,
+        ...(single && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
     />
   );
 }

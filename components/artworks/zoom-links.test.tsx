@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ReactNode } from "react";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
 
 // Fetched beforehand: how long the viewer takes to arrive is no question here.
@@ -30,11 +31,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function open() {
+async function open(picture?: ReactNode) {
   render(
     <ZoomLinks title="Sea">
       <a href="https://content.test/a.jpg" data-zoom={0}>
-        Sea
+        Sea {picture}
       </a>
     </ZoomLinks>,
   );
@@ -62,6 +63,24 @@ test("closing it otherwise leaves no entry behind: the next Back leaves the page
   await pageIs("artwork");
   window.history.back();
   await pageIs("wall");
+});
+
+test("an enlarged picture is moved by buttons, for whoever cannot drag it", async () => {
+  // A screen of 800 by 800, where jsdom has none.
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
+  // oxlint-disable-next-line nextjs/no-img-element -- the viewer reads its size from the page's picture
+  const user = await open(<img src="https://content.test/a.jpg" width={900} height={900} alt="" />);
+  expect(screen.queryByRole("group", { name: "Show another part" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Zoom in" }));
+  await user.click(await screen.findByRole("button", { name: "Further right" }));
+  const moved = document.querySelector(".yarl__slide_current .yarl__slide_wrapper");
+  await waitFor(() =>
+    expect(moved).toHaveStyle({ transform: "scale(2) translateX(-50px) translateY(0px)" }),
+  );
+  await user.click(screen.getByRole("button", { name: "Zoom out" }));
+  expect(screen.queryByRole("group", { name: "Show another part" })).toBeNull();
+  vi.restoreAllMocks();
 });
 
 describe("two groups on one page", () => {

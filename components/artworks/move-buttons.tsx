@@ -1,0 +1,34 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
+import type { MouseEvent } from "react";
+
+const ways = [
+  { key: "ArrowLeft", label: "Further left", Icon: ArrowLeft },
+  { key: "ArrowUp", label: "Further up", Icon: ArrowUp },
+  { key: "ArrowDown", label: "Further down", Icon: ArrowDown },
+  { key: "ArrowRight", label: "Further right", Icon: ArrowRight },
+] as const;
+
+/** The arrow keys as buttons, over an enlarged picture: for whoever cannot drag it (WCAG 2.2, 2.5.7). */
+export function MoveButtons() {
+  const press = (key: string) => (event: MouseEvent<HTMLElement>) =>
+    // The viewer moves the picture by its arrow keys and offers no other way.
+    event.currentTarget.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  return (
+    <fieldset
+      aria-label="Show another part"
+      className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center"
+    >
+      {ways.map(({ key, label, Icon }) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={label}
+          className="yarl__button pointer-events-auto"
+          onClick={press(key)}
+        >
+          <Icon aria-hidden="true" className="size-8" />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
