@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { sessionActions } from "@/lib/client/auth-actions";
-import { authFault } from "@/lib/client/auth-messages";
+import { authCode, authFault } from "@/lib/client/auth-messages";
 import type { AuthAccount } from "@/lib/client/auth-credentials";
 import type { SecondFactor } from "@/lib/client/auth-phone";
+import { NO_CONNECTION } from "@/lib/client/call-failure";
 import { authService, isSessionOver } from "@/lib/client/firebase";
 
 export type AccountState = AuthAccount & { factors: SecondFactor[] };
@@ -22,7 +23,10 @@ export function useAccount() {
       setAccount({ ...read, factors: auth.factors() });
       setError(null);
     } catch (failure) {
-      const message = authFault(failure)?.message ?? "Your account could not be read.";
+      const message =
+        authCode(failure) === "network-request-failed"
+          ? NO_CONNECTION
+          : (authFault(failure)?.message ?? "The sign-in service did not answer.");
       setError(message);
       if (isSessionOver(failure)) await sessionActions.end(message);
     }

@@ -26,9 +26,11 @@ test("who is not signed in learns that it needs an account, and comes back after
   expect(screen.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe(`/signup${back}`);
 });
 
-test("whose session was ended in the middle of it reads why", () => {
+test("whose session was ended in the middle of it reads why, from the top of the page", () => {
+  document.documentElement.scrollTop = 900;
   show({ isLoading: false, endReason: "This account has been disabled." });
   expect(screen.getByText("This account has been disabled.")).toBeVisible();
+  expect(document.documentElement.scrollTop).toBe(0);
 });
 
 test("an account without a profile is led to the wizard, and comes back afterwards", () => {

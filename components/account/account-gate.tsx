@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { AccountNeeded } from "@/components/account/account-needed";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
-import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
+import { LoadFault } from "@/components/ui/load-fault";
 import { type SessionView, useWantedSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/schema";
 
@@ -37,9 +37,10 @@ export function AccountGate({ path, skeleton = <FormSkeleton />, children }: Acc
   }
   if (profilesError === null) return skeleton;
   return (
-    <div role="alert" className="flex flex-col items-start gap-5">
-      <p>Your profiles could not be loaded: {profilesError}</p>
-      <Button onClick={refreshProfiles}>Try again</Button>
-    </div>
+    <LoadFault
+      message={`Your profiles could not be loaded: ${profilesError}`}
+      isTrying={false}
+      onRetry={refreshProfiles}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import { withReturn } from "@/lib/shared/return-path";
 
@@ -19,6 +20,10 @@ export function AccountNeeded({
   endReason = null,
   first = "Sign in",
 }: AccountNeededProps) {
+  // What stood here until the session ended may have been longer, which leaves the window at the end of the page.
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, []);
   const ways = [
     { label: "Sign in", href: withReturn("/login", path) },
     { label: "Sign up", href: withReturn("/signup", path) },

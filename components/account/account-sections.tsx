@@ -9,8 +9,8 @@ import { ProfilesSection } from "@/components/account/profiles-section";
 import { SecuritySection } from "@/components/account/security-section";
 import { OrdersSection } from "@/components/billing/orders-section";
 import { PlanSection } from "@/components/billing/plan-section";
-import { FaultText } from "@/components/ui/fault-text";
-import { Button } from "@/components/ui/button";
+import { LoadFault } from "@/components/ui/load-fault";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/hooks/use-account";
 import { useSession } from "@/hooks/use-session";
 import { QueryProvider } from "@/providers/query-provider";
@@ -34,6 +34,15 @@ function Part({ part, children }: { part: (typeof parts)[number]; children: Reac
   );
 }
 
+/** Where the plan would stand: this account has no profile, or nobody knows whether it has. */
+function NoProfile() {
+  const { profiles, profilesError } = useSession();
+  if (profiles !== undefined)
+    return <p>Plans belong to profiles, and this account has none yet.</p>;
+  if (profilesError === null) return <Skeleton className="h-30" />;
+  return <p>Plans belong to profiles. They show here once yours are loaded.</p>;
+}
+
 /** Everything about the account, for who is signed in. */
 export function AccountSections() {
   const { account, error, refresh } = useAccount();
@@ -44,9 +53,12 @@ export function AccountSections() {
     error === null ? (
       <AccountSkeleton />
     ) : (
-      <div className="flex flex-col items-start gap-5">
-        <FaultText fault={{ message: error }} />
-        <Button onClick={onChanged}>Try again</Button>
+      <div className="pb-10">
+        <LoadFault
+          message={`How you sign in could not be loaded: ${error}`}
+          isTrying={false}
+          onRetry={onChanged}
+        />
       </div>
     );
   return (
@@ -65,7 +77,9 @@ export function AccountSections() {
       </Part>
       <Part part={plan}>
         {profile === null ? (
-          <p className="pb-10">Plans belong to profiles, and this account has none yet.</p>
+          <div className="pb-10">
+            <NoProfile />
+          </div>
         ) : (
           <>
             <PlanSection key={profile.id} profile={profile} />

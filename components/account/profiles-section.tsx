@@ -6,8 +6,8 @@ import { editProfilePath } from "@/components/profiles/profile-path";
 import { wizardOnward, wizardStart } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
+import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
-import { FaultText } from "@/components/ui/fault-text";
 import { useSession } from "@/hooks/use-session";
 import { useIsWalkUnfinished } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/schema";
@@ -32,10 +32,11 @@ export function ProfilesSection() {
         <Skeleton className="h-15" />
       </output>
     ) : (
-      <div className="flex flex-col items-start gap-5">
-        <FaultText fault={{ message: `Your profiles could not be loaded: ${profilesError}` }} />
-        <Button onClick={refreshProfiles}>Try again</Button>
-      </div>
+      <LoadFault
+        message={`Your profiles could not be loaded: ${profilesError}`}
+        isTrying={false}
+        onRetry={refreshProfiles}
+      />
     );
   }
   const isFull = profiles.length >= profileLimits.perAccount;
