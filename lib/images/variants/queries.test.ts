@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveContent, type ContentRequest } from "@/lib/images/queries";
+import { decodeLimits } from "@/lib/images/rules";
 import { replaceStorage } from "@/lib/server/storage";
 import { openStore, type Store } from "@/lib/server/storage/store";
 import { failure } from "@/lib/shared/failure";
@@ -47,6 +48,27 @@ test("many askers at once wait for the same work, and what is made once is kept"
   await get(photo, "w=590&h=470");
   expect(puts()).toBe(1);
   replaceStorage(store);
+});
+
+test("of many sizes that are asked for at once, those that wait for their turn hold no picture", async () => {
+  let [held, most] = [0, 0];
+  replaceStorage({
+    ...store,
+    async read(key) {
+      const file = await store.read(key);
+      if (key === photo) most = Math.max(most, (held += 1));
+      return file;
+    },
+    async put(...file) {
+      held -= 1;
+      return store.put(...file);
+    },
+  });
+  const asked = [40, 44, 64, 80, 88, 100, 133, 160, 200, 266, 300, 400];
+  const answers = await Promise.all(asked.map((w) => get(photo, `w=${w}&q=40`)));
+  replaceStorage(store);
+  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+  expect(most).toBeLessThanOrEqual(2 * decodeLimits.atOnce);
 });
 
 test("what comes out the same is made once, however it was asked for", async () => {

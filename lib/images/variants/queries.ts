@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import pLimit from "p-limit";
 import { memoryLimits } from "@/lib/images/rules";
 import { inTurn, makeVariant, readHeader } from "@/lib/images/pixels/queries";
 import {
@@ -63,14 +64,25 @@ function once(key: string, work: () => Promise<Served | null>): Promise<Served |
 /** The sizes of stored pictures by their key, which never change; the longest unused first. */
 const sizes = new Map<string, Size>();
 
-/** Reads how large a picture is; where its file had to be read for that, it comes along. */
-async function measure(master: string): Promise<{ size: Size; picture?: Buffer } | null> {
+/** A picture may have a hundred megabytes: only so many are read for their sizes at a time, whoever asks. */
+const looks = pLimit(4);
+
+function knownSize(master: string): Size | undefined {
   const known = sizes.get(master);
   sizes.delete(master);
   if (known !== undefined) {
     sizes.set(master, known);
-    return { size: known };
   }
+  return known;
+}
+
+/** How large a picture is; `null` when there is none. */
+async function measure(master: string): Promise<Size | null> {
+  const known = knownSize(master);
+  return known ?? looks(async () => knownSize(master) ?? readSize(master));
+}
+
+async function readSize(master: string): Promise<Size | null> {
   const picture = await storage().read(master);
   if (picture === null) {
     return null;
@@ -84,7 +96,7 @@ async function measure(master: string): Promise<{ size: Size; picture?: Buffer }
     }
     sizes.delete(oldest);
   }
-  return { size, picture };
+  return size;
 }
 
 function described(key: string, body: Buffer): Served {
@@ -92,12 +104,10 @@ function described(key: string, body: Buffer): Served {
   return { body, contentType: mediaTypes[formatOf(key)], etag, seenAt: Date.now() };
 }
 
-async function load(
-  master: string,
-  key: string,
-  make: (picture: Buffer) => Promise<Buffer>,
-  read?: Buffer,
-): Promise<Served | null> {
+/** Makes a file that is not there yet; `null` when its picture has gone meanwhile. */
+type Make = () => Promise<Buffer | null>;
+
+async function load(master: string, key: string, make: Make): Promise<Served | null> {
   // A variant is only served while its picture is there, so that a removed one is gone at once.
   const [kept, present] = await Promise.all([
     storage().read(key),
@@ -109,11 +119,10 @@ async function load(
   if (kept !== null) {
     return described(key, kept);
   }
-  const picture = key === master ? null : (read ?? (await storage().read(master)));
-  if (picture === null) {
+  const made = await make();
+  if (made === null) {
     return null;
   }
-  const made = await make(picture);
   // A store that cannot keep it now must not keep it from being seen: it is made again when it is asked for again.
   await storage()
     .put(key, made, mediaTypes[formatOf(key)])
@@ -121,12 +130,7 @@ async function load(
   return described(key, made);
 }
 
-async function find(
-  master: string,
-  key: string,
-  make: (picture: Buffer) => Promise<Buffer>,
-  read?: Buffer,
-): Promise<Served | null> {
+async function find(master: string, key: string, make: Make): Promise<Served | null> {
   const known = hot.get(key);
   if (known !== undefined && Date.now() - known.seenAt < memoryLimits.freshMs) {
     hot.delete(key);
@@ -145,7 +149,7 @@ async function find(
       return known;
     }
     forget(key);
-    const found = await load(master, key, make, read);
+    const found = await load(master, key, make);
     if (found !== null) {
       remember(key, found);
     }
@@ -155,7 +159,7 @@ async function find(
 
 /** The stored picture itself; `null` when there is none. */
 export function findMaster(master: string): Promise<Served | null> {
-  return find(master, master, (picture) => Promise.resolve(picture));
+  return find(master, master, () => Promise.resolve(null));
 }
 
 /**
@@ -168,15 +172,18 @@ export async function findVariant(
   format: VariantFormat,
   mayMake: () => Promise<void>,
 ): Promise<Served | null> {
-  const measured = await measure(master);
-  if (measured === null) {
+  const size = await measure(master);
+  if (size === null) {
     return null;
   }
-  const { size, picture } = measured;
   const box = geometry(size, rendition);
-  const make = async (file: Buffer) => {
+  const make = async () => {
     await mayMake();
-    return inTurn(() => makeVariant(file, size, box, rendition.q, format));
+    // Read when the turn has come: who waits for one holds no picture in memory.
+    return inTurn(async () => {
+      const picture = await storage().read(master);
+      return picture && makeVariant(picture, size, box, rendition.q, format);
+    });
   };
-  return find(master, variantKey(master, box, rendition.q, format), make, picture);
+  return find(master, variantKey(master, box, rendition.q, format), make);
 }
