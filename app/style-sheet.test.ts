@@ -34,6 +34,11 @@ function ruleOf(name: string): string {
   return rule.slice(0, rule.indexOf("}") + 1);
 }
 
+test("a long line does not widen the printed wall beyond the paper", () => {
+  const css = build([]).replaceAll(/\s+/g, " ");
+  expect(css).toContain("grid-template-columns: repeat(3, minmax(0, 1fr));");
+});
+
 describe("the style sheet has the numbers of SPEC sections 2 and 9", () => {
   test.each([
     ["sm", "700px"],
