@@ -2,13 +2,21 @@
 
 import { useEffect } from "react";
 
+const FAILED = "Failed to load image";
+
 function mark(target: EventTarget | null): void {
-  if (target instanceof HTMLImageElement) {
-    target.closest("[data-picture]")?.setAttribute("data-failed", "Failed to load image");
-  }
+  const picture = target instanceof HTMLImageElement ? target.closest("[data-picture]") : null;
+  if (picture === null) return;
+  picture.setAttribute("data-failed", FAILED);
+  if (picture.querySelector("[data-words]") !== null) return;
+  // Text of the document, not of the style sheet: what is made up by a style sheet is neither found, copied nor translated.
+  const words = document.createElement("span");
+  words.dataset.words = "";
+  words.textContent = FAILED;
+  picture.append(words);
 }
 
-/** Says of pictures that they failed to load, wherever they are (`.picture` of the style sheet shows the words): one listener for the page, so that pictures need no script of their own. */
+/** Says of pictures that they failed to load, wherever they are (SPEC section 8): one listener for the page, so that pictures need no script of their own. */
 export function BrokenPictures() {
   useEffect(() => {
     const failed = ({ target }: Event) => mark(target);
