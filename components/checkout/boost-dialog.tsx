@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from "react";
 import { BankNote } from "@/components/checkout/bank-note";
-import { boostOffers, boughtBoosts } from "@/components/checkout/boost-offers";
+import { boostChoices, boughtBoosts } from "@/components/checkout/boost-choices";
 import { BoostPicker } from "@/components/checkout/boost-picker";
 import { CouponField } from "@/components/checkout/coupon-field";
 import { RunningBoosts } from "@/components/checkout/running-boosts";
@@ -51,7 +51,7 @@ function Boosting(props: BoostDialogProps) {
   const { data: used } = usage;
   const ofPlan = boostable.kind === "opportunity" ? used?.boost : used?.artworkBoost;
   const counts = isIncludedHere && used?.isExpired === false;
-  const offers = boostOffers(boostable.kind, products, counts ? (ofPlan ?? null) : null);
+  const offers = boostChoices(boostable.kind, products, counts ? (ofPlan ?? null) : null);
   const chosen = offers.filter(({ type }) => types.includes(type));
   const free = chosen.find(({ isIncluded }) => isIncluded);
   const { priceIds, total } = boughtBoosts(chosen);

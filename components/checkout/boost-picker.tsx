@@ -1,14 +1,14 @@
 import { useId } from "react";
 import {
-  type BoostOffer,
+  type BoostChoice,
   boostPriceText,
   obstacleOf,
   toggledBoost,
-} from "@/components/checkout/boost-offers";
+} from "@/components/checkout/boost-choices";
 import { OfferOption } from "@/components/ui/offer-option";
 
 type BoostPickerProps = {
-  offers: readonly BoostOffer[];
+  offers: readonly BoostChoice[];
   types: readonly string[];
   onTypes: (types: readonly string[]) => void;
 };

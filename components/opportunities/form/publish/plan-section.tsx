@@ -1,6 +1,6 @@
-import { boostPriceText } from "@/components/checkout/boost-offers";
+import { boostPriceText } from "@/components/checkout/boost-choices";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
-import type { BoostOffer, PlanOffer } from "@/components/opportunities/form/publish/plan-offers";
+import type { ListingBoost, ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
 import { ErrorText } from "@/components/ui/error-text";
 import { OfferOption } from "@/components/ui/offer-option";
 import { boostLabels } from "@/lib/opportunities/words/rules";
@@ -10,17 +10,17 @@ import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 import { dayText } from "@/lib/shared/day-text";
 
 /** What a plan costs, in words. */
-export function planPriceText({ isFree, price, isMonthly }: PlanOffer): string {
+export function planPriceText({ isFree, price, isMonthly }: ListingOffer): string {
   if (isFree) return "Free";
   if (price === null) return "";
   return isMonthly ? `${moneyText(price)} a month` : moneyText(price);
 }
 
 type PlanSectionProps = {
-  offers: readonly PlanOffer[];
+  offers: readonly ListingOffer[];
   plan: ListingPlan | null;
   onPlan: (plan: ListingPlan) => void;
-  boosts: readonly BoostOffer[];
+  boosts: readonly ListingBoost[];
   boost: OpportunityBoostType | null;
   onBoost: (boost: OpportunityBoostType | null) => void;
   faults: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { CouponField } from "@/components/checkout/coupon-field";
-import type { PlanOffer } from "@/components/opportunities/form/publish/plan-offers";
+import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
 import { Button } from "@/components/ui/button";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
@@ -11,7 +11,7 @@ import { dayText } from "@/lib/shared/day-text";
 
 /** What was chosen to publish a draft by. */
 export type Chosen = {
-  offer: PlanOffer | undefined;
+  offer: ListingOffer | undefined;
   boost: OpportunityBoostType | null;
   /** Whether the boost comes with the subscription. */
   isBoostIncluded: boolean;
@@ -29,7 +29,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What is to be paid, in words; nothing is free before a plan is chosen. */
-export function totalText(offer: PlanOffer | undefined, total: Money | null): string {
+export function totalText(offer: ListingOffer | undefined, total: Money | null): string {
   if (total !== null) return moneyText(total);
   return offer === undefined ? "–" : "Free";
 }

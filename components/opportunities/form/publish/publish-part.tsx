@@ -3,11 +3,11 @@
 import type { ReactNode } from "react";
 import { SECTIONS } from "@/components/opportunities/form/sections/form-sections";
 import {
-  boostOffers,
+  listingBoosts,
   isIncludedBoost,
-  planOffers,
+  listingOffers,
   usualPlan,
-} from "@/components/opportunities/form/publish/plan-offers";
+} from "@/components/opportunities/form/publish/listing-offers";
 import { PlanSection } from "@/components/opportunities/form/publish/plan-section";
 import { PublishPanel, totalText } from "@/components/opportunities/form/publish/publish-panel";
 import { TotalBar } from "@/components/opportunities/form/publish/total-bar";
@@ -61,10 +61,10 @@ export function PublishPart(props: PublishPartProps) {
     products,
     isPricing,
   };
-  const offers = planOffers(asked);
+  const offers = listingOffers(asked);
   const usable = offers.filter(({ obstacle }) => obstacle === null);
   const offer = usable.find(({ plan }) => plan === choice.plan) ?? usualPlan(offers);
-  const boosts = boostOffers(asked, offer);
+  const boosts = listingBoosts(asked, offer);
   const wanted = boosts.find(
     ({ type, obstacle }) => type === choice.boost && obstacle === null,
   )?.type;

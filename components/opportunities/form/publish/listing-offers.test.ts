@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  boostOffers,
+  listingBoosts,
   isIncludedBoost,
-  planOffers,
+  listingOffers,
   usualPlan,
-} from "@/components/opportunities/form/publish/plan-offers";
+} from "@/components/opportunities/form/publish/listing-offers";
 import { productAnswer } from "@/tests/support/buying";
 
 const now = new Date("2027-05-01T12:00:00Z");
@@ -31,11 +31,11 @@ const asked = {
   products,
   isPricing: false,
 };
-const offer = (plan: string, changes: Partial<Parameters<typeof planOffers>[0]> = {}) =>
-  planOffers({ ...asked, ...changes }).find((each) => each.plan === plan);
+const offer = (plan: string, changes: Partial<Parameters<typeof listingOffers>[0]> = {}) =>
+  listingOffers({ ...asked, ...changes }).find((each) => each.plan === plan);
 
 test("the free post is first, and the usual choice while one is left", () => {
-  const offers = planOffers(asked);
+  const offers = listingOffers(asked);
   expect(offers.map(({ plan }) => plan)).toEqual(["FREE", "BASIC", "STANDARD", "EXTENDED"]);
   expect(usualPlan(offers)?.plan).toBe("FREE");
 });
@@ -56,7 +56,7 @@ test("when it is used, it says from when there is another", () => {
   expect(offer("FREE", { freePosts })?.obstacle).toBe(
     "The free post is used. The next one is there from 20 June 2027.",
   );
-  expect(usualPlan(planOffers({ ...asked, freePosts }))).toBeUndefined();
+  expect(usualPlan(listingOffers({ ...asked, freePosts }))).toBeUndefined();
 });
 
 test("while nobody knows whether one is left, none can be used", () => {
@@ -65,7 +65,7 @@ test("while nobody knows whether one is left, none can be used", () => {
 });
 
 test("a subscription's posts stand first where it includes any", () => {
-  expect(usualPlan(planOffers({ ...asked, access: premium }))?.plan).toBe("PREMIUM_SUBSCRIPTION");
+  expect(usualPlan(listingOffers({ ...asked, access: premium }))?.plan).toBe("PREMIUM_SUBSCRIPTION");
   expect(offer("PREMIUM_SUBSCRIPTION", { access: premium })?.gives).toMatch(
     /^3 calls listed at a time\./,
   );
@@ -123,9 +123,9 @@ test("a boost costs what is sold, unless the subscription includes it", () => {
   const boost = (
     type: string,
     plan: string,
-    changes: Partial<Parameters<typeof planOffers>[0]> = {},
+    changes: Partial<Parameters<typeof listingOffers>[0]> = {},
   ) =>
-    boostOffers({ ...asked, ...changes }, offer(plan, { isOrganization: true, ...changes })).find(
+    listingBoosts({ ...asked, ...changes }, offer(plan, { isOrganization: true, ...changes })).find(
       (each) => each.type === type,
     );
   expect(boost("HIGHLIGHT", "BASIC")).toMatchObject({ isIncluded: false, obstacle: null });

@@ -21,7 +21,7 @@ import { SubscriptionType } from "@/lib/subscriptions/schema";
 import { dayText } from "@/lib/shared/day-text";
 
 /** What a plan gives, as the picker shows it. */
-export type PlanOffer = {
+export type ListingOffer = {
   plan: ListingPlan;
   name: string;
   /** Whether it costs nothing more. */
@@ -39,7 +39,7 @@ export type PlanOffer = {
 };
 
 /** A boost as the picker offers it. */
-export type BoostOffer = {
+export type ListingBoost = {
   type: OpportunityBoostType;
   /** Null while it is not known. */
   price: Money | null;
@@ -102,9 +102,9 @@ const unpriced = (isPricing: boolean) =>
   isPricing ? "Looking for its price …" : "Its price cannot be shown at this moment.";
 
 /** The plans that a call can be published by, those that cost nothing more first. */
-export function planOffers(asked: Asked): PlanOffer[] {
+export function listingOffers(asked: Asked): ListingOffer[] {
   const { deadline, now, access, products } = asked;
-  const offer = (plan: ListingPlan, gives: string, obstacle: string | null): PlanOffer => ({
+  const offer = (plan: ListingPlan, gives: string, obstacle: string | null): ListingOffer => ({
     plan,
     name: listingPlanLabels[plan],
     isFree: true,
@@ -115,7 +115,7 @@ export function planOffers(asked: Asked): PlanOffer[] {
     until: listedUntil(plan, now, deadline),
     obstacle,
   });
-  const sold = (plan: ListingPlan, gives: string): PlanOffer => {
+  const sold = (plan: ListingPlan, gives: string): ListingOffer => {
     const price = usualPrice(products, "opportunityPostEvent", plan)?.price ?? null;
     const isExpired = plan !== "PREMIUM_SUBSCRIPTION" && access?.isExpired === true;
     const obstacle = isExpired ? EXPIRED : price === null ? unpriced(asked.isPricing) : null;
@@ -144,7 +144,7 @@ export function planOffers(asked: Asked): PlanOffer[] {
 }
 
 /** The plan that is chosen before anybody chose: the first that costs nothing more and can be used. */
-export function usualPlan(offers: readonly PlanOffer[]): PlanOffer | undefined {
+export function usualPlan(offers: readonly ListingOffer[]): ListingOffer | undefined {
   return offers.find(({ isFree, obstacle }) => isFree && obstacle === null);
 }
 
@@ -158,7 +158,7 @@ export function isIncludedBoost(
 
 function boostObstacle(
   boost: OpportunityBoostType,
-  offer: PlanOffer | undefined,
+  offer: ListingOffer | undefined,
   access: ProfileAccess | null,
 ): string | null {
   if (offer?.isMonthly === true) return "It can be added once the call is listed.";
@@ -168,10 +168,10 @@ function boostObstacle(
 }
 
 /** The boosts that a call can be published with. */
-export function boostOffers(
+export function listingBoosts(
   { products, isPricing, access }: Pick<Asked, "products" | "isPricing" | "access">,
-  offer: PlanOffer | undefined,
-): BoostOffer[] {
+  offer: ListingOffer | undefined,
+): ListingBoost[] {
   return OpportunityBoostType.options.map((type) => {
     const isIncluded = isIncludedBoost(type, access);
     const price = usualPrice(products, "opportunityBoostEvent", type)?.price ?? null;

@@ -10,7 +10,7 @@ import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
 import { dayText } from "@/lib/shared/day-text";
 
 /** A boost of what is published already, as it is offered. */
-export type BoostOffer = {
+export type BoostChoice = {
   type: string;
   name: string;
   /** What it does, and what becomes of the one that the subscription includes. */
@@ -48,11 +48,11 @@ function usedText(included: SubscriptionUsage["boost"], type: string): string {
  * The boosts that a call or an artwork can be given now.
  * @param included what the acting profile's subscription includes; null for nothing, or while it has expired
  */
-export function boostOffers(
+export function boostChoices(
   kind: keyof typeof kinds,
   products: readonly Product[],
   included: SubscriptionUsage["boost"],
-): BoostOffer[] {
+): BoostChoice[] {
   const { event, types, gives } = kinds[kind];
   return types.map((type) => {
     const sold = usualPrice(products, event, type);
@@ -71,7 +71,7 @@ export function boostOffers(
 export function boostPriceText({
   isIncluded,
   price,
-}: Pick<BoostOffer, "isIncluded" | "price">): string {
+}: Pick<BoostChoice, "isIncluded" | "price">): string {
   if (isIncluded) return "With your subscription, once a month";
   return price === null ? "" : moneyText(price);
 }
@@ -90,7 +90,7 @@ export function toggledBoost(chosen: readonly string[], type: string): readonly 
 }
 
 /** What the boosts that have to be bought cost together, and by which prices; the total is null when there are none. */
-export function boughtBoosts(offers: readonly BoostOffer[]): {
+export function boughtBoosts(offers: readonly BoostChoice[]): {
   priceIds: readonly string[];
   total: Money | null;
 } {
