@@ -6,6 +6,11 @@ export function contentUrl(key: string): string {
   return `${CONTENT_PATH}${key}`;
 }
 
+/** A stored picture as it is answered: its address instead of its key. */
+export function answeredImage<Image extends { key: string }>({ key, ...image }: Image) {
+  return { ...image, url: contentUrl(key) };
+}
+
 /** What an image file may be (CONTRACT section 2, "Image files"); frames and the longest side are ours. */
 export const imageLimits = {
   fileBytes: 20 * 1024 * 1024,

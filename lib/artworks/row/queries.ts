@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { sizeText } from "@/lib/artworks/rules";
 import type { Artwork, LengthUnit } from "@/lib/artworks/schema";
 import type { ProfileRole } from "@/lib/profiles/schema";
-import { contentUrl } from "@/lib/images/rules";
+import { answeredImage, contentUrl } from "@/lib/images/rules";
 import { db, type Tx } from "@/lib/server/db";
 
 type ArtworkRow = {
@@ -51,7 +51,7 @@ function toArtwork(row: ArtworkRow): Artwork {
     size: sizeText(dimensions),
     tags: row.tags,
     embeddedContent: row.embedded_url === null ? null : { url: row.embedded_url },
-    images: row.images.map(({ key, ...image }) => ({ ...image, url: contentUrl(key) })),
+    images: row.images.map(answeredImage),
     featured: row.featured,
     boosts: row.boosts.map(({ type, ends_at }) => ({
       type,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/usage/commands";
-import { contentUrl } from "@/lib/images/rules";
+import { answeredImage } from "@/lib/images/rules";
 import { lockPoster } from "@/lib/opportunities/publishing/commands";
 import type { OpportunityImage } from "@/lib/opportunities/schema";
 import { db, transaction, type Tx } from "@/lib/server/db";
@@ -39,7 +39,7 @@ async function imagesOf(
     )
     .orderBy("id")
     .execute();
-  return rows.map(({ key, ...image }) => ({ ...image, url: contentUrl(key) }));
+  return rows.map(answeredImage);
 }
 
 /**
@@ -61,24 +61,17 @@ export async function addOpportunityImages(given: {
       const earlier = await imagesOf(tx, { id, profileId });
       if (earlier.length > 0) return { images: earlier, unused: stored };
       await refuseTooMany(profileId, files.length, tx);
-      const rows = stored.map(({ key, width, height, placeholder }, at) => ({
+      const added = stored.map(({ key, width, height, placeholder }, at) => ({
         id: at === 0 ? id : newId(),
-        profile_id: profileId,
         key,
-        width,
-        height,
-        placeholder,
-      }));
-      await tx.insertInto("opportunity_images").values(rows).execute();
-      const shown = rows.map(({ id: own, key, width, height, placeholder }) => ({
-        id: own,
-        url: contentUrl(key),
         width,
         height,
         alt: "",
         placeholder,
       }));
-      return { images: shown, unused: [] };
+      const rows = added.map((image) => ({ ...image, profile_id: profileId }));
+      await tx.insertInto("opportunity_images").values(rows).execute();
+      return { images: added.map(answeredImage), unused: [] };
     }),
   );
   await removeUnusedImages(unused.map(({ key }) => key));

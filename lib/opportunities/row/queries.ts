@@ -3,7 +3,7 @@ import { topPosts } from "@/lib/opportunities/boosts/rules";
 import { emptyFields } from "@/lib/opportunities/form/rules";
 import { statusAt } from "@/lib/opportunities/publishing/rules";
 import { Opportunity } from "@/lib/opportunities/schema";
-import { contentUrl } from "@/lib/images/rules";
+import { answeredImage, contentUrl } from "@/lib/images/rules";
 import { db, type Tx } from "@/lib/server/db";
 import type { Money } from "@/lib/shared/money";
 
@@ -63,7 +63,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     deadline: row.deadline?.toISOString() ?? null,
     fee: money(row.fee_amount, row.fee_currency),
     rewardAmount: money(row.reward_amount, row.reward_currency),
-    images: row.images.map(({ key, ...image }) => ({ ...image, url: contentUrl(key) })),
+    images: row.images.map(answeredImage),
     status,
     boosts,
     highlighted: isListed && boosts.some(({ type }) => type === "HIGHLIGHT"),

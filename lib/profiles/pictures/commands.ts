@@ -1,5 +1,5 @@
 import { removeUnusedImages, withStoredImages } from "@/lib/images/usage/commands";
-import { contentUrl } from "@/lib/images/rules";
+import { answeredImage } from "@/lib/images/rules";
 import { imageKeyOf } from "@/lib/profiles/pictures/rules";
 import { type ProfileImage, profileImageLimits, ProfileImageType } from "@/lib/profiles/schema";
 import { db, transaction, type Tx } from "@/lib/server/db";
@@ -48,12 +48,7 @@ async function imagesOf(
     )
     .orderBy("id")
     .execute();
-  return rows.map(({ type, key, width, height }) => ({
-    type: ProfileImageType.parse(type),
-    url: contentUrl(key),
-    width,
-    height,
-  }));
+  return rows.map((row) => answeredImage({ ...row, type: ProfileImageType.parse(row.type) }));
 }
 
 /**
@@ -91,23 +86,15 @@ export async function addProfileImages(given: {
               .returning("key")
               .execute()
           : [];
-      const rows = stored.map(({ key, width, height }, at) => ({
+      const added = stored.map(({ key, width, height }) => ({ type, key, width, height }));
+      const rows = added.map((image, at) => ({
+        ...image,
         id: at === 0 ? id : newId(),
         profile_id: profileId,
-        type,
-        key,
-        width,
-        height,
       }));
       await tx.insertInto("profile_images").values(rows).execute();
       await touch(tx, profileId);
-      const shown = rows.map(({ key, width, height }) => ({
-        type,
-        url: contentUrl(key),
-        width,
-        height,
-      }));
-      return { images: shown, unused: replaced };
+      return { images: added.map(answeredImage), unused: replaced };
     }),
   );
   await removeUnusedImages(unused.map(({ key }) => key));

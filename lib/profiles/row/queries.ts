@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { contentUrl } from "@/lib/images/rules";
+import { answeredImage, contentUrl } from "@/lib/images/rules";
 import { Contact, Profile } from "@/lib/profiles/schema";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -49,7 +49,7 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
     ...row,
     organizationType: row.organization_type,
     image: row.image_key === null ? null : contentUrl(row.image_key),
-    images: row.images.map(({ key, ...image }) => ({ ...image, url: contentUrl(key) })),
+    images: row.images.map(answeredImage),
     contact: contactFor(row, viewer),
     artisticFields: row.artistic_fields,
     counts: { artworks: row.artworks_count, opportunities: row.opportunities },
