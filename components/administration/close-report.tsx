@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import {
@@ -73,11 +73,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-5"
       >
-        {fault !== undefined && (
-          <div role="alert">
-            <ErrorText>{fault}</ErrorText>
-          </div>
-        )}
+        <FaultText fault={fault} />
         <fieldset className="flex flex-col">
           <legend className="sr-only">Outcome</legend>
           {openOutcomes(report).map(({ outcome: each, label }) => (

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import {
@@ -24,11 +25,7 @@ export function ReportFields({ form, fault }: ReportFieldsProps) {
   const reasonFault = errors.reason?.message;
   return (
     <>
-      {fault !== undefined && (
-        <div role="alert">
-          <ErrorText>{fault}</ErrorText>
-        </div>
-      )}
+      <FaultText fault={fault} />
       <fieldset
         className="flex flex-col"
         aria-describedby={reasonFault === undefined ? undefined : REASON_FAULT}

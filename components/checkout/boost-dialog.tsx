@@ -8,7 +8,7 @@ import { CouponField } from "@/components/checkout/coupon-field";
 import { RunningBoosts } from "@/components/checkout/running-boosts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Boostable, useIncludedBoost } from "@/hooks/use-boosts";
@@ -143,11 +143,7 @@ function Boosting(props: BoostDialogProps) {
           <span className="text-muted">Total</span>
           <span className="font-medium">{isBought ? moneyText(total) : "Nothing"}</span>
         </p>
-        {(general !== null || isMissing) && (
-          <div role="alert">
-            <ErrorText>{isMissing ? "Please choose a boost." : general}</ErrorText>
-          </div>
-        )}
+        <FaultText fault={isMissing ? "Please choose a boost." : general} />
         <div className="flex flex-wrap items-center justify-end gap-3">
           {isBought && (
             <p id={note} className="mr-auto text-small text-muted">

@@ -5,7 +5,7 @@ import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { Button } from "@/components/ui/button";
 import type { ButtonTone } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { sentenceOf } from "@/lib/shared/sentence-of";
 
 type ConfirmButtonProps = {
@@ -80,11 +80,7 @@ export function ConfirmButton({
         title={question}
         description={consequence}
       >
-        {fault !== undefined && !isHeld && (
-          <div role="alert">
-            <ErrorText>{fault}</ErrorText>
-          </div>
-        )}
+        <FaultText fault={isHeld ? null : fault} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>{keep}</Button>
           <Button tone={tone} disabled={isHeld} pending={isPending} onClick={() => void confirm()}>

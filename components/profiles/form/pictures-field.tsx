@@ -141,9 +141,7 @@ function Sending({ upload: { file, progress, fault }, onRetry, onDrop }: Sending
         <ProgressBar label={`Sending ${file.name}`} value={progress} />
       ) : (
         <>
-          <div role="alert">
-            <ErrorText>{fault}</ErrorText>
-          </div>
+          <FaultText fault={fault} />
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={onRetry}>
               Try again

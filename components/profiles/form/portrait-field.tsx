@@ -6,7 +6,7 @@ import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Said } from "@/components/ui/said";
 import { useChangeProfile, useProfileImage } from "@/hooks/use-profile";
@@ -59,11 +59,7 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
       </DropArea>
       <Said tone="muted">{send.isSuccess && image !== null && `The ${what} is stored.`}</Said>
       {send.isPending && <ProgressBar label={`Sending the ${what}`} value={sent} />}
-      {fault !== undefined && (
-        <div role="alert">
-          <ErrorText>{fault}</ErrorText>
-        </div>
-      )}
+      <FaultText fault={fault} />
       {image !== null && (
         <Button
           size="small"

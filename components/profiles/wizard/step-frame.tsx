@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
+import { FaultText } from "@/components/ui/fault-text";
 import { PageTitle } from "@/components/ui/page-title";
 
 type StepFrameProps = {
@@ -64,11 +64,7 @@ export function StepFrame({
         {hint !== undefined && <p className="text-muted">{hint}</p>}
       </div>
       <div className="flex flex-col gap-5">{children}</div>
-      {fault !== undefined && (
-        <div role="alert">
-          <ErrorText>{fault}</ErrorText>
-        </div>
-      )}
+      <FaultText fault={fault} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" tone="primary" pending={isPending}>
           Continue
