@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FaultText } from "@/components/ui/fault-text";
 import { Field } from "@/components/ui/field";
+import { RadioRow } from "@/components/ui/radio-row";
 import { Textarea } from "@/components/ui/textarea";
 import {
   useCloseReport,
@@ -77,17 +78,15 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
         <fieldset className="flex flex-col">
           <legend className="sr-only">Outcome</legend>
           {openOutcomes(report).map(({ outcome: each, label }) => (
-            <label key={each} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="outcome"
-                value={each}
-                checked={outcome === each}
-                onChange={() => setOutcome(each)}
-                className="size-5 shrink-0 accent-accent"
-              />
+            <RadioRow
+              key={each}
+              name="outcome"
+              value={each}
+              checked={outcome === each}
+              onChange={() => setOutcome(each)}
+            >
               {label}
-            </label>
+            </RadioRow>
           ))}
         </fieldset>
         <Field label="Note" hint="For the other administrators.">

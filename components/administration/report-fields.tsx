@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { ErrorText } from "@/components/ui/error-text";
 import { FaultText } from "@/components/ui/fault-text";
 import { Field } from "@/components/ui/field";
+import { RadioRow } from "@/components/ui/radio-row";
 import { Textarea } from "@/components/ui/textarea";
 import {
   administrationLimits,
@@ -32,15 +33,9 @@ export function ReportFields({ form, fault }: ReportFieldsProps) {
       >
         <legend className="mb-1 font-medium">What is wrong with it?</legend>
         {ReportReason.options.map((reason) => (
-          <label key={reason} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              value={reason}
-              {...form.register("reason")}
-              className="size-5 shrink-0 accent-accent"
-            />
+          <RadioRow key={reason} value={reason} {...form.register("reason")}>
             {reportReasonLabels[reason]}
-          </label>
+          </RadioRow>
         ))}
         {reasonFault !== undefined && <ErrorText id={REASON_FAULT}>{reasonFault}</ErrorText>}
       </fieldset>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { CodeForm } from "@/components/auth/code-form";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
+import { RadioRow } from "@/components/ui/radio-row";
 import { useAccountAction } from "@/hooks/use-account-action";
 import type { SecondFactorSignIn } from "@/lib/client/auth-phone";
 
@@ -46,16 +47,14 @@ export function SecondFactorPrompt({ signIn, onDone, onCancel }: SecondFactorPro
             <fieldset className="flex flex-col gap-1">
               <legend className="mb-1 font-medium">Number</legend>
               {signIn.hints.map((hint, index) => (
-                <label key={hint.uid} className="flex min-h-11 items-center gap-3">
-                  <input
-                    type="radio"
-                    name="factor"
-                    checked={chosen === index}
-                    onChange={() => setChosen(index)}
-                    className="size-5 accent-accent"
-                  />
+                <RadioRow
+                  key={hint.uid}
+                  name="factor"
+                  checked={chosen === index}
+                  onChange={() => setChosen(index)}
+                >
                   {hint.phone}
-                </label>
+                </RadioRow>
               ))}
             </fieldset>
           )}

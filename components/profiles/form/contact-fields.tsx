@@ -1,6 +1,7 @@
 import type { FieldsProps } from "@/components/profiles/form/fields-props";
 import { type ContactName, fieldId } from "@/components/profiles/form/profile-values";
 import { Field } from "@/components/ui/field";
+import { RadioRow } from "@/components/ui/radio-row";
 import { TextInput } from "@/components/ui/text-input";
 
 const links: readonly [ContactName, string][] = [
@@ -74,16 +75,14 @@ export function ReachFields(props: FieldsProps) {
           { isPublic: false, label: "Only you and the administrators" },
           { isPublic: true, label: "Everybody" },
         ].map(({ isPublic, label }) => (
-          <label key={label} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="contact-public"
-              checked={values.contact.public === isPublic}
-              onChange={() => onChange({ contact: { ...values.contact, public: isPublic } })}
-              className="size-5 accent-accent"
-            />
+          <RadioRow
+            key={label}
+            name="contact-public"
+            checked={values.contact.public === isPublic}
+            onChange={() => onChange({ contact: { ...values.contact, public: isPublic } })}
+          >
             {label}
-          </label>
+          </RadioRow>
         ))}
       </fieldset>
     </>

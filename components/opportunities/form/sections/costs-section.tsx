@@ -9,6 +9,7 @@ import type { SectionProps } from "@/components/opportunities/form/sections/sect
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
+import { RadioRow } from "@/components/ui/radio-row";
 import { opportunityLimits } from "@/lib/opportunities/schema";
 
 const ADD_ID = fieldId("costs");
@@ -22,16 +23,14 @@ function FeeChoice({ values, onChange }: SectionProps) {
     <fieldset id={fieldId("feeType")} tabIndex={-1} className="flex flex-col">
       <legend className="mb-1 font-medium">{fieldLabels.feeType}</legend>
       {choices.map(({ key, label }) => (
-        <label key={key} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="fee-type"
-            checked={values.feeType === key}
-            onChange={() => onChange({ feeType: key })}
-            className="size-5 shrink-0 accent-accent"
-          />
+        <RadioRow
+          key={key}
+          name="fee-type"
+          checked={values.feeType === key}
+          onChange={() => onChange({ feeType: key })}
+        >
           {label}
-        </label>
+        </RadioRow>
       ))}
     </fieldset>
   );

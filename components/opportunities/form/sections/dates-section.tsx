@@ -4,6 +4,7 @@ import type { SectionProps } from "@/components/opportunities/form/sections/sect
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { ZonePicker } from "@/components/opportunities/form/sections/zone-picker";
 import { Field } from "@/components/ui/field";
+import { RadioRow } from "@/components/ui/radio-row";
 import { TextInput } from "@/components/ui/text-input";
 import { useNow } from "@/hooks/use-now";
 import { ownZone } from "@/lib/client/own-zone";
@@ -23,16 +24,14 @@ function KindChoice({ values, onChange }: SectionProps) {
     <fieldset id={fieldId("deadlineKind")} tabIndex={-1} className="flex flex-col">
       <legend className="mb-1 font-medium">{fieldLabels.deadlineKind}</legend>
       {DeadlineKind.options.map((kind) => (
-        <label key={kind} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="deadline-kind"
-            checked={values.deadlineKind === kind}
-            onChange={() => onChange({ deadlineKind: kind })}
-            className="size-5 shrink-0 accent-accent"
-          />
+        <RadioRow
+          key={kind}
+          name="deadline-kind"
+          checked={values.deadlineKind === kind}
+          onChange={() => onChange({ deadlineKind: kind })}
+        >
           {kinds[kind]}
-        </label>
+        </RadioRow>
       ))}
     </fieldset>
   );
