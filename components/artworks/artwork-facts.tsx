@@ -1,3 +1,4 @@
+import { Fact, FactList } from "@/components/ui/fact";
 import { sizeInBothUnits } from "@/lib/artworks/rules";
 import type { Artwork } from "@/lib/artworks/schema";
 
@@ -5,8 +6,12 @@ import type { Artwork } from "@/lib/artworks/schema";
 export function ArtworkFacts({ artwork: { medium, dimensions, year } }: { artwork: Artwork }) {
   const size = dimensions === null ? null : sizeInBothUnits(dimensions);
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-      {medium !== "" && <Fact term="Medium">{medium}</Fact>}
+    <FactList>
+      {medium !== "" && (
+        <Fact term="Medium" dir="auto">
+          {medium}
+        </Fact>
+      )}
       {size !== null && (
         <Fact term="Size">
           {size.cm}
@@ -14,17 +19,6 @@ export function ArtworkFacts({ artwork: { medium, dimensions, year } }: { artwor
         </Fact>
       )}
       {year !== null && <Fact term="Year">{year < 0 ? `${-year} BCE` : year}</Fact>}
-    </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <>
-      <dt className="text-small/6.5 text-muted">{term}</dt>
-      <dd dir="auto" className="min-w-0">
-        {children}
-      </dd>
-    </>
+    </FactList>
   );
 }

@@ -1,5 +1,6 @@
 import { EligibilityVerdict } from "@/components/opportunities/page/eligibility-verdict";
 import { RailSection } from "@/components/opportunities/page/rail-section";
+import { Fact, FactList } from "@/components/ui/fact";
 import { eligibilityFacts } from "@/lib/opportunities/eligibility/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 
@@ -18,16 +19,13 @@ export function EligibilitySection({ call, isOpen }: EligibilitySectionProps) {
       {facts.length === 0 ? (
         <p>Open to anyone.</p>
       ) : (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+        <FactList>
           {facts.map(({ term, text }) => (
-            <div key={term} className="contents">
-              <dt className="text-small/6.5 text-muted">{term}</dt>
-              <dd dir="auto" className="min-w-0 whitespace-pre-line">
-                {text}
-              </dd>
-            </div>
+            <Fact key={term} term={term} dir="auto" className="whitespace-pre-line">
+              {text}
+            </Fact>
           ))}
-        </dl>
+        </FactList>
       )}
       {isOpen && (
         <EligibilityVerdict call={{ type, eligibility, artisticFields, openToAllFields }} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dayText } from "@/components/opportunities/page/deadline-words";
+import { Fact, FactList } from "@/components/ui/fact";
 import { artisticFieldLabels } from "@/lib/opportunities/words/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { bareAddress } from "@/lib/shared/web-address";
@@ -34,15 +35,14 @@ export function OpportunityFacts({ call }: { call: Opportunity }) {
     ["Source", call.attribution ?? ""],
   ];
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 border-t pt-5">
+    <FactList className="border-t pt-5">
       {facts
         .filter(([, value]) => value !== "")
         .map(([term, value]) => (
-          <div key={term} className="contents">
-            <dt className="text-small/6.5 text-muted">{term}</dt>
-            <dd className="min-w-0">{value}</dd>
-          </div>
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
         ))}
-    </dl>
+    </FactList>
   );
 }
