@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
-import { AdminGate } from "@/components/administration/admin-gate";
+import { AdminFrame } from "@/components/administration/admin-frame";
 import { AdminProfiles } from "@/components/administration/admin-profiles";
-import { NeedsScript } from "@/components/ui/needs-script";
-import { PageTitle } from "@/components/ui/page-title";
 import { firstParam, type SearchParams } from "@/lib/shared/read-address";
 
 export const metadata: Metadata = { title: "Administration", robots: { index: false } };
@@ -13,13 +11,8 @@ type Props = { searchParams: Promise<SearchParams> };
 export default async function AdminPage({ searchParams }: Props) {
   const query = firstParam(await searchParams, "query") ?? "";
   return (
-    <div className="flex flex-col gap-10">
-      <PageTitle>Administration</PageTitle>
-      <NeedsScript what="Administration">
-        <AdminGate path="/admin">
-          <AdminProfiles key={query} query={query} />
-        </AdminGate>
-      </NeedsScript>
-    </div>
+    <AdminFrame title="Administration" path="/admin">
+      <AdminProfiles key={query} query={query} />
+    </AdminFrame>
   );
 }

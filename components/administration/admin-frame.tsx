@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { AdminGate } from "@/components/administration/admin-gate";
+import type { AdministrationPath } from "@/components/administration/administration-path";
+import { NeedsScript } from "@/components/ui/needs-script";
+import { PageTitle } from "@/components/ui/page-title";
+
+type AdminFrameProps = { title: string; path: AdministrationPath; children: ReactNode };
+
+/** A page of the administration: its title, the way to the others, and what is for administrators only. */
+export function AdminFrame({ title, path, children }: AdminFrameProps) {
+  return (
+    <div className="flex flex-col gap-10">
+      <PageTitle>{title}</PageTitle>
+      <NeedsScript what="Administration">
+        <AdminGate path={path}>{children}</AdminGate>
+      </NeedsScript>
+    </div>
+  );
+}
