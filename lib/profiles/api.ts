@@ -1,14 +1,12 @@
 import { z } from "zod";
+import { ProfileChanges, ProfileForm, ProfileReplacement } from "@/lib/profiles/form/schema";
 import {
   Profile,
   ProfileAddress,
   PROFILE_IMAGES_AT_ONCE,
-  ProfileChanges,
-  ProfileForm,
   ProfileImage,
   ProfileImageType,
   ProfileQuery,
-  ProfileReplacement,
   TokenRequest,
 } from "@/lib/profiles/schema";
 import { Wizard } from "@/lib/profiles/wizard/schema";

@@ -1,19 +1,16 @@
 import type { Insertable, Updateable } from "kysely";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/usage/commands";
 import { lockAccount } from "@/lib/profiles/account/commands";
+import {
+  organizationTypeFault,
+  type ProfileChanges,
+  type ProfileForm,
+} from "@/lib/profiles/form/schema";
 import { ownedProfile } from "@/lib/profiles/ownership/queries";
 import { imageKeyOf } from "@/lib/profiles/pictures/rules";
 import { findProfile } from "@/lib/profiles/queries";
 import { isReservedSlug, slugBesides, slugOf } from "@/lib/profiles/rules";
-import {
-  organizationTypeFault,
-  type Profile,
-  type ProfileChanges,
-  type ProfileForm,
-  profileLimits,
-  OrganizationType,
-  ProfileRole,
-} from "@/lib/profiles/schema";
+import { OrganizationType, type Profile, profileLimits, ProfileRole } from "@/lib/profiles/schema";
 import { isSlugFree, refuseSlug } from "@/lib/profiles/slugs/commands";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";

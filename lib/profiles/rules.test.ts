@@ -6,7 +6,8 @@ import {
   slugBesides,
   slugOf,
 } from "@/lib/profiles/rules";
-import { ProfileChanges, profileLimits } from "@/lib/profiles/schema";
+import { ProfileChanges } from "@/lib/profiles/form/schema";
+import { profileLimits } from "@/lib/profiles/schema";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
 const a = { id: "a" };

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { cleanText, line, prose } from "@/lib/shared/text";
-import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
 import { GivenId, Id } from "@/lib/shared/ids";
 import { wholeNumber } from "@/lib/shared/query-fields";
+import { line } from "@/lib/shared/text";
 import { webAddress, withoutBlanks } from "@/lib/shared/web-address";
 
 export const ProfileRole = z.enum([
@@ -76,120 +75,6 @@ export const Contact = z.object({
   public: z.boolean().optional().describe("Show e-mail and phone to everybody."),
 });
 export type Contact = z.infer<typeof Contact>;
-
-/** A form's empty fields are as if they were not there. */
-function withoutEmpty(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).filter(([, each]) => each !== null && each !== ""),
-  );
-}
-
-const contactField = z
-  .union([z.string(), z.record(z.string(), z.unknown())])
-  .transform((value, context) => {
-    try {
-      const parsed: unknown =
-        typeof value === "string" ? JSON.parse(cleanText(value) || "{}") : value;
-      return withoutEmpty(parsed);
-    } catch {
-      context.addIssue("Contact is sent as JSON.");
-      return z.NEVER;
-    }
-  })
-  .pipe(Contact);
-
-const namesField = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) =>
-    [value]
-      .flat()
-      .flatMap((part) => part.split(","))
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(line(60, 1)).max(25))
-  .transform((names) => [...new Set(names)]);
-
-/** Every field that its owner may change, and how each is read. */
-const fields = {
-  role: ProfileRole,
-  name: line(profileLimits.name, 1),
-  headline: nullAs("", line(profileLimits.headline)),
-  bio: nullAs("", prose(profileLimits.bio)),
-  pronouns: emptyAsNull(Pronouns),
-  city: nullAs("", line(profileLimits.city)),
-  country: emptyAsNull(countryCode),
-  organizationType: emptyAsNull(OrganizationType),
-  contact: nullAs({}, contactField),
-  artisticFields: nullAs([], namesField),
-  mediums: nullAs([], namesField),
-};
-
-const usual = {
-  ...fields,
-  headline: fields.headline.default(""),
-  bio: fields.bio.default(""),
-  pronouns: fields.pronouns.default(null),
-  city: fields.city.default(""),
-  country: fields.country.default(null),
-  organizationType: fields.organizationType.default(null),
-  contact: fields.contact.default({}),
-  artisticFields: fields.artisticFields.default([]),
-  mediums: fields.mediums.default([]),
-};
-
-/** What is wrong with a role and a type taken together (CONTRACT section 3), or null. */
-export function organizationTypeFault(
-  role: ProfileRole,
-  organizationType: OrganizationType | null,
-): string | null {
-  const isOrganization = role === "ART_ORGANIZATION";
-  if (isOrganization && organizationType === null) return "An organization has a type.";
-  if (!isOrganization && organizationType !== null) return "Only organizations have a type.";
-  return null;
-}
-
-const Typed = z.object({ role: ProfileRole, organizationType: OrganizationType.nullable() });
-
-const faultOf = (profile: unknown) => {
-  const { data } = Typed.safeParse(profile);
-  return data === undefined ? null : organizationTypeFault(data.role, data.organizationType);
-};
-
-/** Told beside what is wrong with other fields. */
-const typeFits = {
-  path: ["organizationType"],
-  when: ({ value }: { value: unknown }) => Typed.safeParse(value).success,
-  error: ({ input }: { input: unknown }) => faultOf(input) ?? undefined,
-};
-
-/** The form of a new profile (multipart, SPEC section 7 “Profiles”). */
-export const ProfileForm = z.object(usual).refine((profile) => faultOf(profile) === null, typeFits);
-export type ProfileForm = z.infer<typeof ProfileForm>;
-
-/** What a change may hold beside the fields: an address of the owner's choice, and the picture as it was answered, or empty to take it away. */
-const besides = {
-  slug: z
-    .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-      error: "Small letters, digits, and single hyphens between them, please.",
-      abort: true,
-    })
-    .min(2, "At least 2 characters, please.")
-    .max(profileLimits.slug, `At most ${profileLimits.slug} characters, please.`)
-    .optional(),
-  image: emptyAsNull(z.string().max(300)).optional(),
-};
-
-/** The body of `PUT /v1/profiles/{id}`: a field that is not sent becomes empty; slug and picture stay. */
-export const ProfileReplacement = z
-  .object({ ...usual, ...besides })
-  .refine((profile) => faultOf(profile) === null, typeFits);
-
-/** The body of `PATCH /v1/profiles/{id}`: what is not sent stays. */
-export const ProfileChanges = z.object({ ...z.object(fields).partial().shape, ...besides });
-export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
 export const ProfileImageType = z.enum(["COVER", "GALLERY", "STUDIO"]);
 export type ProfileImageType = z.infer<typeof ProfileImageType>;

@@ -8,7 +8,8 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { slugOf } from "@/lib/profiles/rules";
-import { type Profile, ProfileChanges, profileLimits } from "@/lib/profiles/schema";
+import { ProfileChanges } from "@/lib/profiles/form/schema";
+import { type Profile, profileLimits } from "@/lib/profiles/schema";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
 type AddressFormProps = { profile: Pick<Profile, "id" | "slug">; onChanged: () => void };

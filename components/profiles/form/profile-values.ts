@@ -1,4 +1,5 @@
-import { type Profile, ProfileChanges } from "@/lib/profiles/schema";
+import { ProfileChanges } from "@/lib/profiles/form/schema";
+import type { Profile } from "@/lib/profiles/schema";
 import { withScheme } from "@/lib/shared/web-address";
 
 /** A profile's fields as they stand in the form; the API's own schema reads them. */

@@ -19,7 +19,7 @@ import { useCreateProfile } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
 import { sentenceOf } from "@/lib/shared/sentence-of";
 import { keyAfter } from "@/lib/client/idempotency-key";
-import { ProfileChanges } from "@/lib/profiles/schema";
+import { ProfileChanges } from "@/lib/profiles/form/schema";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
 const asked = ["role", "organizationType", "name", "pronouns"] as const;
