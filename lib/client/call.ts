@@ -3,8 +3,9 @@ import type { Api } from "@/lib/api";
 import type { CallSpec } from "@/lib/shared/contract";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
-import { send } from "@/lib/client/send";
 import { publicEnv } from "@/lib/client/public-env";
+import { readAnswer, readRefusal } from "@/lib/client/read-answer";
+import { send } from "@/lib/client/send";
 import { tokens } from "@/lib/client/tokens";
 
 export type ApiLine = keyof Api;
@@ -171,49 +172,9 @@ async function attempt(line: string, options: AnyOptions): Promise<unknown> {
       signal: options.signal,
       onProgress: options.onProgress,
     });
-    return response.ok ? await readAnswer(response) : await readError(response);
+    return response.ok ? await readAnswer(response) : await readRefusal(response);
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
     return { error: message === "" ? "Network error" : `Network error: ${message}` };
-  }
-}
-
-/** An empty body is `null`; a body that says it is JSON and is not, or that breaks off, is an error; other text is itself. */
-async function readAnswer(response: Response): Promise<unknown> {
-  const broken = { error: "Failed to parse server response", status: response.status };
-  let text: string;
-  try {
-    text = await response.text();
-  } catch {
-    return broken;
-  }
-  if (text === "") return null;
-  const parsed = parseJson(text);
-  if (parsed !== undefined) return parsed;
-  return (response.headers.get("content-type") ?? "").includes("json") ? broken : text;
-}
-
-async function readError(response: Response): Promise<CallError> {
-  const { status } = response;
-  const text = await response.text().catch(() => "");
-  const body = parseJson(text);
-  const fields: Record<string, unknown> =
-    typeof body === "object" && body !== null ? { ...body } : {};
-  const said = [fields["message"], fields["error"], text].find(
-    (value): value is string => typeof value === "string" && value !== "",
-  );
-  return {
-    error: said ?? `API request failed with status: ${status}`,
-    status,
-    ...(Array.isArray(fields["details"]) && { details: fields["details"] as FailureDetail[] }),
-    ...(typeof fields["code"] === "string" && { code: fields["code"] }),
-  };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

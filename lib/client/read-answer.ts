@@ -1,0 +1,46 @@
+import type { CallError } from "@/lib/client/call";
+import type { FailureDetail } from "@/lib/shared/failure";
+
+/**
+ * What a call that went well answered (SPEC section 8): an empty body is `null`; a body that says it is JSON and is not, or that
+ * breaks off, is an error; other text is itself.
+ */
+export async function readAnswer(response: Response): Promise<unknown> {
+  const broken = { error: "Failed to parse server response", status: response.status };
+  let text: string;
+  try {
+    text = await response.text();
+  } catch {
+    return broken;
+  }
+  if (text === "") return null;
+  const parsed = parseJson(text);
+  if (parsed !== undefined) return parsed;
+  return (response.headers.get("content-type") ?? "").includes("json") ? broken : text;
+}
+
+/** What a call that was refused says of it (SPEC section 8): its own words, the text of its body, or else the status. Never throws. */
+export async function readRefusal(response: Response): Promise<CallError> {
+  const { status } = response;
+  const text = await response.text().catch(() => "");
+  const body = parseJson(text);
+  const fields: Record<string, unknown> =
+    typeof body === "object" && body !== null ? { ...body } : {};
+  const said = [fields["message"], fields["error"], text].find(
+    (value): value is string => typeof value === "string" && value !== "",
+  );
+  return {
+    error: said ?? `API request failed with status: ${status}`,
+    status,
+    ...(Array.isArray(fields["details"]) && { details: fields["details"] as FailureDetail[] }),
+    ...(typeof fields["code"] === "string" && { code: fields["code"] }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
