@@ -1,30 +1,14 @@
-import { useLayoutEffect, useRef } from "react";
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
 import { SaveButton } from "@/components/opportunities/saving/save-button";
 import { TrackForm } from "@/components/opportunities/saving/track-form";
-import { focusHeading } from "@/components/ui/focus-heading";
 import type { Bookmark } from "@/lib/opportunities/bookmarks/rules";
-
-/** Gives the focus to the page's heading when it was in what is taken away. */
-function useFocusKept() {
-  const row = useRef<HTMLLIElement>(null);
-  useLayoutEffect(
-    () => () => {
-      if (row.current?.contains(document.activeElement) !== true) return;
-      requestAnimationFrame(() => focusHeading());
-    },
-    [],
-  );
-  return row;
-}
 
 type SavedRowProps = { bookmark: Bookmark; uid: string; now: Date };
 
 /** A saved call, how far one is with it, and a note. */
 export function SavedRow({ bookmark: { opportunity, track }, uid, now }: SavedRowProps) {
-  const row = useFocusKept();
   return (
-    <li ref={row} className="border-b pb-3 last:border-b-0 [&>article]:border-b-0">
+    <li className="border-b pb-3 last:border-b-0 [&>article]:border-b-0">
       <OpportunityRow
         opportunity={opportunity}
         now={now}
