@@ -21,7 +21,8 @@ import { requestIdOf } from "@/lib/server/front/request-id";
 import { Replies, type Visit } from "@/lib/server/front/reply";
 import { Turns } from "@/lib/server/front/turns";
 import { newSecret } from "@/lib/server/front/script-hashes";
-import { bringsOwnPolicy, securityHeaders } from "@/lib/server/front/security-headers";
+import { devHeaders, securityHeaders } from "@/lib/server/front/security-headers";
+import { trustedHeaders } from "@/lib/server/front/trusted-headers";
 import { Failure } from "@/lib/shared/failure";
 
 /** A request whose answer others may have too, with what the app may see of it. */
@@ -192,25 +193,9 @@ export class Front {
     return { status, headers: Object.fromEntries(lower), body: body ?? Buffer.alloc(0) };
   }
 
-  /** What the app may believe about a request. Only pages get the secret. */
   #trusted({ request, kind, id }: Visit, secret: string): IncomingMessage["headers"] {
-    const client = this.#client(request);
-    return {
-      host: this.#origin.host,
-      "x-forwarded-host": this.#origin.host,
-      "x-forwarded-proto": this.#origin.protocol.slice(0, -1),
-      "x-forwarded-for": client,
-      "x-request-id": id,
-      [innerHeaders.requestId]: id,
-      [innerHeaders.client]: client,
-      // Whoever asks. Who has no name is a browser to Next, and may get the title and description behind the page.
-      ...(kind === "page" && { "user-agent": "vitrine" }),
-      ...(kind === "page" &&
-        this.#parts.dev !== true && {
-          "content-security-policy": `script-src 'nonce-${secret}'`,
-          "x-nonce": secret,
-        }),
-    };
+    const nonce = this.#parts.dev === true ? undefined : secret;
+    return trustedHeaders({ kind, id, client: this.#client(request), origin: this.#origin, nonce });
   }
 
   /** For one asker only: writes, whoever carries a token, and whatever was not to be shared. */
@@ -235,7 +220,8 @@ export class Front {
     const writes = isWrite(request, kind);
     if (writes) this.#renewAfter(response);
     if (this.#parts.dev === true) {
-      for (const [name, value] of this.#devHeaders(visit)) response.setHeader(name, value);
+      for (const [name, value] of devHeaders(visit, this.#security))
+        response.setHeader(name, value);
       response.once("close", () => this.#replies.tell(visit, response.statusCode, 0));
     } else {
       response.hold(
@@ -275,19 +261,6 @@ export class Front {
     if (this.#replies.closing) response.shouldKeepAlive = false;
     response.once("close", () =>
       this.#replies.tell(visit, response.statusCode, Number(headers["content-length"] ?? 0)),
-    );
-  }
-
-  #devHeaders({ id, path }: Visit): [string, string][] {
-    const flat = ["Content-Security-Policy", this.#security.pagePolicy([])].concat(
-      this.#security.common,
-      "X-Request-Id",
-      id,
-    );
-    // What is set here would stand beside a page's own policy, which asks for less.
-    const left = bringsOwnPolicy(path) ? ["Content-Security-Policy", "X-Frame-Options"] : [];
-    return flat.flatMap((name, index): [string, string][] =>
-      index % 2 === 0 && !left.includes(name) ? [[name, flat[index + 1] ?? ""]] : [],
     );
   }
 }

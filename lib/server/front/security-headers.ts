@@ -89,7 +89,7 @@ function letIn({ APP_URL, NEXT_PUBLIC_API_HOST: host }: SecurityFacts): [string,
 }
 
 /** Whether a path is one of the pages behind popups of the local sign-in service, which say themselves what they may load and who may frame them. */
-export const bringsOwnPolicy = (path: string) => path.startsWith("/emulator/auth/");
+const bringsOwnPolicy = (path: string) => path.startsWith("/emulator/auth/");
 
 /**
  * Computes the security headers of this environment, once.
@@ -147,4 +147,17 @@ export function securityHeaders(
       dev ? page(["'unsafe-inline'", "'unsafe-eval'"]) : page(hashes.map((hash) => `'${hash}'`)),
     strictPolicy: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   };
+}
+
+/** The headers that an answer has in development, where it goes out as the app makes it. */
+export function devHeaders(
+  { id, path }: { id: string; path: string },
+  { common, pagePolicy }: SecurityHeaders,
+): [string, string][] {
+  const flat = ["Content-Security-Policy", pagePolicy([]), ...common, "X-Request-Id", id];
+  // What is set here would stand beside a page's own policy, which asks for less.
+  const left = bringsOwnPolicy(path) ? ["Content-Security-Policy", "X-Frame-Options"] : [];
+  return flat.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 && !left.includes(name) ? [[name, flat[index + 1] ?? ""]] : [],
+  );
 }
