@@ -23,13 +23,12 @@ import {
   planTimes,
 } from "@/scripts/bench/plans";
 import {
-  machine,
   markdownReport,
-  type Result,
   textOfLighthouse,
   textReport,
   withLighthouse,
 } from "@/scripts/bench/report";
+import { machine, type Result } from "@/scripts/bench/result";
 import { runRounds } from "@/scripts/bench/rounds";
 import { ratios, type Score } from "@/scripts/bench/targets";
 

@@ -1,0 +1,29 @@
+import { cpus } from "node:os";
+import type { PageScore } from "@/scripts/bench/lighthouse";
+import type { PageWeight } from "@/scripts/bench/page-weight";
+import type { PlanReads, PlanTimes } from "@/scripts/bench/plans";
+import type { Measured } from "@/scripts/bench/rounds";
+import type { Score } from "@/scripts/bench/targets";
+
+/** Everything that one run has found; written to result.json as it is. */
+export type Result = {
+  date: string;
+  machine: { cores: number; processor: string; node: string; load: number };
+  rounds: number;
+  seconds: number;
+  connections: number;
+  filesBy: string;
+  sizes: number[];
+  measured: Measured[];
+  plans: { size: number; open: number; times: PlanTimes[]; reads: PlanReads[] }[];
+  weights: PageWeight[];
+  lighthouse: PageScore[];
+  memory: { size: number; bytes: number }[];
+  scores: Score[];
+};
+
+/** The machine as far as it matters; `load` is what others made it do in the minute before. */
+export function machine(load: number): Result["machine"] {
+  const all = cpus();
+  return { cores: all.length, processor: all[0]?.model ?? "", node: process.version, load };
+}
