@@ -12,7 +12,7 @@ import {
 import { FormSections } from "@/components/opportunities/form/sections/form-sections";
 import { PosterField } from "@/components/opportunities/form/sections/call-section";
 import {
-  publishingFaults,
+  faultsToPublish,
   settledValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import { type OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
@@ -82,7 +82,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const isTried = publishing.attempt > 0;
 
   const refused = refusals.standing(read.fields);
-  const all = isTried ? publishingFaults(read, isDraft ? now : new Date(0)) : read.faults;
+  const all = isTried ? faultsToPublish(read, isDraft ? now : new Date(0)) : read.faults;
   const placed = faultsByField(new Map([...refused, ...all]));
   // Until somebody tries to publish, a field is left in peace while it is being filled in.
   const shown = new Map(

@@ -1,4 +1,4 @@
-import { dayText } from "@/components/opportunities/page/deadline-words";
+import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import type { OpportunityChange, WatchedField } from "@/lib/opportunities/changes/schema";
 
 const labels: Record<WatchedField, string> = {
@@ -24,7 +24,7 @@ export function ChangeList({
         {changes.map(({ id, field, before, after, changedAt }) => (
           <li key={id}>
             <span className="text-small text-muted">
-              <time dateTime={changedAt}>{dayText(changedAt, timeZone)}</time> · {labels[field]}
+              <time dateTime={changedAt}>{dayTextIn(changedAt, timeZone)}</time> · {labels[field]}
             </span>
             <span dir="auto" className="block max-w-2xl">
               <span className="sr-only">was </span>

@@ -1,5 +1,5 @@
 import { Info } from "lucide-react";
-import { dayText } from "@/components/opportunities/page/deadline-words";
+import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import type { Opportunity } from "@/lib/opportunities/schema";
 
 type Closed = Pick<Opportunity, "title" | "status" | "deadline" | "timeZone">;
@@ -13,7 +13,7 @@ function closedText(call: Closed, now: Date): string {
   const { title, deadline, timeZone } = call;
   const ask = "ask the organiser whether applications are still taken.";
   if (deadline === null) return `“${title}” is no longer listed here: ${ask}`;
-  const day = dayText(deadline, timeZone);
+  const day = dayTextIn(deadline, timeZone);
   return isPast(call, now)
     ? `“${title}” closed on ${day}.`
     : `“${title}” is no longer listed here. Its deadline is ${day}: ${ask}`;

@@ -4,7 +4,7 @@ import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { ApplyLink } from "@/components/opportunities/page/apply-link";
 import { isPast } from "@/components/opportunities/page/closed-notice";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
-import { dayText } from "@/components/opportunities/page/deadline-words";
+import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import { PrintButton } from "@/components/opportunities/page/print-button";
 import { SaveButton } from "@/components/opportunities/saving/save-button";
 import { ShareButton } from "@/components/sharing/share-button";
@@ -38,7 +38,7 @@ export function ApplyAndSave({ call, now }: Props): ReactNode {
 /** Until when one can apply, and what one can do now. */
 export function DeadlineBlock({ call, now }: Props) {
   const { deadline, opensAt, timeZone, title } = call;
-  const opens = opensAt !== null && new Date(opensAt) > now ? dayText(opensAt, timeZone) : null;
+  const opens = opensAt !== null && new Date(opensAt) > now ? dayTextIn(opensAt, timeZone) : null;
   return (
     <section id={DEADLINE_ID} aria-label="Deadline" className="flex flex-col gap-5">
       <DeadlineFacts call={call} now={now} />

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import {
-  dayText,
+  dayTextIn,
   isWholeDay,
   momentIn,
   showTheSame,
@@ -48,6 +48,6 @@ test("a bare day lasts to its end", () => {
 });
 
 test("dates are days, instants days of the organiser's", () => {
-  expect(dayText("2027-09-01", "Asia/Tokyo")).toBe("1 September 2027");
-  expect(dayText("2027-08-31T20:00:00.000Z", "Asia/Tokyo")).toBe("1 September 2027");
+  expect(dayTextIn("2027-09-01", "Asia/Tokyo")).toBe("1 September 2027");
+  expect(dayTextIn("2027-08-31T20:00:00.000Z", "Asia/Tokyo")).toBe("1 September 2027");
 });

@@ -53,7 +53,7 @@ export function isWholeDay(deadlineLocal: string): boolean {
 }
 
 /** A day (`2027-06-30`), or the day of an instant in the organiser's zone, in words: `30 June 2027`. */
-export function dayText(dayOrInstant: string, timeZone: string): string {
+export function dayTextIn(dayOrInstant: string, timeZone: string): string {
   const at = new Date(dayOrInstant);
   return dayOrInstant.length === 10
     ? formatOf("UTC", "date", { dateStyle: "long" }).format(at)

@@ -1,7 +1,7 @@
 "use client";
 
 import { CurrencySelect } from "@/components/currencies/currency-select";
-import { dayText } from "@/components/opportunities/page/deadline-words";
+import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import type { MoneyGroup, MoneyRow } from "@/components/opportunities/page/money-rows";
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { useCurrency } from "@/hooks/use-currency";
@@ -61,7 +61,7 @@ export function MoneyTable({ groups, conversion }: MoneyTableProps) {
       </table>
       {isConverted && rates !== null && (
         <p className="text-small text-muted">
-          “About” is approximate, by rates of {dayText(rates.date, "UTC")}. {rates.source}.
+          “About” is approximate, by rates of {dayTextIn(rates.date, "UTC")}. {rates.source}.
         </p>
       )}
     </RailSection>

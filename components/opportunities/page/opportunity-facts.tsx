@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dayText } from "@/components/opportunities/page/deadline-words";
+import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import { Fact, FactList } from "@/components/ui/fact";
 import { artisticFieldLabels } from "@/lib/opportunities/words/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -13,8 +13,8 @@ export function OpportunityFacts({ call }: { call: Opportunity }) {
     : artisticFields.map((field) => artisticFieldLabels[field]).join(", ");
   const facts: [string, ReactNode][] = [
     ["Fields", fields],
-    ["Opens", opensAt === null ? "" : dayText(opensAt, timeZone)],
-    ["Results", resultsAt === null ? "" : dayText(resultsAt, timeZone)],
+    ["Opens", opensAt === null ? "" : dayTextIn(opensAt, timeZone)],
+    ["Results", resultsAt === null ? "" : dayTextIn(resultsAt, timeZone)],
     [
       "Website",
       website === null ? (
@@ -31,7 +31,7 @@ export function OpportunityFacts({ call }: { call: Opportunity }) {
         </a>
       ),
     ],
-    ["Published", call.publishedAt === null ? "" : dayText(call.publishedAt, timeZone)],
+    ["Published", call.publishedAt === null ? "" : dayTextIn(call.publishedAt, timeZone)],
     ["Source", call.attribution ?? ""],
   ];
   return (

@@ -1,6 +1,6 @@
 import { BoostOpener } from "@/components/checkout/boost-opener";
 import { InitialsBadge } from "@/components/profiles/initials-badge";
-import { dayText } from "@/components/opportunities/page/deadline-words";
+import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import { OpportunityOwnerLink } from "@/components/opportunities/page/opportunity-owner-link";
 import { PromotedMark } from "@/components/opportunities/page/promoted-mark";
 import { ProfileRow } from "@/components/profiles/profile-row";
@@ -12,7 +12,7 @@ import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
 /** From when to when it takes place, in words; empty when nothing is said. */
 function spanText({ startDate, endDate, timeZone }: Opportunity): string {
   const [start, end] = [startDate, endDate].map((day) =>
-    day === null ? null : dayText(day, timeZone),
+    day === null ? null : dayTextIn(day, timeZone),
   );
   if (start === null || start === undefined) return end ? `until ${end}` : "";
   return end && end !== start ? `${start} to ${end}` : `from ${start}`;

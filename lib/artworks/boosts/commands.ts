@@ -1,4 +1,4 @@
-import { includedBoostUses } from "@/lib/artworks/boosts/queries";
+import { artworkBoostUses } from "@/lib/artworks/boosts/queries";
 import { ownedArtwork } from "@/lib/artworks/ownership/queries";
 import { findArtwork } from "@/lib/artworks/queries";
 import type { Artwork, ArtworkBoostType } from "@/lib/artworks/schema";
@@ -61,7 +61,7 @@ export async function boostArtwork({
       .forUpdate()
       .executeTakeFirst();
     if (profile === undefined) throw notFound("artwork");
-    const uses = await includedBoostUses(profileId, tx);
+    const uses = await artworkBoostUses(profileId, tx);
     if (uses.some((use) => use.id === newId)) return findArtwork(id, tx);
     const subscription = subscriptionState(profile, now);
     const included = {

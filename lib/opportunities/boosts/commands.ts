@@ -1,4 +1,4 @@
-import { includedBoostUses, lastBoostEnd } from "@/lib/opportunities/boosts/queries";
+import { callBoostUses, lastBoostEnd } from "@/lib/opportunities/boosts/queries";
 import { callBoostTime, emptyBoostFault } from "@/lib/opportunities/boosts/rules";
 import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
 import { lockCall, lockPoster } from "@/lib/opportunities/publishing/commands";
@@ -36,7 +36,7 @@ export async function boostOpportunity({
     const poster = await lockPoster(tx, viewer.profileId, now);
     await lockCall(tx, id);
     const call = await findOpportunity(id, viewer, tx);
-    const uses = await includedBoostUses(poster.id, tx);
+    const uses = await callBoostUses(poster.id, tx);
     if (uses.some((use) => use.id === newId)) return call;
     const included = {
       type: plans[poster.subscription.type ?? "none"].boost,

@@ -2,7 +2,7 @@ import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { db, type Tx } from "@/lib/server/db";
 
 /** The boosts for calls that a profile used of its subscription. */
-export async function includedBoostUses(
+export async function callBoostUses(
   profileId: string,
   tx?: Tx,
 ): Promise<{ id: string; created_at: Date }[]> {

@@ -1,6 +1,6 @@
-import { includedBoostUses as artworkBoostUses } from "@/lib/artworks/boosts/queries";
+import { artworkBoostUses } from "@/lib/artworks/boosts/queries";
 import { FEATURED_MOST } from "@/lib/artworks/featured/schema";
-import { includedBoostUses as callBoostUses } from "@/lib/opportunities/boosts/queries";
+import { callBoostUses } from "@/lib/opportunities/boosts/queries";
 import { includedPosts } from "@/lib/opportunities/publishing/queries";
 import { countingPosts } from "@/lib/opportunities/publishing/rules";
 import { daysAfter } from "@/lib/shared/durations";

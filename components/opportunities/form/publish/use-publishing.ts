@@ -1,6 +1,6 @@
 import { useState } from "react";
 import {
-  publishingFaults,
+  faultsToPublish,
   readValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/draft-state";
@@ -104,7 +104,7 @@ export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Need
     if (isPending || checkout.isPending) return;
     const { plan, isFreePlan, includedBoost, purchase } = publication;
     const isDraft = isDraftOf(draft.base);
-    if (publishingFaults(readValues(draft.values), isDraft ? new Date() : new Date(0)).size > 0) {
+    if (faultsToPublish(readValues(draft.values), isDraft ? new Date() : new Date(0)).size > 0) {
       refuse(null);
       return;
     }

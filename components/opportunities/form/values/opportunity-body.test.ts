@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   changesSince,
-  publishingFaults,
+  faultsToPublish,
   readValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import {
@@ -97,7 +97,7 @@ describe("publishing", () => {
   const fresh = freshValues({ name: "", city: "", country: null }, "UTC");
 
   test("needs what the rules ask for, each said at its field", () => {
-    const faults = publishingFaults(readValues(fresh), at);
+    const faults = faultsToPublish(readValues(fresh), at);
     expect([...faults.keys()].toSorted()).toEqual([
       "applyUrl",
       "deadlineLocal",
@@ -109,12 +109,12 @@ describe("publishing", () => {
   });
 
   test("of a call whose deadline has passed is refused", () => {
-    const faults = publishingFaults(typed({}), new Date("2027-07-01T00:00:00Z"));
+    const faults = faultsToPublish(typed({}), new Date("2027-07-01T00:00:00Z"));
     expect(faults).toEqual(new Map([["deadlineLocal", "This deadline has passed."]]));
   });
 
   test("of a call with everything in it is not", () => {
-    expect(publishingFaults(typed({}), at)).toEqual(new Map());
+    expect(faultsToPublish(typed({}), at)).toEqual(new Map());
   });
 });
 

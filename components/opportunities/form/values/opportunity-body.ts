@@ -14,7 +14,7 @@ import {
   settledFields,
 } from "@/lib/opportunities/form/rules";
 import { OpportunityChanges, type OpportunityForm } from "@/lib/opportunities/form/schema";
-import { publishingFaults as faultsOfFields } from "@/lib/opportunities/publishing/rules";
+import { publishingFaults } from "@/lib/opportunities/publishing/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { withScheme } from "@/lib/shared/web-address";
 
@@ -126,7 +126,7 @@ export function settledValues(fields: Partial<OpportunityBody>): OpportunityFiel
 }
 
 /** What keeps the form from being published: what is wrong, and what is missing. */
-export function publishingFaults(
+export function faultsToPublish(
   { fields, faults }: ReturnType<typeof readValues>,
   now: Date,
 ): Map<string, string> {
@@ -134,7 +134,7 @@ export function publishingFaults(
   const wrong = new Set([...faults.keys()].map(topOf));
   // An address that is wrong is not missing.
   if (wrong.has("applyEmail")) wrong.add("applyUrl");
-  for (const { path, message } of faultsOfFields(settledValues(fields), now)) {
+  for (const { path, message } of publishingFaults(settledValues(fields), now)) {
     if (!wrong.has(path)) all.set(path, message);
   }
   return all;
