@@ -113,7 +113,7 @@ test("what is wrong stands under its field and is not sent", { timeout: 30_000 }
 });
 
 test("a refusal of the server stands under the field that it names", async () => {
-  const message = "An organization has a type.";
+  const message = "An organisation has a type.";
   answers.set(CHANGE, {
     status: 400,
     body: { message, details: [{ path: "organizationType", message }] },

@@ -71,8 +71,8 @@ export function organizationTypeFault(
   organizationType: OrganizationType | null,
 ): string | null {
   const isOrganization = role === "ART_ORGANIZATION";
-  if (isOrganization && organizationType === null) return "An organization has a type.";
-  if (!isOrganization && organizationType !== null) return "Only organizations have a type.";
+  if (isOrganization && organizationType === null) return "An organisation has a type.";
+  if (!isOrganization && organizationType !== null) return "Only organisations have a type.";
   return null;
 }
 
