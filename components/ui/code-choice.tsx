@@ -16,7 +16,7 @@ type CodeChoiceProps = {
   options: ReadonlyMap<string, string>;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  error?: string | undefined;
+  error: string | undefined;
 };
 
 /** Several of very many choices, such as countries: what is chosen as pills to take away, the rest in a dropdown that narrows by typing. */

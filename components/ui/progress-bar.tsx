@@ -1,8 +1,8 @@
 type ProgressBarProps = {
   /** What is going on, for readers. */
   label: string;
-  /** 0 to 1; without it the end is not known. */
-  value?: number;
+  /** 0 to 1. */
+  value: number;
 };
 
 /** A thin bar that shows how far something has come. */
@@ -11,7 +11,7 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
     <progress
       aria-label={label}
       max={1}
-      {...(value === undefined ? {} : { value })}
+      value={value}
       className="block h-1 w-full overflow-hidden rounded-full"
     />
   );

@@ -1,14 +1,12 @@
 import { DateBlock } from "@/components/opportunities/list/date-block";
 import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 
-type ClosingSoonProps = { opportunities: readonly RowOpportunity[]; now?: Date };
-
 /** Calls that close soon, side by side from 700 px: date block, title, organiser, and the line of type, place and cost. */
-export function ClosingSoon({ opportunities, now }: ClosingSoonProps) {
+export function ClosingSoon({ opportunities }: { opportunities: readonly RowOpportunity[] }) {
   return (
     <ul aria-label="Closing this week" className="grid gap-x-5 sm:grid-cols-2 md:grid-cols-3">
       {opportunities.map((opportunity) => {
-        const { id, href, title, line, deadline, organisation, marks } = rowFacts(opportunity, now);
+        const { id, href, title, line, deadline, organisation, marks } = rowFacts(opportunity);
         return (
           <li key={id} className="min-w-0 border-t">
             <a

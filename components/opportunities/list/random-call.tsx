@@ -1,11 +1,9 @@
 import { DateBlock } from "@/components/opportunities/list/date-block";
 import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 
-type RandomCallProps = { opportunity: RowOpportunity; now?: Date };
-
 /** One call with its summary, for whoever did not look for it. */
-export function RandomCall({ opportunity, now }: RandomCallProps) {
-  const facts = rowFacts(opportunity, now);
+export function RandomCall({ opportunity }: { opportunity: RowOpportunity }) {
+  const facts = rowFacts(opportunity);
   return (
     <a
       href={facts.href}

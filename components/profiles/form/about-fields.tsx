@@ -12,12 +12,7 @@ export function AboutFields({ values, faults, onChange }: FieldsProps) {
   return (
     <>
       <BioField values={values} faults={faults} onChange={onChange} />
-      <FieldChoice
-        id={fieldId("artisticFields")}
-        label="Artistic fields"
-        chosen={values.artisticFields}
-        onChange={(artisticFields) => onChange({ artisticFields })}
-      />
+      <FieldChoice values={values} faults={faults} onChange={onChange} />
       <Field
         id={fieldId("mediums")}
         label="Mediums"

@@ -5,7 +5,6 @@ import { BioField, PlaceFields } from "@/components/profiles/form/about-fields";
 import { LinkFields } from "@/components/profiles/form/contact-fields";
 import { HeadlineField } from "@/components/profiles/form/identity-fields";
 import { FieldChoice } from "@/components/profiles/form/field-choice";
-import { fieldId } from "@/components/profiles/form/profile-values";
 import { DetailsStep } from "@/components/profiles/wizard/details-step";
 import { DoneStep } from "@/components/profiles/wizard/done-step";
 import { IdentityStep } from "@/components/profiles/wizard/identity-step";
@@ -41,12 +40,7 @@ export function WizardSteps({ step, walk, next }: WizardStepsProps) {
           {(fields) => (
             <>
               <PlaceFields {...fields} />
-              <FieldChoice
-                id={fieldId("artisticFields")}
-                label="Artistic fields"
-                chosen={fields.values.artisticFields}
-                onChange={(artisticFields) => fields.onChange({ artisticFields })}
-              />
+              <FieldChoice {...fields} />
             </>
           )}
         </DetailsStep>
