@@ -14,10 +14,10 @@ function tell(): void {
 }
 
 /** Whether the browser says for its person that nobody is to follow them (Global Privacy Control, Do Not Track). */
-export function asksForPrivacy(browser: Navigator = navigator): boolean {
+export function asksForPrivacy(): boolean {
   return (
-    ("globalPrivacyControl" in browser && browser.globalPrivacyControl === true) ||
-    browser.doNotTrack === "1"
+    ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) ||
+    navigator.doNotTrack === "1"
   );
 }
 

@@ -66,8 +66,7 @@ export function countryCodeOf(text: string): string | null {
   return known.get(foldName(text)) ?? null;
 }
 
-/** A country's name in a language, English unless said otherwise; the code itself where CLDR has none. */
-export function countryName(code: string, language = "en"): string {
-  const names = language === "en" ? regions : new Intl.DisplayNames(language, { type: "region" });
-  return names.of(code) ?? code;
+/** A country's English name; the code itself where CLDR has none. */
+export function countryName(code: string): string {
+  return regions.of(code) ?? code;
 }

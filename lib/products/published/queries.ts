@@ -55,9 +55,9 @@ export function costsTheSame(there: Stripe.Price, productId: string, { amounts, 
  * What `npm run catalog` would create or change, by product id or lookup key; none when the catalogue is complete. Reads only.
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function missingFromCatalogue(wanted = defaultCatalogue()): Promise<string[]> {
+export async function missingFromCatalogue(): Promise<string[]> {
   const { products, prices } = await whatIsThere();
-  return wanted.flatMap((product) => {
+  return defaultCatalogue().flatMap((product) => {
     const there = products.get(product.id);
     const missing = product.prices.filter((price) => {
       const kept = prices.get(price.lookupKey);
