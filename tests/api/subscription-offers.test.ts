@@ -202,7 +202,7 @@ describe("while the provider is down", () => {
     const patience = provider.getApiField("timeout");
     expect(patience).toBeLessThan(10_000);
     payments.faults.order({ kind: "call", action: "hang", times: 50 });
-    // eslint-disable-next-line no-underscore-dangle -- the client can only be told so when it is made
+    // oxlint-disable-next-line no-underscore-dangle -- the client can only be told so when it is made
     const waitFor = (ms: number) => provider._setApiField("timeout", ms);
     waitFor(500);
     expect((await cancelOf(by)).status).toBe(503);

@@ -99,7 +99,7 @@ export async function makePlaceholder(picture: Uint8Array): Promise<string> {
       fit: "inside",
       withoutEnlargement: true,
     });
-    // eslint-disable-next-line no-await-in-loop -- the next size is only tried when this one came out too long
+    // oxlint-disable-next-line no-await-in-loop -- the next size is only tried when this one came out too long
     const data = await tiny.webp({ quality: 20, alphaQuality: 20, effort: 2 }).toBuffer();
     const url = `data:image/webp;base64,${data.toString("base64")}`;
     if (url.length < masterEncoding.placeholderBytes) {

@@ -100,7 +100,7 @@ async function answerOrNull<Result>(work: Promise<Result>): Promise<Result | nul
 async function* listed(driver: DriverContract, prefix: string): AsyncGenerator<StoredFile> {
   let page: string | undefined;
   do {
-    // eslint-disable-next-line no-await-in-loop -- each page names the next
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const { objects, paginationToken } = await answer(
       driver.listAll(prefix || "/", {
         recursive: true,
@@ -110,7 +110,7 @@ async function* listed(driver: DriverContract, prefix: string): AsyncGenerator<S
     for (const object of objects) {
       if (object.isFile && isKey(object.key)) {
         // A bucket's listing brought it along; a folder is asked for one file at a time, which keeps a sweep cheap.
-        // eslint-disable-next-line no-await-in-loop -- see above
+        // oxlint-disable-next-line no-await-in-loop -- see above
         const metadata = await answerOrNull(object.getMetaData());
         if (metadata !== null) {
           yield { key: object.key, modifiedAt: metadata.lastModified };
