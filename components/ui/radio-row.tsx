@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 
 /** One choice of several with its words, 44 px high. Those of one `fieldset` share a `name`. */
-export function RadioRow({ children, ...input }: Omit<ComponentProps<"input">, "type" | "className">) {
+export function RadioRow({
+  children,
+  ...input
+}: Omit<ComponentProps<"input">, "type" | "className">) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="radio" {...input} className="size-5 shrink-0 accent-accent" />

@@ -18,7 +18,10 @@ export function turnAt(instant: Date): number {
 
 /** Which of `count` promoted calls lead in a turn, by their places in the order of ids: what the list's SQL says. */
 export function leadersOf(count: number, turn: number): number[] {
-  return Array.from({ length: Math.min(count, MOST_PROMOTED) }, (_, place) => (turn + place) % count);
+  return Array.from(
+    { length: Math.min(count, MOST_PROMOTED) },
+    (_, place) => (turn + place) % count,
+  );
 }
 
 /** The bit mask of words: the bit of a word is its place among all of them (migration 0009). */

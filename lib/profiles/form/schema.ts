@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { Contact, OrganizationType, profileLimits, ProfileRole, Pronouns } from "@/lib/profiles/schema";
+import {
+  Contact,
+  OrganizationType,
+  profileLimits,
+  ProfileRole,
+  Pronouns,
+} from "@/lib/profiles/schema";
 import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
 import { cleanText, line, prose } from "@/lib/shared/text";
 

@@ -65,7 +65,9 @@ test("while nobody knows whether one is left, none can be used", () => {
 });
 
 test("a subscription's posts stand first where it includes any", () => {
-  expect(usualPlan(listingOffers({ ...asked, access: premium }))?.plan).toBe("PREMIUM_SUBSCRIPTION");
+  expect(usualPlan(listingOffers({ ...asked, access: premium }))?.plan).toBe(
+    "PREMIUM_SUBSCRIPTION",
+  );
   expect(offer("PREMIUM_SUBSCRIPTION", { access: premium })?.gives).toMatch(
     /^3 calls listed at a time\./,
   );

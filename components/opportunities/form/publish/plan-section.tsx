@@ -1,6 +1,9 @@
 import { boostPriceText } from "@/components/checkout/boost-choices";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
-import type { ListingBoost, ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
+import type {
+  ListingBoost,
+  ListingOffer,
+} from "@/components/opportunities/form/publish/listing-offers";
 import { ErrorText } from "@/components/ui/error-text";
 import { OfferOption } from "@/components/ui/offer-option";
 import { boostLabels } from "@/lib/opportunities/words/rules";
