@@ -36,7 +36,7 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
     );
   }
   if (active === undefined) return waiting;
-  const told = <FaultText fault={refusal === null ? null : { message: refusal }} />;
+  const told = <FaultText fault={refusal} />;
   if (active !== null && isUnpaid(active)) {
     return <LinkButton href="/account#plan">Pay for your present plan first</LinkButton>;
   }
