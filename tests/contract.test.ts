@@ -42,7 +42,7 @@ test("the OpenAPI document holds every call with its security, parameters and an
   }))) {
     const [method = "", address = ""] = line.split(" ");
     const operation = document.paths?.[address]?.[method.toLowerCase() as "get"];
-    expect(operation?.summary, line).not.toBe("");
+    expect(operation?.summary ?? "", line).not.toBe("");
     expect(operation?.security?.length === 0, line).toBe(auth === "public");
     expect(Object.keys(operation?.responses ?? {}), line).toContain("4XX");
     for (const name of Object.keys(params?.shape ?? {})) {

@@ -92,7 +92,7 @@ test.each([
   ["of 120 letters without a space", "W".repeat(120)],
   ["of 120 letters in words", "Extraordinary ".repeat(8).trim()],
   ["with signs of markup", '<b>Ada & Co</b> &amp; "friends"'],
-])("a name %s stays inside the picture", { timeout: 20_000 }, async (_, title) => {
+])("a name %s stays inside the picture", async (_, title) => {
   const drawn = await drawCard({ title, lines: [title, title], picture: null, fills: false });
   const ink = await Promise.all(margins.map((margin) => darkest(drawn, margin)));
   expect(Math.min(...ink)).toBeGreaterThan(240);

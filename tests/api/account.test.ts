@@ -11,7 +11,6 @@ import { sweepAccounts } from "@/lib/accounts/commands";
 import { db } from "@/lib/server/db";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
 import { storage } from "@/lib/server/storage";
-import { newId } from "@/lib/shared/ids";
 import { actAs, type Actor, artist, changeAccount, signIn, signUp } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
@@ -162,10 +161,10 @@ describe("POST /v1/account/sign-out", () => {
 
   test("makes refresh tokens worthless at the auth service", async () => {
     const by = await signUp();
-    const before = (await (await firebaseAuthAdmin()).getUser(by.uid)).tokensValidAfterTime ?? "";
+    await changeAccount(by, { validSince: "1" });
     await request(signedOut.POST, by);
-    const after = (await (await firebaseAuthAdmin()).getUser(by.uid)).tokensValidAfterTime ?? "";
-    expect(Date.parse(after)).toBeGreaterThanOrEqual(Date.parse(before));
+    const { tokensValidAfterTime: since } = await (await firebaseAuthAdmin()).getUser(by.uid);
+    expect(Date.parse(since ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
   test("holds in our own books even when the auth service could not be told", async () => {
@@ -256,6 +255,5 @@ describe("DELETE /v1/account/", () => {
     const [by, other] = [await artist(), await artist()];
     await request(account.DELETE, by);
     expect((await request(profiles.GET, other)).body).toHaveLength(1);
-    expect((await request(profile.GET, { params: { id: newId() } })).status).toBe(404);
   });
 });

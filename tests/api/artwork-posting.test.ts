@@ -8,6 +8,7 @@ import { storage } from "@/lib/server/storage";
 import { artist } from "@/tests/support/accounts";
 import { post } from "@/tests/support/artworks";
 import { picture } from "@/tests/support/pictures";
+import { subscribe } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
 async function storedKeys(): Promise<string[]> {
@@ -184,11 +185,7 @@ describe("POST /v1/artworks/", () => {
 
   test("stops when the subscription has expired", async () => {
     const by = await artist();
-    const ended = {
-      subscription_type: "ARTIST_PRO",
-      subscription_expires_at: new Date(Date.now() - 1_000),
-    };
-    await db().updateTable("profiles").set(ended).where("id", "=", by.profileId).execute();
+    await subscribe(by, "ARTIST_PRO", new Date(Date.now() - 1_000));
     expect((await post(by)).body.code).toBe("QUOTA_EXCEEDED");
     const quota = await request(quotas.GET, { identity: by.identity, profile: by.profile });
     expect(quota.body).toEqual({ permitted: false, used: 0, limit: 200 });
@@ -221,15 +218,10 @@ describe("Idempotency-Key", () => {
   test("leaves the key free after a refusal", async () => {
     const by = await artist();
     const headers = { "idempotency-key": "draft-3" };
-    const limit = { subscription_type: "ARTIST", subscription_expires_at: new Date(0) };
-    await db().updateTable("profiles").set(limit).where("id", "=", by.profileId).execute();
+    await subscribe(by, "ARTIST", new Date(0));
     const image = await picture();
     expect((await post(by, { images: image }, headers)).status).toBe(403);
-    await db()
-      .updateTable("profiles")
-      .set({ subscription_expires_at: null })
-      .where("id", "=", by.profileId)
-      .execute();
+    await subscribe(by, "ARTIST");
     expect((await post(by, { images: image }, headers)).status).toBe(201);
   });
 

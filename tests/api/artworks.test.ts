@@ -138,9 +138,9 @@ describe("DELETE /v1/artworks/{id}", () => {
   });
 });
 
-test("a deletion stands when the store is away; the sweep takes the files later", async () => {
+test("a deletion stands when the store is away, and leaves the file to the sweep", async () => {
   const by = await artist();
-  const { id } = (await post(by)).body;
+  const { id, images } = (await post(by)).body;
   const real = storage();
   replaceStorage({ ...real, remove: () => Promise.reject(new Error("away")), list: real.list });
   try {
@@ -150,6 +150,7 @@ test("a deletion stands when the store is away; the sweep takes the files later"
     replaceStorage(real);
   }
   expect((await request(one.GET, { params: { id } })).status).toBe(404);
+  expect(await real.exists(images[0].url.replace("/content/", ""))).toBe(true);
 });
 
 describe("featuring", () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listHomeArtworks } from "@/lib/administration/queries";
 import { api } from "@/lib/api";
 import { listFewArtworks } from "@/lib/artworks/queries";
@@ -80,6 +80,8 @@ async function asAdministrator(path: string, body: object): Promise<number> {
 
 const hide = (hidden: boolean) =>
   asAdministrator(`/v1/profiles/admin/${profileId}/search/hide`, { hidden });
+
+afterEach(() => hide(false));
 
 test("a profile that is hidden is nowhere any more at once, kept answers included, and everywhere again when it is shown", async () => {
   expect(await shownAt()).toEqual(places);

@@ -170,20 +170,21 @@ describe("PUT /v1/opportunities/{id}", () => {
   test("keeps changes of deadline, fee and eligibility of a published call, and of a draft none", async () => {
     const by = await artist();
     const listed = async (id: string) => (await request(changes.GET, { params: { id } })).body;
-    const local = { deadlineLocal: "2027-06-30", timeZone: "UTC" };
+    const year = new Date().getUTCFullYear() + 1;
+    const local = { deadlineLocal: `${year}-06-30`, timeZone: "UTC" };
     const { body: draft } = await postCall(by, { ...complete(), ...local });
-    await putCall(by, draft.id, { deadlineLocal: "2027-07-01" });
+    await putCall(by, draft.id, { deadlineLocal: `${year}-07-01` });
     const { body: call } = await putCall(by, draft.id, { plan: "FREE" });
     expect(await listed(call.id)).toEqual([]);
     await putCall(by, call.id, { summary: "Nothing that is watched" });
-    await putCall(by, call.id, { deadlineLocal: "2027-07-15T12:00" });
+    await putCall(by, call.id, { deadlineLocal: `${year}-07-15T12:00` });
     await putCall(by, call.id, { eligibility: { studentsOnly: true } });
     expect(await listed(call.slug)).toMatchObject([
       { field: "eligibility", before: "Anyone", after: "students only" },
       {
         field: "deadline",
-        before: "1 July 2027, the end of the day (UTC)",
-        after: "15 July 2027, 12:00 (UTC)",
+        before: `1 July ${year}, the end of the day (UTC)`,
+        after: `15 July ${year}, 12:00 (UTC)`,
       },
     ]);
   });

@@ -7,7 +7,8 @@ import * as rss from "@/app/v1/opportunities/feed.rss/route";
 import { JsonFeed } from "@/lib/opportunities/feeds/schema";
 import { openApiDocument } from "@/lib/server/openapi";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/api";
-import { addListed, inDays, promote } from "@/tests/support/listed-opportunities";
+import { addListed, promote } from "@/tests/support/listed-opportunities";
+import { inDays } from "@/tests/support/opportunities";
 
 type Query = Record<string, string | number>;
 
@@ -22,10 +23,10 @@ async function fetchFeed(feed: typeof ics | typeof rss | typeof json, query: Que
 
 const TITLE = "Prize; for “R&D”, <b>boldly</b> ]]> and \\ more, ]]></title> über alles";
 const deadline = new Date("2099-03-29T00:30:00Z");
-let [, , plain = ""]: string[] = [];
+let plain = "";
 
 beforeAll(async () => {
-  const made = await addListed(
+  [, , plain = ""] = await addListed(
     {
       title: TITLE,
       summary: "One line; with, signs \\ & <i>marks</i> ".repeat(5).trim(),
@@ -47,7 +48,6 @@ beforeAll(async () => {
     { title: "Plain open call", published_at: inDays(-101) },
     { title: "Closed open call", listed_until: inDays(-1) },
   );
-  plain = made[2] ?? "";
   await promote(plain);
 });
 

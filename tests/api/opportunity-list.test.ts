@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import * as random from "@/app/v1/opportunities/random/route";
 import * as related from "@/app/v1/opportunities/[id]/related/route";
-import { addListed, askList, inDays, titles } from "@/tests/support/listed-opportunities";
+import { addListed, askList, titles } from "@/tests/support/listed-opportunities";
+import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
 const ids: Record<string, string> = {};

@@ -6,7 +6,7 @@ import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import { reconcile } from "@/lib/checkout/reconcile/commands";
 import { db } from "@/lib/server/db";
 import { idOf } from "@/lib/server/stripe";
-import { actAs, artist, signUp } from "@/tests/support/accounts";
+import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import { callStatus, openCheckout, planPrice } from "@/tests/support/checkout";
 import {
   hearWebhooks,
@@ -23,9 +23,7 @@ import { request } from "@/tests/support/request";
 
 beforeEach(hearWebhooks);
 
-const admin = async () => actAs(await signUp({ role: "ADMIN" }));
-type Admin = Awaited<ReturnType<typeof admin>>;
-const asking = ({ orderId }: Opened, { identity }: Admin) => ({
+const asking = ({ orderId }: Opened, { identity }: Actor) => ({
   params: { id: orderId },
   identity,
 });
@@ -40,7 +38,7 @@ describe("an order for which another checkout was paid", () => {
   });
 
   test("is refunded where its own customer paid", async () => {
-    const [order, who] = [await orderPlan(await artist()), await admin()];
+    const [order, who] = [await orderPlan(await artist()), await administrator()];
     await payForeign(order, (await orderOf(order)).customer_id);
     const { status, body } = await request(refund.POST, asking(order, who));
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
@@ -49,7 +47,7 @@ describe("an order for which another checkout was paid", () => {
   });
 
   test("is closed with how it was settled where somebody else did, and stays so", async () => {
-    const [by, who] = [await artist(), await admin()];
+    const [by, who] = [await artist(), await administrator()];
     const order = await orderPlan(by);
     const foreign = await payForeign(order, await somebody());
     const refused = await request(refund.POST, asking(order, who));
@@ -97,7 +95,7 @@ describe("an order for which another checkout was paid", () => {
 });
 
 test("an order that needs a look is closed, its call is a draft again, and nothing was done", async () => {
-  const [by, who] = [await artist(), await admin()];
+  const [by, who] = [await artist(), await administrator()];
   const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
   await spoilCall(order.of);
   await pay(order);

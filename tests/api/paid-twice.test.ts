@@ -10,9 +10,10 @@ import { reconcile } from "@/lib/checkout/reconcile/commands";
 import { db } from "@/lib/server/db";
 import { idOf } from "@/lib/server/stripe";
 import { newId } from "@/lib/shared/ids";
-import { actAs, artist, signUp } from "@/tests/support/accounts";
+import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import {
   fulfilledOnce,
+  hearNothing,
   hearWebhooks,
   orderOf,
   orderThree,
@@ -21,27 +22,22 @@ import {
   somebody,
   standing,
 } from "@/tests/support/paying";
-import { payments, provider, receiveWebhooks } from "@/tests/support/payments";
+import { payments, provider } from "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 
 beforeEach(hearWebhooks);
 
-const deaf = () => receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 })));
-const admin = async () => actAs(await signUp({ role: "ADMIN" }));
-const asking = (id: string, { identity }: Awaited<ReturnType<typeof admin>>) => ({
-  params: { id },
-  identity,
-});
+const asking = (id: string, { identity }: Actor) => ({ params: { id }, identity });
 
 /** The orders that a checkout became, as administrators see them. */
-async function becameOf(sessionId: string, who: Awaited<ReturnType<typeof admin>>) {
+async function becameOf(sessionId: string, { identity }: Actor) {
   const rows = await db()
     .selectFrom("orders")
     .select("id")
     .where("session_id", "=", sessionId)
     .execute();
   const ids = rows.map(({ id }) => id);
-  const { body } = await request(orders.GET, { identity: who.identity, query: { limit: "100" } });
+  const { body } = await request(orders.GET, { identity, query: { size: 100 } });
   return body.items.filter(({ id }: { id: string }) => ids.includes(id));
 }
 
@@ -54,7 +50,7 @@ const givenBack = async (payment: string) =>
   (await provider.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount);
 
 test("an order that is paid once more: people see the second payment, and give back exactly that", async () => {
-  const [order, who] = [await orderThree(await artist()), await admin()];
+  const [order, who] = [await orderThree(await artist()), await administrator()];
   await pay(order);
   const second = await payForeign(order, (await orderOf(order)).customer_id);
   for (let time = 0; time < 2; time += 1) await settleSession(second);
@@ -76,9 +72,9 @@ test("an order that is paid once more: people see the second payment, and give b
 });
 
 test("a second payment that nobody told us of is found by the sweep, once, and followed when it is refunded at the provider", async () => {
-  const [order, who] = [await orderThree(await artist()), await admin()];
+  const [order, who] = [await orderThree(await artist()), await administrator()];
   await pay(order);
-  deaf();
+  hearNothing();
   const second = await payForeign(order, (await orderOf(order)).customer_id);
   for (let time = 0; time < 2; time += 1) await reconcile();
   const rows = await becameOf(second, who);
@@ -91,7 +87,7 @@ test("a second payment that nobody told us of is found by the sweep, once, and f
 });
 
 test("a second payment by somebody else is seen, and closed after it was given back at the provider", async () => {
-  const [order, who] = [await orderThree(await artist()), await admin()];
+  const [order, who] = [await orderThree(await artist()), await administrator()];
   await pay(order);
   const [row] = await becameOf(await payForeign(order, await somebody()), who);
   expect(row).toMatchObject({ status: "REVIEW", amountPaid: null });
@@ -102,7 +98,7 @@ test("a second payment by somebody else is seen, and closed after it was given b
 });
 
 test("a payment by which an order came before people already is no second one", async () => {
-  const [order, who] = [await orderThree(await artist()), await admin()];
+  const [order, who] = [await orderThree(await artist()), await administrator()];
   const foreign = await payForeign(order, await somebody());
   await settleSession(foreign);
   expect((await orderOf(order)).status).toBe("REVIEW");
@@ -110,7 +106,7 @@ test("a payment by which an order came before people already is no second one", 
 });
 
 test("what a customer of ours pays for an order that is not there is before people, and is given back", async () => {
-  const [order, who] = [await orderThree(await artist()), await admin()];
+  const [order, who] = [await orderThree(await artist()), await administrator()];
   const { customer_id: customer } = await orderOf(order);
   const stray = await payForeign({ orderId: newId() }, customer);
   const [row] = await becameOf(stray, who);
@@ -122,7 +118,7 @@ test("what a customer of ours pays for an order that is not there is before peop
 });
 
 test("a promotion of an order whose payment is not known is not said to be refunded: it is closed with how it was settled", async () => {
-  const [order, who] = [await orderThree(await artist()), await admin()];
+  const [order, who] = [await orderThree(await artist()), await administrator()];
   await payForeign(order, await somebody());
   expect((await request(accept.POST, asking(order.orderId, who))).status).toBe(200);
   const { id } = await db()

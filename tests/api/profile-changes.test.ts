@@ -5,6 +5,7 @@ import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
+import { subscribe } from "@/tests/support/posting";
 import { type Answered, type Asking, request } from "@/tests/support/request";
 
 const patch = (by: Actor, json: object) =>
@@ -249,18 +250,12 @@ describe("who may change a profile", () => {
 
 test("the badge tells a running subscription", async () => {
   const by = await artist();
-  const subscribe = (type: string | null, ends: Date | null) =>
-    db()
-      .updateTable("profiles")
-      .set({ subscription_type: type, subscription_expires_at: ends })
-      .where("id", "=", by.profileId)
-      .execute();
   const badge = async () => (await find(by.profileId)).body.badge;
   expect(await badge()).toBeNull();
-  await subscribe("ARTIST_PRO_PLUS", null);
+  await subscribe(by, "ARTIST_PRO_PLUS");
   expect(await badge()).toBe("PRO");
-  await subscribe("ORGANIZATION_PREMIUM_PLUS", new Date(Date.now() + 60_000));
+  await subscribe(by, "ORGANIZATION_PREMIUM_PLUS", new Date(Date.now() + 60_000));
   expect(await badge()).toBe("PREMIUM_PLUS");
-  await subscribe("ARTIST_PRO", new Date(0));
+  await subscribe(by, "ARTIST_PRO", new Date(0));
   expect(await badge()).toBeNull();
 });

@@ -7,7 +7,7 @@ import * as done from "@/app/v1/admin/promotions/[id]/done/route";
 import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
 import * as promotions from "@/app/v1/admin/promotions/route";
 import { db } from "@/lib/server/db";
-import { actAs, artist, signUp, type TestAccount } from "@/tests/support/accounts";
+import { administrator, artist, type TestAccount } from "@/tests/support/accounts";
 import { callStatus, openCheckout } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
@@ -27,8 +27,6 @@ import { request } from "@/tests/support/request";
 
 beforeEach(hearWebhooks);
 afterEach(() => payments.faults.clear());
-
-const admin = async () => actAs(await signUp({ role: "ADMIN" }));
 
 /** The queue of one status, of one order. */
 async function queue({ identity }: TestAccount, orderId: string, status = "OPEN") {
@@ -52,7 +50,7 @@ const written = (subjectId: string) =>
 
 describe("the queue of what people do by hand", () => {
   test("holds what it is, of whom and for what, and what was paid for it", async () => {
-    const [by, who] = [await artist(), await admin()];
+    const [by, who] = [await artist(), await administrator()];
     const order = await orderBoosts(by, await opportunityRow(by.profileId), ["NEWSLETTER"]);
     await pay(order);
     expect(await queue(who, order.orderId)).toEqual([
@@ -79,7 +77,7 @@ describe("the queue of what people do by hand", () => {
   });
 
   test("lets go what was done, with the address that shows it; once, and written down", async () => {
-    const [by, who] = [await artist(), await admin()];
+    const [by, who] = [await artist(), await administrator()];
     const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);
     await pay(order);
     const params = await oneOf(order.orderId, "INSTAGRAM_AD");
@@ -105,7 +103,7 @@ describe("the queue of what people do by hand", () => {
   });
 
   test("lets go what is refunded: what was paid for it goes back, the rest of the order stays", async () => {
-    const [by, who] = [await artist(), await admin()];
+    const [by, who] = [await artist(), await administrator()];
     const order = await orderBoosts(by, await opportunityRow(by.profileId), [
       "TOP_POST_1",
       "NEWSLETTER",
@@ -124,7 +122,7 @@ describe("the queue of what people do by hand", () => {
   });
 
   test("gives back of a bundle the part's share of its price", async () => {
-    const [by, who] = [await artist(), await admin()];
+    const [by, who] = [await artist(), await administrator()];
     const order = await orderBoosts(by, await opportunityRow(by.profileId), ["BUNDLE"]);
     await pay(order);
     const shares = (await queue(who, order.orderId)).map((item) => ({
@@ -142,7 +140,7 @@ describe("the queue of what people do by hand", () => {
   });
 
   test("refunded alone, it refunds its order", async () => {
-    const [by, who] = [await artist(), await admin()];
+    const [by, who] = [await artist(), await administrator()];
     const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);
     await pay(order);
     const params = await oneOf(order.orderId, "INSTAGRAM_AD");
@@ -151,7 +149,7 @@ describe("the queue of what people do by hand", () => {
   });
 
   test("two administrators who refund it at the same moment refund it once", async () => {
-    const [by, who] = [await artist(), await admin()];
+    const [by, who] = [await artist(), await administrator()];
     const order = await orderBoosts(by, await opportunityRow(by.profileId), [
       "NEWSLETTER",
       "HIGHLIGHT",
@@ -164,7 +162,7 @@ describe("the queue of what people do by hand", () => {
   });
 
   test("keeps what the provider does not refund, as too little of the payment is left", async () => {
-    const [by, who] = [await artist(), await admin()];
+    const [by, who] = [await artist(), await administrator()];
     const order = await orderBoosts(by, await opportunityRow(by.profileId), [
       "NEWSLETTER",
       "HIGHLIGHT",
@@ -183,7 +181,7 @@ describe("the queue of what people do by hand", () => {
   });
 
   test("keeps what cannot be refunded now", async () => {
-    const [by, who] = [await artist(), await admin()];
+    const [by, who] = [await artist(), await administrator()];
     const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);
     await pay(order);
     payments.faults.order({ kind: "call", action: "error", line: "POST /v1/refunds", times: 2 });
@@ -206,7 +204,7 @@ describe("orders that need a look", () => {
   }
 
   test("are listed with the reason and the buyer", async () => {
-    const [{ by, order }, who] = [await reviewed(), await admin()];
+    const [{ by, order }, who] = [await reviewed(), await administrator()];
     const { status, body } = await request(orders.GET, { identity: who.identity });
     expect(status).toBe(200);
     expect(body.items).toContainEqual(
@@ -220,7 +218,7 @@ describe("orders that need a look", () => {
   });
 
   test("cannot be carried out before what stood in the way is mended, and then are, once", async () => {
-    const [{ by, order, params }, who] = [await reviewed(), await admin()];
+    const [{ by, order, params }, who] = [await reviewed(), await administrator()];
     const asking = { params, identity: who.identity };
     const early = await request(accept.POST, asking);
     expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/describe it/)]);
@@ -236,7 +234,7 @@ describe("orders that need a look", () => {
   });
 
   test("are refunded instead, and their call is a draft again", async () => {
-    const [{ order, params }, who] = [await reviewed(), await admin()];
+    const [{ order, params }, who] = [await reviewed(), await administrator()];
     const asking = { params, identity: who.identity };
     const { status, body } = await request(refundOrder.POST, asking);
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
@@ -248,7 +246,7 @@ describe("orders that need a look", () => {
 });
 
 test("an administrator refunds a subscription, which ends", async () => {
-  const [by, who] = [await artist(), await admin()];
+  const [by, who] = [await artist(), await administrator()];
   const order = await orderSubscription(by, "ARTIST_STARTER");
   await pay(order);
   const asking = { params: { id: order.orderId }, identity: who.identity };
@@ -259,7 +257,7 @@ test("an administrator refunds a subscription, which ends", async () => {
 });
 
 test("a subscription that cost nothing ends when its order is taken back, too", async () => {
-  const [by, who] = [await artist(), await admin()];
+  const [by, who] = [await artist(), await administrator()];
   const { id: couponId } = await provider.coupons.create({ percent_off: 100, duration: "forever" });
   const price = await priceOf("subscriptionEvent", "ARTIST_STARTER");
   const { body: opened } = await openCheckout(by, [price], { couponId });
@@ -272,7 +270,7 @@ test("a subscription that cost nothing ends when its order is taken back, too", 
 });
 
 test("an order that was not paid cannot be refunded", async () => {
-  const [by, who] = [await artist(), await admin()];
+  const [by, who] = [await artist(), await administrator()];
   const order = await orderPlan(by);
   const asking = { params: { id: order.orderId }, identity: who.identity };
   expect((await request(refundOrder.POST, asking)).status).toBe(409);

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments, provider, receiveWebhooks } from "@/tests/support/payments";
+import { payments, provider } from "@/tests/support/payments";
 import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
 import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
 import * as promotionList from "@/app/v1/admin/promotions/route";
 import { db } from "@/lib/server/db";
-import { actAs, artist, signUp } from "@/tests/support/accounts";
+import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
   callRow,
   chargeOf,
+  hearNothing,
   hearWebhooks,
   type Opened,
   orderBoosts,
@@ -25,10 +26,7 @@ import { request } from "@/tests/support/request";
 beforeEach(hearWebhooks);
 afterEach(() => payments.faults.clear());
 
-const admin = async () => actAs(await signUp({ role: "ADMIN" }));
-type Admin = Awaited<ReturnType<typeof admin>>;
-
-const asking = ({ orderId }: Opened, { identity }: Admin) => ({
+const asking = ({ orderId }: Opened, { identity }: Actor) => ({
   params: { id: orderId },
   identity,
 });
@@ -53,7 +51,7 @@ const boostRows = (orderId: string) =>
 
 /** An order that was carried out, given back by an administrator, and whose refund did not arrive. */
 async function failed() {
-  const [by, who] = [await artist(), await admin()];
+  const [by, who] = [await artist(), await administrator()];
   const order = await orderPlan(by, { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
   await pay(order);
   expect((await request(refundOrder.POST, asking(order, who))).body.status).toBe("REFUNDED");
@@ -99,7 +97,7 @@ describe("an order whose refund did not arrive", () => {
   });
 
   test("and that was not carried out before, is once what stood in the way is mended", async () => {
-    const [by, who] = [await artist(), await admin()];
+    const [by, who] = [await artist(), await administrator()];
     const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
     await spoilCall(order.of);
     await pay(order);
@@ -113,7 +111,7 @@ describe("an order whose refund did not arrive", () => {
 });
 
 test("two administrators who refund an order at the same moment refund it once", async () => {
-  const [by, who, other] = [await artist(), await admin(), await admin()];
+  const [by, who, other] = [await artist(), await administrator(), await administrator()];
   const order = await orderPlan(by);
   await pay(order);
   const answers = await Promise.all(
@@ -126,10 +124,10 @@ test("two administrators who refund an order at the same moment refund it once",
 });
 
 test("a refund whose answer was lost is not made twice when it is asked for again", async () => {
-  const [by, who] = [await artist(), await admin()];
+  const [by, who] = [await artist(), await administrator()];
   const order = await orderPlan(by);
   await pay(order);
-  receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 })));
+  hearNothing();
   const line = "POST /v1/refunds";
   payments.faults.order({ kind: "call", action: "close", line, afterEffect: true, times: 2 });
   expect((await request(refundOrder.POST, asking(order, who))).status).toBe(503);
@@ -141,7 +139,7 @@ test("a refund whose answer was lost is not made twice when it is asked for agai
 
 /** A promotion that was paid for beside a boost, and how an administrator refunds it. */
 async function newsletter() {
-  const [by, who] = [await artist(), await admin()];
+  const [by, who] = [await artist(), await administrator()];
   const call = await opportunityRow(by.profileId);
   const order = await orderBoosts(by, call, ["NEWSLETTER", "HIGHLIGHT"]);
   await pay(order);
@@ -178,7 +176,7 @@ test("a promotion whose refund was refused is refunded once what stood in the wa
 });
 
 test("promotions of which half a cent each was paid can all be refunded, to what was paid", async () => {
-  const [by, who] = [await artist(), await admin()];
+  const [by, who] = [await artist(), await administrator()];
   const { id: couponId } = await provider.coupons.create({
     amount_off: 6_831,
     currency: "usd",

@@ -4,7 +4,7 @@ import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { payByPage } from "@/local/stripe/checkout/pay-by-page";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks, orderOf, orderSubscription } from "@/tests/support/paying";
-import { actAs, artist, signUp } from "@/tests/support/accounts";
+import { administrator, artist } from "@/tests/support/accounts";
 import { openCheckout } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import { activeOf, keptOf, planPrice, subscribeBy, tryOut } from "@/tests/support/subscribing";
@@ -64,7 +64,7 @@ test("one that is paid beside another that is paid is ended, and people look at 
     expect.stringContaining("Another subscription"),
   ]);
   // What was ended gives nobody anything: it can be paid back only.
-  const { identity } = await actAs(await signUp({ role: "ADMIN" }));
+  const { identity } = await administrator();
   const asking = { params: { id: opened.orderId }, identity };
   const accepted = await request(accept.POST, asking);
   expect([accepted.status, accepted.body.message]).toEqual([

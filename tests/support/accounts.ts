@@ -77,6 +77,11 @@ export async function profileTokenOf(account: TestAccount, profileId: string): P
   return String(answer.body["token"]);
 }
 
+/** A signed-in administrator with a profile. */
+export async function administrator(): Promise<Actor> {
+  return actAs(await signUp({ role: "ADMIN" }));
+}
+
 /** A signed-in artist with a profile. */
 export async function artist(): Promise<Actor> {
   return actAs(await signUp());

@@ -4,14 +4,12 @@ import type { DB } from "@/lib/server/database.gen";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
+import { inDays } from "@/tests/support/opportunities";
 import { type Answered, request } from "@/tests/support/request";
 
 type Row = Insertable<DB["opportunities"]>;
 
 let clock = Date.now() - 100 * DAY_MS;
-
-/** The instant so many days from now. */
-export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 /** A published opportunity, listed for another 50 days unless said otherwise; a minute newer than the one before. */
 export function opportunityRow(row: Partial<Row> = {}): Row {

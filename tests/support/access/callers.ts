@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT, generateKeyPair } from "jose";
 import { db } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
 import { profileRow } from "@/tests/support/artworks";
-import { type Actor, actAs, artist, profileTokenOf, signUp } from "@/tests/support/accounts";
+import { type Actor, administrator, artist, profileTokenOf } from "@/tests/support/accounts";
 import { claimsOf, signedAs, signingKeyId } from "@/tests/support/tokens";
 
 /** The columns of the access matrix: who calls, with which tokens. */
@@ -40,11 +40,7 @@ async function deletedProfileToken(owner: Actor): Promise<string> {
 
 /** Makes the people anew: an owner, another account and an administrator, each acting as a profile. */
 export async function makeWorld(): Promise<World> {
-  const [owner, other, admin] = await Promise.all([
-    artist(),
-    artist(),
-    signUp({ role: "ADMIN" }).then((account) => actAs(account)),
-  ]);
+  const [owner, other, admin] = await Promise.all([artist(), artist(), administrator()]);
   const own = ({ identity, profile }: Actor) => ({ identity, profile });
   const identity = (token: string) => ({ identity: token, profile: owner.profile });
   const profile = (token: string) => ({ identity: owner.identity, profile: token });

@@ -10,7 +10,8 @@ import {
 import { ArtisticField } from "@/lib/profiles/fields/schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { inDays, opportunityRow, promote } from "@/tests/support/listed-opportunities";
+import { opportunityRow, promote } from "@/tests/support/listed-opportunities";
+import { inDays } from "@/tests/support/opportunities";
 import type { Asked, Known } from "@/tests/support/slow/opportunity-search";
 
 const vocabulary = Array.from(
