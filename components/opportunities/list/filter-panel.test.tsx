@@ -65,11 +65,20 @@ function show(filters: Partial<ListFilters> = {}, way: Way | null = null) {
   const sheet = document.getElementById(FILTER_SHEET) ?? document.body;
   // Nothing is typed into what is hidden, and no style says here that the sheet is a column.
   sheet.removeAttribute("popover");
+  const be = (state: "open" | "closed") => {
+    sheet.matches = (selector) =>
+      selector === ":popover-open"
+        ? state === "open"
+        : Element.prototype.matches.call(sheet, selector);
+  };
   return {
     user: userEvent.setup(),
     list: (next: Partial<ListFilters>) => rerender(page({ ...noFilters, ...next }, way)),
-    toggle: (newState: "open" | "closed") =>
-      fireEvent(sheet, Object.assign(new Event("toggle"), { newState })),
+    be,
+    toggle: (newState: "open" | "closed") => {
+      be(newState);
+      fireEvent(sheet, Object.assign(new Event("toggle"), { newState }));
+    },
   };
 }
 const box = (name: string) => screen.getByRole("checkbox", { name });
@@ -96,6 +105,14 @@ test("in the sheet a choice waits, and the button says what it would give", asyn
   expect(box("Jobs").closest("label")).toHaveTextContent("Jobs7");
   await user.click(button);
   expect(push).toHaveBeenCalledWith("/opportunities?types=JOB", { scroll: false });
+});
+
+test("a choice waits also in a sheet that was opened before the page came alive", async () => {
+  const { user, be } = show();
+  be("open");
+  await user.click(box("Jobs"));
+  await screen.findByRole("button", { name: "Show 42 results" });
+  expect(push).not.toHaveBeenCalled();
 });
 
 test("a sheet that is closed without asking gives up what was staged", async () => {

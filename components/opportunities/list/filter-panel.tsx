@@ -56,7 +56,6 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
   const listed = listHref(null, filters);
   const [seen, setSeen] = useState(listed);
   const [draft, setDraft] = useState(filters);
-  const [isSheet, setIsSheet] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   const answer = useOpportunityFacets(asked);
   const shownCounts = answer === null ? counts : countsOf(answer);
@@ -65,10 +64,13 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
     setDraft(filters);
   }
 
+  // Asked of the page: the sheet can be opened before this part of it has come alive.
+  const isSheet = () => panel.current?.matches(":popover-open") === true;
+
   function stage(change: Partial<ListFilters>): void {
     const next = { ...draft, ...textsOf(form.current), ...change };
     setDraft(next);
-    if (isSheet) setAsked(new URLSearchParams(filterQuery(next, band)).toString());
+    if (isSheet()) setAsked(new URLSearchParams(filterQuery(next, band)).toString());
     else go(listHref(way, next));
   }
 
@@ -96,11 +98,9 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
   function toggle({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
     // React also hands over what its groups say of themselves.
     if (target !== currentTarget) return;
-    const isOpen = newState === "open";
-    setIsSheet(isOpen);
     setAsked(null);
     // What was staged and not asked for is given up with the sheet.
-    if (!isOpen && !isPending) setDraft(filters);
+    if (newState !== "open" && !isPending) setDraft(filters);
   }
 
   return (
@@ -132,7 +132,7 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
             shown={filters.location}
             autoComplete="off"
             list={PLACES}
-            onInput={() => isSheet && stage({})}
+            onInput={() => isSheet() && stage({})}
           />
         </div>
         {filterGroups.map((group) => (
