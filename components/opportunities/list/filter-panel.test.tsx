@@ -65,12 +65,13 @@ function show(filters: Partial<ListFilters> = {}, way: Way | null = null) {
   const sheet = document.getElementById(FILTER_SHEET) ?? document.body;
   // Nothing is typed into what is hidden, and no style says here that the sheet is a column.
   sheet.removeAttribute("popover");
-  const be = (state: "open" | "closed") => {
-    sheet.matches = (selector) =>
-      selector === ":popover-open"
-        ? state === "open"
-        : Element.prototype.matches.call(sheet, selector);
-  };
+  const be = (state: "open" | "closed") =>
+    Object.assign(sheet, {
+      matches: (selector: string) =>
+        selector === ":popover-open"
+          ? state === "open"
+          : Element.prototype.matches.call(sheet, selector),
+    });
   return {
     user: userEvent.setup(),
     list: (next: Partial<ListFilters>) => rerender(page({ ...noFilters, ...next }, way)),
