@@ -9,12 +9,17 @@ import { ZoomLinks } from "@/components/artworks/zoom-links";
 beforeAll(() => import("@/components/artworks/full-screen"));
 beforeAll(() => {
   // jsdom draws nothing, so nothing in it has a size or prefers less motion.
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  window.matchMedia = (media) => Object.assign(new EventTarget(), unmatched(media));
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("matchMedia", (media: string) =>
+    Object.assign(new EventTarget(), unmatched(media)),
+  );
 });
 const unmatched = (media: string) => ({
   matches: true,
