@@ -4,7 +4,7 @@ import { AccountMenu } from "@/components/shell/account-menu";
 import { Brand } from "@/components/shell/brand";
 import { Container } from "@/components/shell/container";
 import { PhoneMenu } from "@/components/shell/phone-menu";
-import { SectionRow } from "@/components/shell/section-links";
+import { SectionLinks } from "@/components/shell/section-links";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
 
 /** The bar on top, 60 px: name and sections left; search, currency, theme and account right; below `md` the sections are in a sheet. On the narrowest screens, and at 400 per cent, the name stands on a line of its own. */
@@ -14,7 +14,7 @@ export function Header() {
       <Container className="flex min-h-15 flex-wrap items-center gap-x-1 sm:gap-x-5">
         <Brand />
         <nav aria-label="Sections" className="hidden flex-1 gap-5 md:flex">
-          <SectionRow />
+          <SectionLinks className="inline-flex min-h-11 items-center underline-offset-8 hover:text-accent aria-[current]:underline" />
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <SearchOpener />

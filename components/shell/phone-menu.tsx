@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ThemeChoice } from "@/components/shell/theme-choice";
-import { SectionList } from "@/components/shell/section-links";
+import { SectionLinks } from "@/components/shell/section-links";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 
 const SHEET_ID = "phone-menu";
@@ -20,7 +20,10 @@ export function PhoneMenu() {
       </button>
       <nav id={SHEET_ID} popover="auto" aria-label="Menu" className={sheetClass}>
         <SheetHead sheet={SHEET_ID} close="Close menu" />
-        <SectionList />
+        <SectionLinks
+          hasHome
+          className="flex min-h-15 items-center border-b text-large underline-offset-8 aria-[current]:underline"
+        />
         <div className="mt-5">
           <ThemeChoice name="theme-phone" />
         </div>
