@@ -4,8 +4,7 @@ import { standIn } from "@/local/stripe/testing/stand-in";
 
 /** For tests: a stand-in that sells a starter plan, a dearer one and the starter plan by the year, and Stripe's own SDK towards it. */
 export async function openSubscribers(from?: string) {
-  const { local, stripe, stop, again: restart } = await standIn();
-  if (from !== undefined) await local.clock.moveTo(Date.parse(from) / 1000);
+  const { local, stripe, stop, again: restart } = await standIn({}, from);
   const plan = async (name: string, unit_amount: number, interval: "month" | "year") => {
     const product = await stripe.products.create({ name });
     const { id } = await stripe.prices.create({

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Stripe } from "stripe";
 import { temporaryFolder } from "@/local/auth/contract-client";
 import { startStripe, type StripeOptions } from "@/local/stripe/start";
@@ -10,9 +12,13 @@ export function clientOf(url: string, key = KEY): Stripe {
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
 }
 
-/** A stand-in on a free port with a folder of its own, and Stripe's client for it. `again` starts it anew on the same folder. */
-export async function standIn(options: Partial<StripeOptions> = {}) {
+/** A stand-in on a free port with a folder of its own, and Stripe's client for it. `again` starts it anew on the same folder. @param from what its clock shows first, also when that is past */
+export async function standIn(options: Partial<StripeOptions> = {}, from?: string) {
   const { dir, remove } = await temporaryFolder();
+  if (from !== undefined) {
+    const kept = { ahead: Date.parse(from) - Date.now(), tables: {} };
+    await writeFile(join(dir, "stripe.json"), JSON.stringify(kept));
+  }
   const start = () => startStripe({ port: 0, dataDir: dir, key: KEY, ...options });
   let local = await start();
   return {
