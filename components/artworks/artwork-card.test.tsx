@@ -38,8 +38,6 @@ function show() {
   );
 }
 
-// The menu’s code is fetched when it is first asked for.
-
 afterEach(cleanup);
 
 test("a card shows image, title, medium and size, and leads to the artwork", () => {

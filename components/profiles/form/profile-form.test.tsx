@@ -17,7 +17,6 @@ const REMOVE = "DELETE /v1/profiles/a";
 const ada = profileAnswer("a", "Ada");
 const answers = new Map();
 const api = await startFakeApi(answers);
-// Saving waits for a pause in typing.
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
