@@ -45,3 +45,13 @@ test("one whose answer broke off is asked again", async () => {
   expect((await stripe.products.retrieve("prod_1")).id).toBe("prod_1");
   expect(asked).toBe(2);
 });
+
+test("a fault that it keeps for the key is heard of once", async () => {
+  let asked = 0;
+  const stripe = await towards((_request, response) => {
+    asked += 1;
+    response.writeHead(500).end(JSON.stringify({ error: { type: "api_error" } }));
+  }, 10_000);
+  await expect(stripe.products.create({ name: "A" })).rejects.toMatchObject({ statusCode: 500 });
+  expect(asked).toBe(1);
+});

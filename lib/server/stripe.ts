@@ -98,12 +98,12 @@ export function repeatedAnswer(error: unknown): string | null {
   return headers["original-request"] ?? requestId ?? null;
 }
 
-/** How often something is asked for anew within the day for which the provider keeps its answers. */
-const MOST_KEYS = 20;
+/** By how many keys one thing is asked for within the day for which the provider keeps its answers. */
+export const MOST_KEYS = 20;
 
 /**
- * Has the provider make something once for a key; of what it only repeats that it failed, or was refused, once for each such attempt. For what
- * does no harm where a failed attempt has made it after all.
+ * Has the provider make something once for a key. Where it only repeats that an attempt failed or was refused, it is asked by
+ * another key, once for each such attempt. For what does no harm where a failed attempt has made it after all.
  * @throws as `askStripe`
  */
 export async function makeOnceAtStripe<Made>(

@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { listRefunds, refundFault, refundRefused } from "@/lib/checkout/refunds/queries";
 import { cameToNothing } from "@/lib/checkout/refunds/rules";
-import { askStripe, idOf, repeatedAnswer } from "@/lib/server/stripe";
+import { askStripe, idOf, MOST_KEYS, repeatedAnswer } from "@/lib/server/stripe";
 
 /** What is given back of a payment: all that is left of it, or so much for one promotion of the order. Minor units. */
 export type Giving = {
@@ -18,13 +18,13 @@ const isGivenBack = (error: unknown) =>
 /**
  * Gives money back at the payment provider; the customer is locked. Repeated after an answer that was lost it gives nothing
  * twice; repeated after a refund that came to nothing, or was refused, it is another one.
- * @param before the request that was refused or failed for the same
+ * @param before the requests that were refused or failed for the same, the last one last
  * @returns the charge that was paid
  * @throws CONFLICT where the provider refuses; UPSTREAM_UNAVAILABLE
  */
 export async function giveBack(
   giving: Giving,
-  before: string | null = null,
+  before: readonly string[] = [],
 ): Promise<string | null> {
   const { payment, orderId, promotion } = giving;
   const metadata = { orderId, ...(promotion && { promotionId: promotion.id }) };
@@ -36,7 +36,7 @@ export async function giveBack(
   if (arrived !== undefined) return idOf(arrived.charge);
   const what = promotion === undefined ? `order-${orderId}` : `promotion-${promotion.id}`;
   // The provider answers one key as it did the first time, also when that refund came to nothing or was refused.
-  const after = [...(earlier.length > 0 ? [earlier.length] : []), ...(before ? [before] : [])];
+  const after = [...(earlier.length > 0 ? [earlier.length] : []), ...before.slice(-1)];
   const idempotencyKey = ["refund", what, ...after].join("-");
   try {
     const refund = await askStripe((client) =>
@@ -49,7 +49,8 @@ export async function giveBack(
     return idOf(refund.charge);
   } catch (error) {
     const repeated = repeatedAnswer(error);
-    if (repeated !== null && repeated !== before) return giveBack(giving, repeated);
+    if (repeated !== null && !before.includes(repeated) && before.length + 1 < MOST_KEYS)
+      return giveBack(giving, [...before, repeated]);
     if (promotion !== undefined || !isGivenBack(error)) throw refundFault(error);
     const intent = await askStripe((client) => client.paymentIntents.retrieve(payment));
     return idOf(intent.latest_charge);
