@@ -197,6 +197,8 @@ describe("what may not be seen", () => {
     await db().updateTable("profiles").set({ hidden: false }).where("id", "=", owner).execute();
     const { body } = await askList({ types: "JOB" });
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual([hidden]);
+    const made = [hidden, closed, other];
+    await db().deleteFrom("opportunities").where("id", "in", made).execute();
   });
 
   test("is swept out of the searched set, with its words, and nothing else is", async () => {
