@@ -4,7 +4,8 @@ import { AccountMenu } from "@/components/shell/account-menu";
 import { Brand } from "@/components/shell/brand";
 import { Container } from "@/components/shell/container";
 import { PhoneMenu } from "@/components/shell/phone-menu";
-import { SectionLinks } from "@/components/shell/section-links";
+import { SectionLink } from "@/components/shell/section-link";
+import { sections } from "@/components/shell/sections";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
 
 /** The bar on top, 60 px: name and sections left; search, currency, theme and account right; below `md` the sections are in a sheet. On the narrowest screens, and at 400 per cent, the name stands on a line of its own. */
@@ -14,7 +15,15 @@ export function Header() {
       <Container className="flex min-h-15 flex-wrap items-center gap-x-1 sm:gap-x-5">
         <Brand />
         <nav aria-label="Sections" className="hidden flex-1 gap-5 md:flex">
-          <SectionLinks className="inline-flex min-h-11 items-center underline-offset-8 hover:text-accent aria-[current]:underline" />
+          {sections.map(({ href, label }) => (
+            <SectionLink
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center underline-offset-8 hover:text-accent aria-[current]:underline"
+            >
+              {label}
+            </SectionLink>
+          ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <SearchOpener />

@@ -1,7 +1,8 @@
 import { Menu } from "lucide-react";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ThemeChoice } from "@/components/shell/theme-choice";
-import { SectionLinks } from "@/components/shell/section-links";
+import { SectionLink } from "@/components/shell/section-link";
+import { sections } from "@/components/shell/sections";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 
 const SHEET_ID = "phone-menu";
@@ -20,10 +21,18 @@ export function PhoneMenu() {
       </button>
       <nav id={SHEET_ID} popover="auto" aria-label="Menu" className={sheetClass}>
         <SheetHead sheet={SHEET_ID} close="Close menu" />
-        <SectionLinks
-          hasHome
-          className="flex min-h-15 items-center border-b text-large underline-offset-8 aria-[current]:underline"
-        />
+        <ul>
+          {[{ href: "/", label: "Home" }, ...sections].map(({ href, label }) => (
+            <li key={href} className="border-b">
+              <SectionLink
+                href={href}
+                className="flex min-h-15 items-center text-large underline-offset-8 aria-[current]:underline"
+              >
+                {label}
+              </SectionLink>
+            </li>
+          ))}
+        </ul>
         <div className="mt-5">
           <ThemeChoice name="theme-phone" />
         </div>
