@@ -21,12 +21,18 @@ export function useIsWalkUnfinished(uid: string): boolean {
   return data !== undefined && isUnfinished(data);
 }
 
-/** Keeps how far the account is. */
+/** Keeps how far the account is. What is being read meanwhile counts no more: it may be of before. */
 export function useKeepWizard(uid: string) {
   const client = useQueryClient();
+  const queryKey = [READ, uid];
+  const dropReads = () => client.cancelQueries({ queryKey });
   return useMutation({
     mutationFn: (wizard: Wizard): Promise<Wizard> =>
       callOrThrow(KEEP, { body: wizard, as: "account" }),
-    onSuccess: (wizard) => client.setQueryData([READ, uid], wizard),
+    onMutate: dropReads,
+    onSuccess: async (wizard) => {
+      await dropReads();
+      client.setQueryData(queryKey, wizard);
+    },
   });
 }

@@ -4,14 +4,15 @@ import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
 
 export type Asked = { line: string; headers: IncomingHttpHeaders; body: string };
 
-/** What one call answers; a function decides anew at each. */
+/** What one call answers; a function decides anew at each, and when. */
 type Reply = { status?: number; body: unknown };
+type Answer = Reply | ((asked: Asked) => Reply | Promise<Reply>);
 
 /**
  * An API on a port of its own for tests of the browser's code, whose document names it. `answers` maps HTTP lines to replies,
  * and may change while it runs; `seen` holds what was asked. A line without a reply is a 404.
  */
-export async function startFakeApi(answers: Map<string, Reply | ((asked: Asked) => Reply)>) {
+export async function startFakeApi(answers: Map<string, Answer>) {
   const seen: Asked[] = [];
   const server = createServer((request, response) => {
     const line = `${request.method ?? ""} ${request.url ?? ""}`;
@@ -20,12 +21,13 @@ export async function startFakeApi(answers: Map<string, Reply | ((asked: Asked) 
     request.setEncoding("utf8").on("data", (text: string) => {
       asked.body += text;
     });
-    request.on("end", () => {
+    const reply = async () => {
       const found = answers.get(line) ?? { status: 404, body: { message: `No reply to ${line}` } };
-      const { status = 200, body } = typeof found === "function" ? found(asked) : found;
+      const { status = 200, body } = typeof found === "function" ? await found(asked) : found;
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(body));
-    });
+    };
+    request.on("end", () => void reply());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
