@@ -21,6 +21,8 @@ export function CouponField({ coupon, onCoupon, fault, input }: CouponFieldProps
           ref={input}
           value={coupon}
           autoComplete="off"
+          // Its fault stands beneath it, and the foot of the dialog or page must not lie on that.
+          className="scroll-mb-60"
           onChange={({ target }) => onCoupon(target.value)}
         />
       )}
