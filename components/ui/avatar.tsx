@@ -33,7 +33,8 @@ export function Avatar({ src, srcSet, size = "regular" }: AvatarProps) {
       alt="profile"
       width={side}
       height={side}
-      className={`${box} block object-cover`}
+      // Where it does not load, a round frame would cut its alternative text.
+      className={`${box} block object-cover text-transparent`}
     />
   );
 }
