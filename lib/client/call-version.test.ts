@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from "vitest";
-import { type Answer, call, type CallError, type CallOptions } from "@/lib/client/call";
+import { type Answer, call, type CallOptions } from "@/lib/client/call";
+import type { CallError } from "@/lib/client/read-answer";
 import type { Product } from "@/lib/products/schema";
 import type { Profile } from "@/lib/profiles/schema";
 import type { OfferQuery, SubscriptionOffers } from "@/lib/subscriptions/offers/schema";

@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import type { Api } from "@/lib/api";
 import type { CallSpec } from "@/lib/shared/contract";
-import type { FailureDetail } from "@/lib/shared/failure";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { publicEnv } from "@/lib/client/public-env";
-import { readAnswer, readRefusal } from "@/lib/client/read-answer";
+import { type CallError, readAnswer, readRefusal } from "@/lib/client/read-answer";
 import { send } from "@/lib/client/send";
 import { tokens } from "@/lib/client/tokens";
 
@@ -43,14 +42,6 @@ type FormPart<Line extends ApiLine> = Api[Line] extends { form: infer Form exten
 export type Answer<Line extends ApiLine, Asked extends Version = 1> = z.output<
   Spec<Line, Asked>["response"]
 >;
-
-/** What every failed call answers; `call` never throws (SPEC section 8). `status` is missing when there was no answer at all. */
-export type CallError = {
-  error: string;
-  status?: number;
-  details?: readonly FailureDetail[];
-  code?: string;
-};
 
 export type CallOptions<Line extends ApiLine, Asked extends Version = 1> = Part<
   Api[Line],

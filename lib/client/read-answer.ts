@@ -1,5 +1,12 @@
-import type { CallError } from "@/lib/client/call";
 import type { FailureDetail } from "@/lib/shared/failure";
+
+/** What every failed call answers; `call` never throws (SPEC section 8). `status` is missing when there was no answer at all. */
+export type CallError = {
+  error: string;
+  status?: number;
+  details?: readonly FailureDetail[];
+  code?: string;
+};
 
 /**
  * What a call that went well answered (SPEC section 8): an empty body is `null`; a body that says it is JSON and is not, or that
