@@ -59,7 +59,7 @@ export function kindOf(url: string): Kind {
   if (url.startsWith("/content/")) return "content";
   if (DRAWING.test(url)) return "drawing";
   if (url.startsWith("/_next/static/")) return "static";
-  // What else stands under these two is drawn as any page that is not there, and counts like one.
+  // Whatever else begins with /_next/ or /health/ is drawn as a page that is not there, and counts like one.
   return /^\/health\/(?:live|ready)(?:$|\?)/.test(url) ? "health" : "page";
 }
 
