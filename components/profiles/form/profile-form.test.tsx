@@ -66,13 +66,18 @@ test("while it cannot be saved it is kept on the device, and is there when the p
   await screen.findByText(/^Saved at/);
 });
 
-test("over a profile that was changed elsewhere since, its owner decides", async () => {
+/** The form of a profile that was changed elsewhere while “ Brook”, typed behind its name here, could not be saved. */
+async function typedOverAnother() {
   answers.set(CHANGE, { status: 503, body: {} });
   const first = show();
   await first.user.type(nameField(), " Brook");
   await screen.findByText(/Not saved yet/);
   cleanup();
-  const { user } = show({ ...ada, name: "Ada Stone" });
+  return show({ ...ada, name: "Ada Stone" });
+}
+
+test("over a profile that was changed elsewhere since, its owner decides", async () => {
+  const { user } = await typedOverAnother();
   expect(nameField().value).toBe("Ada Stone");
   await user.click(screen.getByRole("button", { name: "Use what I typed" }));
   expect(nameField().value).toBe("Ada Brook");
@@ -84,12 +89,7 @@ test.each([
 ])(
   "“%s” decides about its own fields only: what was typed elsewhere meanwhile stays",
   async (decision, name, city) => {
-    answers.set(CHANGE, { status: 503, body: {} });
-    const first = show();
-    await first.user.type(nameField(), " Brook");
-    await screen.findByText(/Not saved yet/);
-    cleanup();
-    const { user } = show({ ...ada, name: "Ada Stone" });
+    const { user } = await typedOverAnother();
     const cityField = screen.getByRole("textbox", { name: /^City/ });
     await user.type(cityField, city);
     await user.click(screen.getByRole("button", { name: decision }));
