@@ -12,7 +12,6 @@ import { PublicEnv } from "@/components/shell/public-env";
 import { SampleNotice } from "@/components/shell/sample-notice";
 import { Shortcuts } from "@/components/shell/shortcuts";
 import { SkipLink } from "@/components/shell/skip-link";
-import { APPLE_ICON_PATH } from "@/lib/presence/rules";
 import { env, publicEnvironment } from "@/lib/server/env";
 import { SITE_CARD_PATH, shareSize } from "@/lib/sharing/rules";
 import { Providers } from "@/providers/providers";
@@ -30,7 +29,7 @@ export function generateMetadata(): Metadata {
     manifest: "/manifest.webmanifest",
     icons: {
       icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
-      apple: APPLE_ICON_PATH,
+      apple: "/apple-touch-icon.png",
     },
     openGraph: {
       siteName: "Vitrine",

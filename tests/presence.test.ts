@@ -1,34 +1,47 @@
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import * as apple from "@/app/apple-touch-icon.png/route";
-import * as icon from "@/app/icons/[name]/route";
+import { z } from "zod";
 import * as llms from "@/app/llms.txt/route";
-import * as manifest from "@/app/manifest.webmanifest/route";
 import * as card from "@/app/share/site.jpg/route";
-import { webManifest } from "@/lib/presence/rules";
+import { grounds } from "@/lib/presence/rules";
 import { shareSize } from "@/lib/sharing/rules";
 
-const request = new Request("http://localhost:3000/");
-const open = (name: string) => icon.GET(request, { params: Promise.resolve({ name }) });
+const Manifest = z.object({
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
+  background_color: z.string(),
+  theme_color: z.string(),
+});
+const manifest = Manifest.parse(JSON.parse(readFileSync("public/manifest.webmanifest", "utf8")));
 
-async function sizeOf(answer: Response): Promise<string> {
-  const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+async function sizeOf(image: Buffer): Promise<string> {
+  const { width, height, format } = await sharp(image).metadata();
   return `${width}x${height} ${format}`;
 }
+const publicFile = (path: string) => readFileSync(`public${path}`);
 
-test("every icon of the manifest is there, as large as it says", async () => {
-  const answer = manifest.GET();
-  expect(answer.headers.get("content-type")).toBe("application/manifest+json");
-  const pngs = webManifest().icons.filter(({ type }) => type === "image/png");
-  for (const { src, sizes } of pngs) {
-    expect(await sizeOf(await open(src.replace("/icons/", "")))).toBe(`${sizes} png`);
+test("every icon that the manifest names is in public/, as large as it says", async () => {
+  const drawn = manifest.icons.filter(({ sizes }) => sizes !== "any");
+  for (const { src, sizes } of drawn) {
+    expect(await sizeOf(publicFile(src))).toBe(`${sizes} png`);
   }
-  expect((await open("toString")).status).toBe(404);
-  expect(await sizeOf(await apple.GET())).toBe("180x180 png");
+  const offered = drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+  expect(offered).toEqual(["192x192 any", "512x512 any", "512x512 maskable"]);
+  expect(await sizeOf(publicFile("/apple-touch-icon.png"))).toBe("180x180 png");
+  expect([...publicFile("/favicon.ico").subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+});
+
+test("the manifest has the light theme's ground", () => {
+  expect(manifest).toMatchObject({
+    background_color: grounds.light,
+    theme_color: grounds.light,
+  });
 });
 
 test("pages that show no one thing share the site's picture", async () => {
-  expect(await sizeOf(await card.GET(request))).toBe(`${shareSize.width}x${shareSize.height} jpeg`);
+  const answer = await card.GET(new Request("http://localhost:3000/"));
+  const size = `${shareSize.width}x${shareSize.height} jpeg`;
+  expect(await sizeOf(Buffer.from(await answer.arrayBuffer()))).toBe(size);
 });
 
 test("llms.txt is plain text with addresses of this site", async () => {

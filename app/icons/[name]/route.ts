@@ -1,6 +1,0 @@
-import { serveIcon } from "@/lib/presence/queries";
-
-/** It is drawn when it is asked for. */
-export const dynamic = "force-dynamic";
-
-export const GET = serveIcon;

@@ -1,6 +1,0 @@
-import { serveManifest } from "@/lib/presence/queries";
-
-/** What it says depends on the environment: it is made when it is asked for. */
-export const dynamic = "force-dynamic";
-
-export const GET = serveManifest;
