@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import * as llms from "@/app/llms.txt/route";
+import * as security from "@/app/.well-known/security.txt/route";
 import * as card from "@/app/share/site.jpg/route";
 import { grounds } from "@/lib/presence/rules";
 import { shareSize } from "@/lib/sharing/rules";
@@ -48,4 +49,8 @@ test("llms.txt is plain text with addresses of this site", async () => {
   const answer = llms.GET();
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
   expect(await answer.text()).toContain("(http://localhost:3000/opportunities)");
+});
+
+test("security.txt names nobody where the environment does not", () => {
+  expect(security.GET().status).toBe(404);
 });

@@ -42,3 +42,20 @@ export function llmsText(
     "",
   ].join("\n");
 }
+
+const SIX_MONTHS_MS = 182 * 24 * 60 * 60 * 1_000;
+
+/**
+ * The text of `/.well-known/security.txt` (RFC 9116).
+ * @param contact a `mailto:` or `https:` address
+ * @param now the text expires six months later
+ */
+export function securityText(origin: string, contact: string, now: Date): string {
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(now.getTime() + SIX_MONTHS_MS).toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}

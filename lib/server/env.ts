@@ -67,6 +67,7 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   SAMPLE_NOTICE: z.string().default(""),
   CONTACT_EMAIL: z.email().optional(),
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   IMPRINT_URL: z.url({ protocol: /^https?$/ }).optional(),
   TERMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   EXCHANGE_RATES_FILE: optional,

@@ -38,6 +38,7 @@ export const productVariables = [
   "RATE_LIMIT_FACTOR",
   "SAMPLE_NOTICE",
   "CONTACT_EMAIL",
+  "SECURITY_CONTACT",
   "IMPRINT_URL",
   "TERMS_URL",
   "EXCHANGE_RATES_FILE",

@@ -1,0 +1,6 @@
+import { serveSecurityText } from "@/lib/presence/queries";
+
+/** What it says depends on the environment and the day: it is made when it is asked for. */
+export const dynamic = "force-dynamic";
+
+export const GET = serveSecurityText;
