@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { QueryClient } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useArtworkQuota } from "@/hooks/use-artworks";
+import { makeQueryClient } from "@/providers/query-provider";
 import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 
@@ -19,25 +19,31 @@ afterAll(() => api.close());
 
 async function quotaAfter(body: unknown, status = 200) {
   answers.set(LINE, { status, body });
-  const client = new QueryClient();
+  const before = api.count(LINE);
+  const client = makeQueryClient();
+  client.setQueryDefaults([LINE], { retryDelay: 0 });
   const { result } = renderHook(() => useArtworkQuota("profile-1"), {
     wrapper: around(client),
   });
   await waitFor(() => expect(result.current.isFetched).toBe(true));
-  return result.current.data;
+  return { quota: result.current.data, asked: api.count(LINE) - before };
 }
 
 test("the quota is what the API answers", async () => {
   const quota = { permitted: true, used: 1, limit: 10 };
-  expect(await quotaAfter(quota)).toEqual(quota);
+  expect(await quotaAfter(quota)).toEqual({ quota, asked: 1 });
   expect(logged).not.toHaveBeenCalled();
 });
 
-test.each([403, 500])(
-  "a quota call that fails with %i is logged and leaves none",
-  async (status) => {
-    expect(await quotaAfter({ message: "No." }, status)).toBeNull();
-    expect(logged).toHaveBeenCalledWith("Artwork quotas API error", expect.any(Error));
+test.each([
+  [403, 1],
+  [429, 3],
+  [500, 4],
+])(
+  "a quota call that fails with %i is asked %i times, then logged, and leaves none",
+  async (status, asked) => {
+    expect(await quotaAfter({ message: "No." }, status)).toEqual({ quota: undefined, asked });
+    expect(logged).toHaveBeenCalledExactlyOnceWith("Artwork quotas API error", expect.any(Error));
   },
 );
 
@@ -48,6 +54,9 @@ test.each([
   ["permitted as a text", { permitted: "true", used: 0, limit: null }],
   ["no permitted", { used: 0, limit: null }],
 ])("a malformed answer (%s) is logged and leaves none", async (_, body) => {
-  expect(await quotaAfter(body)).toBeNull();
-  expect(logged).toHaveBeenCalledWith("Artwork quotas API error", "invalid data format");
+  expect((await quotaAfter(body)).quota).toBeUndefined();
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    "Artwork quotas API error",
+    expect.objectContaining({ message: "invalid data format" }),
+  );
 });

@@ -1,23 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/schema";
 import { callOrThrow, ignoreGone, statusOf } from "@/lib/client/call-failure";
-import { report } from "@/lib/client/report";
+import { INVALID_FORMAT } from "@/lib/client/report";
 
 const QUOTA = "GET /v1/artworks/config/quotas";
 const ONE = "GET /v1/artworks/{id}";
 
-async function fetchQuota(): Promise<ArtworkQuota | null> {
-  try {
-    const quota = await callOrThrow(QUOTA, { as: "profile" });
-    if (typeof quota === "object" && typeof quota?.permitted === "boolean") return quota;
-    report("Artwork quotas API error", "invalid data format");
-  } catch (error) {
-    report("Artwork quotas API error", error);
-  }
-  return null;
+async function fetchQuota(): Promise<ArtworkQuota> {
+  const quota = await callOrThrow(QUOTA, { as: "profile" });
+  if (typeof quota?.permitted !== "boolean") throw new Error(INVALID_FORMAT);
+  return quota;
 }
 
-/** How many artworks the acting profile may post; null after a failure or a malformed answer, which is logged and disables posting (SPEC section 8). */
+/** How many artworks the acting profile may post. A failure or a malformed answer disables posting (SPEC section 8). */
 export function useArtworkQuota(profileId: string | undefined) {
   return useQuery({
     queryKey: [QUOTA, profileId],

@@ -113,6 +113,7 @@ export function useSaveOpportunity(uid: string) {
 export function useTrackBookmark(uid: string, id: string) {
   const client = useQueryClient();
   return useMutation({
+    // The autosave that calls it has a retry of its own.
     retry: false,
     mutationFn: (body: BookmarkTrackForm) =>
       callOrThrow("PUT /v1/opportunities/bookmarks/{id}/track", {

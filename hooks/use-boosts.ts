@@ -39,7 +39,6 @@ export function useIncludedBoost(boostable: Boostable) {
   const { kind, id } = boostable;
   const key = useRef(crypto.randomUUID());
   return useMutation({
-    retry: false,
     mutationFn: async (type: string): Promise<readonly RunningBoost[]> => {
       const options = { params: { id }, as: "profile", idempotencyKey: key.current } as const;
       try {

@@ -25,7 +25,6 @@ export function useCheckout(onRefused?: (reason: string) => void) {
   const client = useQueryClient();
   const attempt = useRef({ what: "", key: "" });
   const buying = useMutation({
-    retry: false,
     mutationFn: async (purchase: Purchase): Promise<CheckoutSession> => {
       const what = JSON.stringify(purchase);
       if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() };

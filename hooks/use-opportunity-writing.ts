@@ -52,8 +52,8 @@ export function useOpportunityWriting() {
         queryKey: ownOpportunityKey(id),
         queryFn: () => readOne(id),
         staleTime: 0,
+        // The autosave that asks has a retry of its own.
         retry: false,
-        // Without a connection it fails at once, and who saves tries again.
         networkMode: "always",
       }),
     /** Changes fields; what is not sent stays. With a plan, a draft is published. */
@@ -88,7 +88,6 @@ export function useOpportunityWriting() {
 /** Sends a picture of the acting profile's, to be named in an opportunity afterwards; the same key twice stores it once. */
 export function useUploadOpportunityPicture() {
   return useMutation({
-    retry: false,
     mutationFn: async ({
       file,
       key,

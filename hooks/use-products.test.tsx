@@ -52,12 +52,21 @@ test("products in no valid format are logged, and nothing is offered", async () 
 });
 
 test.each([
-  ["an error", { error: "Not now." }, "Not now."],
-  ["no list", { codes: ["EUR"] }, "invalid data format"],
-])("currencies that are %s are logged, and US dollars are left", async (_, body, said) => {
-  answers.set(CURRENCIES, { body });
-  const result = run(() => useSoldCurrencies());
-  await waitFor(() => expect(result.current.isPending).toBe(false));
-  expect(result.current.currencies).toEqual(["USD"]);
-  expect(logged).toHaveBeenCalledExactlyOnceWith("Currencies API error", said);
-});
+  ["an error", { status: 400, body: { error: "Not now." } }, "Not now.", 1],
+  ["away", { status: 503, body: { error: "Not now." } }, "Not now.", 4],
+  ["no list", { body: { codes: ["EUR"] } }, "invalid data format", 4],
+])(
+  "currencies that are %s are logged, and US dollars are left",
+  async (_, answer, message, asked) => {
+    const before = api.count(CURRENCIES);
+    answers.set(CURRENCIES, answer);
+    const result = run(() => useSoldCurrencies());
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect(result.current.currencies).toEqual(["USD"]);
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      "Currencies API error",
+      expect.objectContaining({ message }),
+    );
+    expect(api.count(CURRENCIES) - before).toBe(asked);
+  },
+);

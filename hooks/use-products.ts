@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCurrency } from "@/hooks/use-currency";
-import { call, isCallError } from "@/lib/client/call";
 import { callOrThrow } from "@/lib/client/call-failure";
-import { report } from "@/lib/client/report";
+import { INVALID_FORMAT } from "@/lib/client/report";
 import { DEFAULT_CURRENCY, sellingCurrency } from "@/lib/currencies/rules";
 import type { Product } from "@/lib/products/schema";
 
 const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
-/** What is logged of an answer that is none (SPEC section 8). */
-const INVALID = "invalid data format";
 const usDollars = [DEFAULT_CURRENCY];
 const none: readonly Product[] = [];
 
@@ -18,10 +15,9 @@ export function useSoldCurrencies(): { currencies: readonly string[]; isPending:
   const { data = usDollars, isPending } = useQuery({
     queryKey: [CURRENCIES],
     queryFn: async () => {
-      const answer = await call(CURRENCIES, {});
-      if (!isCallError(answer) && Array.isArray(answer)) return answer;
-      report("Currencies API error", isCallError(answer) ? answer.error : INVALID);
-      return usDollars;
+      const currencies = await callOrThrow(CURRENCIES, {});
+      if (!Array.isArray(currencies)) throw new Error(INVALID_FORMAT);
+      return currencies;
     },
   });
   return { currencies: data, isPending };
@@ -40,7 +36,7 @@ export function useProducts(line: ProductsLine) {
     enabled: !isAsking || chosen.toUpperCase() === DEFAULT_CURRENCY,
     queryFn: async () => {
       const products = await callOrThrow(line, { query: { currency } });
-      if (!Array.isArray(products)) throw new Error(INVALID);
+      if (!Array.isArray(products)) throw new Error(INVALID_FORMAT);
       return products;
     },
   });

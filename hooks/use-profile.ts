@@ -27,6 +27,7 @@ export function useProfile(id: string | null) {
 export function useChangeProfile(id: string) {
   const client = useQueryClient();
   return useMutation({
+    // The autosave that calls it has a retry of its own.
     retry: false,
     mutationFn: (body: ProfileBody): Promise<Answer<typeof CHANGE>> =>
       callOrThrow(CHANGE, { params: { id }, body, as: "account" }),

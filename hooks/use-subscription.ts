@@ -40,7 +40,6 @@ export function useOrders(profileId: string, page: number) {
 export function useOrderGivingUp() {
   const client = useQueryClient();
   return useMutation({
-    retry: false,
     mutationFn: (id: string) =>
       callOrThrow("POST /v1/checkout/orders/{id}/cancel", { params: { id }, as: "account" }),
     onSettled: () => client.invalidateQueries({ queryKey: [ORDERS] }),
@@ -58,19 +57,23 @@ export function useSubscriptionChanges() {
     ]);
   };
   const change = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => ({
-    retry: false,
     mutationFn,
     onSuccess,
+  });
+  // Carried out although its answer was lost, it would be refused the second time, and read as if it had failed.
+  const changeOnce = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => ({
+    ...change(mutationFn),
+    retry: false,
   });
   return {
     /** Begins the trial of a plan that is paid in this currency afterwards. */
     tryOut: useMutation(
-      change((body: { priceId: string; currency: string }) =>
+      changeOnce((body: { priceId: string; currency: string }) =>
         callOrThrow("POST /v1/profiles/subscriptions/free", { body, as: "profile" }),
       ),
     ),
     upgrade: useMutation(
-      change((priceId: string) =>
+      changeOnce((priceId: string) =>
         callOrThrow("POST /v1/checkout/subscription/upgrade", {
           body: { priceIds: [priceId] },
           as: "profile",
@@ -78,7 +81,7 @@ export function useSubscriptionChanges() {
       ),
     ),
     downgrade: useMutation(
-      change((priceId: string) =>
+      changeOnce((priceId: string) =>
         callOrThrow("POST /v1/checkout/subscription/downgrade", {
           body: { priceIds: [priceId] },
           as: "profile",
@@ -99,7 +102,6 @@ export function useSubscriptionChanges() {
     ),
     /** Leaves for the payment provider's page for cards and invoices. */
     openPortal: useMutation({
-      retry: false,
       mutationFn: async (returnPath: string) => {
         const returnUrl = new URL(returnPath, window.location.origin).href;
         const { url } = await callOrThrow("POST /v1/checkout/portal", {

@@ -4,6 +4,9 @@ export function report(what: string, reason: unknown): void {
   console.error(what, reason);
 }
 
+/** The message of an answer that is not what was asked for (SPEC section 8). */
+export const INVALID_FORMAT = "invalid data format";
+
 /** The reads of lists whose failure has a name. */
 const namedReads: ReadonlyMap<unknown, string> = new Map([
   ["GET /v1/artworks/profiles/{profileId}", "Artworks API error"],
@@ -12,6 +15,8 @@ const namedReads: ReadonlyMap<unknown, string> = new Map([
   ["GET /v1/profiles/subscriptions/active", "Subscription API error"],
   ["GET /v1/opportunities/products", "Opportunity products API error"],
   ["GET /v1/artworks/products", "Artwork products API error"],
+  ["GET /v1/artworks/config/quotas", "Artwork quotas API error"],
+  ["GET /v1/profiles/subscriptions/currencies", "Currencies API error"],
 ]);
 
 /** Reports that a list could not be read, if the line that it is asked by has a name for that; the list stays empty (SPEC section 8). */

@@ -68,7 +68,7 @@ test("with a quota and a subscription that holds, there is the form", async () =
 });
 
 test("after the quota call failed posting is off, and can be asked for again", async () => {
-  answers.set(QUOTA, { status: 500, body: { message: "No." } });
+  answers.set(QUOTA, { status: 400, body: { message: "No." } });
   const user = show();
   expect(await screen.findByRole("alert")).toHaveTextContent(/We could not find out/);
   expect(screen.queryByRole("textbox")).toBeNull();

@@ -26,12 +26,12 @@ function PostAs({ profile }: { profile: Profile }) {
   const post = usePostArtwork();
   // A token that fails later, as when the connection is lost, takes nobody's form away: sending it asks for a new one.
   const [wasAllowed, setWasAllowed] = useState(false);
-  const isAllowed = isPostingAllowed(quota.data ?? null, access);
+  const known = quota.isError && !wasAllowed ? undefined : quota.data;
+  const isAllowed = isPostingAllowed(known ?? null, access);
   if (isAllowed && !wasAllowed) setWasAllowed(true);
   const isUnknown = access === null && !wasAllowed;
-  if (quota.data === undefined || (isUnknown && !quota.isFetchedAfterMount))
-    return <FormSkeleton />;
-  if (quota.data === null || isUnknown) {
+  if (quota.isPending || (isUnknown && !quota.isFetchedAfterMount)) return <FormSkeleton />;
+  if (known === undefined || isUnknown) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
         <p>We could not find out how many artworks you may post, so posting is off for now.</p>
@@ -47,7 +47,7 @@ function PostAs({ profile }: { profile: Profile }) {
         <p>
           {access.isExpired
             ? "The subscription of this profile has expired. What is posted stays; new artworks need it to be renewed."
-            : `${quotaText(quota.data)} This is all that your plan holds.`}
+            : `${quotaText(known)} This is all that your plan holds.`}
         </p>
         {access.isExpired ? (
           <LinkButton href="/account#plan">Renew it, or go on without it</LinkButton>
@@ -64,7 +64,7 @@ function PostAs({ profile }: { profile: Profile }) {
   return (
     <>
       <p className="text-muted">
-        As {profile.name}. {quotaText(quota.data)}
+        As {profile.name}. {quotaText(known)}
       </p>
       <DraftedForm
         draft={`${profile.id}:new`}

@@ -16,6 +16,7 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
   const { words, remove } = useDeletion(opportunity);
   const { note, ...ending } = useEnding({ opportunityId: opportunity.id });
   const removal = useMutation({
+    // What it calls is a mutation, which retries.
     retry: false,
     mutationFn: remove,
     onSuccess: () => {

@@ -12,7 +12,6 @@ export function usePoster(opportunity: Opportunity | null, onSwitch: () => void)
   const { chooseProfile } = useSession();
   const { link } = useOpportunityWriting();
   const linking = useMutation({
-    retry: false,
     mutationFn: ({ id, profileId }: { id: string; profileId: string }) => link(id, profileId),
     onSuccess: (_, { profileId }) => chooseProfile(profileId),
   });
