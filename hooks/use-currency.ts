@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { activeCurrency, chooseCurrency } from "@/lib/client/currency-cookie";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/rules";
 
 /** The active currency and the way to choose another (SPEC section 4, “Currency”); the default until the browser is there. */
 export function useCurrency(): { currency: string; chooseCurrency: (code: string) => void } {
-  const { subscribe, get, set } = chosenCurrency;
+  const { subscribe, get } = activeCurrency;
   const currency = useSyncExternalStore(subscribe, get, () => DEFAULT_CURRENCY);
-  return { currency, chooseCurrency: set };
+  return { currency, chooseCurrency };
 }

@@ -1,5 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { emptySession, sessionStore, type SessionState } from "@/lib/client/auth-store";
+import {
+  emptySession,
+  sessionStore,
+  type SessionState,
+  sessionWanted,
+} from "@/lib/client/auth-store";
 import { sessionActions, type SessionActions } from "@/lib/client/auth-actions";
 import { sessionRole } from "@/lib/profiles/rules";
 import type { ProfileRole } from "@/lib/profiles/schema";
@@ -28,11 +33,11 @@ export function useSession(): SessionView {
 
 /** Whether this page knows or is finding out who is signed in; false on an anonymous visitor's first load. */
 export function useIsSessionWanted(): boolean {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.isWanted, () => false);
+  return useSyncExternalStore(sessionWanted.subscribe, sessionWanted.get, () => false);
 }
 
 /** The session, for a page that needs to know who is signed in: it makes the auth code load. */
 export function useWantedSession(): SessionView {
-  useEffect(() => sessionStore.want(), []);
+  useEffect(() => sessionWanted.set(true), []);
   return useSession();
 }

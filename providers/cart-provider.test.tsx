@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { useCart, useSelectedCart } from "@/hooks/use-cart";
 import type { Selection } from "@/lib/checkout/cart/rules";
 import { CartProvider } from "@/providers/cart-provider";
+import { QueryProvider } from "@/providers/query-provider";
 import { productAnswer } from "@/tests/support/buying";
 
 afterEach(cleanup);
@@ -40,9 +41,11 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 test("the cart is rebuilt whenever the post type or the boost changes, and holds add, remove and clear", async () => {
   render(
-    <CartProvider>
-      <Choosing />
-    </CartProvider>,
+    <QueryProvider>
+      <CartProvider of="opportunity:new">
+        <Choosing />
+      </CartProvider>
+    </QueryProvider>,
   );
   expect(cart()).toBe("");
   await press("Basic");

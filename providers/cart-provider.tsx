@@ -1,21 +1,38 @@
 "use client";
 
-import { type ReactNode, useMemo, useState } from "react";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
 import { CartContext } from "@/hooks/use-cart";
 import { addedToCart, type CartPrices, removedFromCart } from "@/lib/checkout/cart/rules";
 
-/** Holds the cart of the part of a page in which something is bought. */
-export function CartProvider({ children }: { children: ReactNode }) {
-  const [priceIds, rebuild] = useState<CartPrices>([]);
-  const cart = useMemo(
-    () => ({
-      priceIds,
-      add: (priceId: string) => rebuild((now) => addedToCart(now, priceId)),
-      remove: (priceId: string) => rebuild((now) => removedFromCart(now, priceId)),
-      clear: () => rebuild([]),
-      rebuild,
-    }),
-    [priceIds],
-  );
+const empty: CartPrices = [];
+
+type CartProviderProps = {
+  /** What the cart is for: two things that are bought side by side have a cart each. */
+  of: string;
+  children: ReactNode;
+};
+
+/** Holds the cart of the part of a page in which something is bought, in the cache of the QueryProvider around. */
+export function CartProvider({ of, children }: CartProviderProps) {
+  const client = useQueryClient();
+  const { data: priceIds = empty } = useQuery<CartPrices>({
+    queryKey: ["cart", of],
+    queryFn: skipToken,
+    initialData: empty,
+    staleTime: Infinity,
+  });
+  const actions = useMemo(() => {
+    const change = (next: (now: CartPrices) => CartPrices) => {
+      client.setQueryData<CartPrices>(["cart", of], (now = empty) => next(now));
+    };
+    return {
+      add: (priceId: string) => change((now) => addedToCart(now, priceId)),
+      remove: (priceId: string) => change((now) => removedFromCart(now, priceId)),
+      clear: () => change(() => empty),
+      rebuild: (next: CartPrices) => change(() => next),
+    };
+  }, [client, of]);
+  const cart = useMemo(() => ({ priceIds, ...actions }), [priceIds, actions]);
   return <CartContext value={cart}>{children}</CartContext>;
 }

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { AnalyticsProvider } from "@/providers/analytics-provider";
+import { CurrencyProvider } from "@/providers/currency-provider";
 import { SessionProvider } from "@/providers/session-provider";
 import { ThemeProvider } from "@/providers/theme-provider";
 import { Toaster } from "@/providers/toaster";
@@ -18,6 +19,7 @@ export function Providers({ nonce, children }: ProvidersProps) {
     <ThemeProvider nonce={nonce}>
       {children}
       <SessionProvider />
+      <CurrencyProvider />
       <AnalyticsProvider />
       <Toaster />
     </ThemeProvider>

@@ -2,7 +2,10 @@
 
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { sessionStore } from "@/lib/client/auth-store";
 import { statusOf } from "@/lib/client/call-failure";
+import { activeCurrency } from "@/lib/client/currency-cookie";
+import type { PageState } from "@/lib/client/page-state";
 import { reportRead } from "@/lib/client/report";
 import { queryCache, retriesMutation, retriesQuery, retryDelayMs } from "@/lib/shared/retry";
 
@@ -31,9 +34,23 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
+/** Values of the page that are held in the cache, and stay there for as long as the page does. */
+const held = { session: sessionStore, currency: activeCurrency } as const;
+const isHeld = (name: unknown) => typeof name === "string" && Object.hasOwn(held, name);
+
+function hold<Value>(client: QueryClient, name: keyof typeof held, state: PageState<Value>): void {
+  const queryKey = [name];
+  client.setQueryDefaults(queryKey, { gcTime: Infinity, structuralSharing: false });
+  state.holdIn({
+    get: () => client.getQueryData<Value>(queryKey),
+    set: (value) => client.setQueryData<Value>(queryKey, () => value),
+  });
+}
+
 /** Keeps no answer of an account that leaves: neither what is shown, nor what was, nor what is on its way. */
 export function forgetAnswers(client: QueryClient): void {
   for (const query of client.getQueryCache().getAll()) {
+    if (isHeld(query.queryKey[0])) continue;
     // What a page still looks at cannot be taken from under it, only emptied.
     if (query.getObserversCount() > 0) query.reset();
     else client.getQueryCache().remove(query);
@@ -54,7 +71,11 @@ let inBrowser: QueryClient | undefined;
 /** One cache for the whole page in the browser; on the server one for each rendering, so that nobody sees another's answers. */
 function queryClient(): QueryClient {
   if (typeof window === "undefined") return makeQueryClient();
-  inBrowser ??= makeQueryClient();
+  if (inBrowser === undefined) {
+    inBrowser = makeQueryClient();
+    hold(inBrowser, "session", held.session);
+    hold(inBrowser, "currency", held.currency);
+  }
   return inBrowser;
 }
 

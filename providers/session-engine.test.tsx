@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { useQuery } from "@tanstack/react-query";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { useSession } from "@/hooks/use-session";
 import { sessionActions } from "@/lib/client/auth-actions";
 import { sessionStore } from "@/lib/client/auth-store";
+import { activeCurrency, chooseCurrency } from "@/lib/client/currency-cookie";
 import type { AuthUser } from "@/lib/client/firebase";
-import { QueryProvider } from "@/providers/query-provider";
+import { forgetAnswers, QueryProvider } from "@/providers/query-provider";
 import { SessionEngine } from "@/providers/session-engine";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
@@ -87,4 +88,16 @@ test("nothing that was answered to one account is kept for the next, seen or not
   // Straight from one account to another, too.
   act(() => authSays(ann));
   await screen.findByText("For ann");
+});
+
+test("session and currency are held by React Query once it is there, and outlive the account that leaves", async () => {
+  const client = () => useQueryClient();
+  const { result } = renderHook(client, { wrapper: QueryProvider });
+  act(() => authSays(ann));
+  act(() => chooseCurrency("EUR"));
+  expect(result.current.getQueryData(["session"])).toBe(sessionStore.get());
+  expect(result.current.getQueryData(["currency"])).toBe("EUR");
+  forgetAnswers(result.current);
+  expect(result.current.getQueryData(["session"])).toMatchObject({ user: { uid: "ann" } });
+  expect(activeCurrency.get()).toBe("EUR");
 });

@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useIsSessionWanted } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";
-import { sessionStore } from "@/lib/client/auth-store";
+import { sessionStore, sessionWanted } from "@/lib/client/auth-store";
 import { onSessionElsewhere } from "@/lib/client/auth-tabs";
 import { report } from "@/lib/client/report";
 import { toast } from "@/lib/client/toasts";
@@ -27,12 +27,12 @@ export function SessionProvider() {
   const isWanted = useIsSessionWanted();
   useEffect(() => {
     const wantIfHinted = () => {
-      if (sessionCookies.hasHint()) sessionStore.want();
+      if (sessionCookies.hasHint()) sessionWanted.set(true);
     };
     wantIfHinted();
     return onSessionElsewhere((news) => {
       // The auth service's SDK carries the sign-out itself from tab to tab; the sentence comes this way.
-      if (news.kind === "ended" && sessionStore.isWanted()) {
+      if (news.kind === "ended" && sessionWanted.get()) {
         sessionStore.set({ ...sessionStore.get(), endReason: news.reason });
         toast({ kind: "info", text: news.reason });
       }

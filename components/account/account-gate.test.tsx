@@ -2,7 +2,12 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { AccountGate } from "@/components/account/account-gate";
-import { emptySession, sessionStore, type SessionState } from "@/lib/client/auth-store";
+import {
+  emptySession,
+  sessionStore,
+  type SessionState,
+  sessionWanted,
+} from "@/lib/client/auth-store";
 
 afterEach(cleanup);
 
@@ -16,7 +21,7 @@ function show(state: Partial<SessionState>) {
 test("while it is not known who is here, nobody is sent away", () => {
   show({});
   expect(screen.getByLabelText("Loading the form")).toBeDefined();
-  expect(sessionStore.isWanted()).toBe(true);
+  expect(sessionWanted.get()).toBe(true);
 });
 
 test("who is not signed in learns that it needs an account, and comes back afterwards", () => {

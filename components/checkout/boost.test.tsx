@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { BoostOpener } from "@/components/checkout/boost-opener";
 import { sessionStore } from "@/lib/client/auth-store";
-import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { actAs, productAnswer, usageAnswer } from "@/tests/support/buying";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 import { profileAnswer } from "@/tests/support/profile-answer";
@@ -126,7 +126,7 @@ test("beside what is bought the one that the subscription includes is used, and 
 });
 
 test("prices are in the currency that was chosen, from the first one that is seen", async () => {
-  chosenCurrency.set("EUR");
+  chooseCurrency("EUR");
   const { dialog } = await open();
   await dialog.findByRole("checkbox", { name: /^Highlight ?EUR 50/ });
   expect(api.count("GET /v1/opportunities/products?currency=USD")).toBe(0);
@@ -254,7 +254,7 @@ test("a refusal is told, and it can be tried again", async () => {
 
 test("prices that cannot be had are said, and can be asked for again", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  chosenCurrency.set("GBP");
+  chooseCurrency("GBP");
   const line = "GET /v1/opportunities/products?currency=GBP";
   answers.set(line, { status: 400, body: { message: "Not now.", code: "VALIDATION" } });
   const { user, dialog } = await open();

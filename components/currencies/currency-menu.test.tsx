@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { CurrencyMenu } from "@/components/currencies/currency-menu";
-import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 // Positioning in a busy machine’s jsdom takes its time.
@@ -14,7 +14,7 @@ const api = await startFakeApi(
 afterAll(() => api.close());
 afterEach(cleanup);
 beforeEach(() => {
-  chosenCurrency.set("USD");
+  chooseCurrency("USD");
   render(<CurrencyMenu button={null} open onOpenChange={() => {}} />);
 });
 

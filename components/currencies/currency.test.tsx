@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import Cookies from "js-cookie";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Amount } from "@/components/currencies/amount";
 import { CurrencyOpener } from "@/components/currencies/currency-opener";
 import { SellingCurrency } from "@/components/currencies/selling-currency";
-import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { chooseCurrency } from "@/lib/client/currency-cookie";
+import { CurrencyProvider } from "@/providers/currency-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 // The menu's code comes with its first use, which takes its time on a busy machine.
@@ -21,7 +23,7 @@ afterEach(() => {
 });
 beforeEach(() => {
   api.seen.length = 0;
-  chosenCurrency.set("USD");
+  chooseCurrency("USD");
 });
 
 const opener = (label: string) =>
@@ -59,7 +61,7 @@ test("the label is the symbol and the code; a choice counts everywhere on the pa
     </>,
   );
   expect(screen.getByText("USD 9")).toBeVisible();
-  chosenCurrency.set("EUR");
+  chooseCurrency("EUR");
   await opener("€ EUR");
   expect(screen.getByText("EUR 8.50")).toBeVisible();
   expect(set).toHaveBeenCalledWith(
@@ -68,7 +70,7 @@ test("the label is the symbol and the code; a choice counts everywhere on the pa
 });
 
 test("one that nothing is sold in is told of, and prices stay in US dollars", async () => {
-  chosenCurrency.set("PLN");
+  chooseCurrency("PLN");
   render(
     <>
       <SellingCurrency currencies={[{ code: "USD", symbol: "$" }]} />
@@ -83,11 +85,25 @@ test("one that nothing is sold in is told of, and prices stay in US dollars", as
 });
 
 test("what was chosen elsewhere stays to be seen among those that things are sold in", async () => {
-  chosenCurrency.set("PLN");
+  chooseCurrency("PLN");
   render(<CurrencyOpener />);
   await userEvent.click(await opener("zł PLN"));
   await screen.findByRole("menuitemradio", { name: /^zł PLN/, checked: true });
   const user = userEvent.setup();
   await user.click(screen.getByRole("menuitemradio", { name: /^\$ USD/ }));
   await opener("$ USD");
+});
+
+test("a currency that was chosen in another tab counts here once this one is looked at again", async () => {
+  answers.set(CURRENCIES, { body: ["USD", "EUR"] });
+  render(
+    <>
+      <CurrencyProvider />
+      <CurrencyOpener />
+    </>,
+  );
+  await opener("$ USD");
+  Cookies.set("currency", "EUR", { path: "/" });
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await opener("€ EUR");
 });

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, expect, test, vi } from "vitest";
 import { NewPlan } from "@/components/pricing/new-plan";
-import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { activeAnswer, actAs, usageAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
@@ -17,7 +17,7 @@ const api = await startFakeApi(answers);
 afterAll(() => api.close());
 
 test("a trial is paid afterwards in the currency in which its price is read", async () => {
-  chosenCurrency.set("EUR");
+  chooseCurrency("EUR");
   const profile = profileAnswer("ada", "Ada Brook");
   actAs(profile);
   answers.set("GET /v1/profiles/subscriptions/usage", { body: usageAnswer() });

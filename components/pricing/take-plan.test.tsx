@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PlanCard } from "@/components/pricing/plan-card";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { TakePlan } from "@/components/pricing/take-plan";
-import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { chooseCurrency } from "@/lib/client/currency-cookie";
 import type { Profile } from "@/lib/profiles/schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { activeAnswer, actAs, usageAnswer } from "@/tests/support/buying";
@@ -71,14 +71,14 @@ describe("who has no plan", () => {
   test("reads the price in the currency that was chosen, in US dollars where nothing is sold in it", async () => {
     const { card } = show(null);
     expect(card.getByText("USD 9")).toBeVisible();
-    chosenCurrency.set("EUR");
+    chooseCurrency("EUR");
     expect(await card.findByText("EUR 8")).toBeVisible();
-    chosenCurrency.set("PLN");
+    chooseCurrency("PLN");
     expect(await card.findByText("USD 9")).toBeVisible();
   });
 
   test("an artist subscribes for the acting profile, in the chosen currency, once however often it is pressed", async () => {
-    chosenCurrency.set("EUR");
+    chooseCurrency("EUR");
     answers.set(CHECKOUT, leaveTo(`${window.location.href}#pay`));
     const profile = artist();
     const { user, card } = show(profile);
@@ -167,7 +167,7 @@ describe("who has a plan", () => {
   });
 
   test("changes up at once, after reading what that costs, in the currency of the plan", async () => {
-    chosenCurrency.set("USD");
+    chooseCurrency("USD");
     const starter = activeAnswer({
       type: "ARTIST_STARTER",
       displayName: "Starter",

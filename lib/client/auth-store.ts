@@ -1,3 +1,4 @@
+import { PageState } from "@/lib/client/page-state";
 import type { AuthUser } from "@/lib/client/firebase";
 import type { ProfileAccess } from "@/lib/profiles/rules";
 import type { Profile } from "@/lib/profiles/schema";
@@ -31,31 +32,11 @@ export const emptySession: SessionState = {
   endReason: null,
 };
 
-let state = emptySession;
-let wanted = false;
-const listeners = new Set<() => void>();
+/** The session of this page, light enough for every page, while its machinery is fetched only where it is wanted. */
+export const sessionStore = new PageState<SessionState>(() => emptySession);
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-/** The session of this page as an external store: light enough for every page, while its machinery is fetched only where it is wanted. */
-export const sessionStore = {
-  get: () => state,
-  set(next: SessionState): void {
-    if (next === state) return;
-    state = next;
-    tell();
-  },
-  /** Whether somebody needs to know who is signed in: a page that signs in or needs an account, or the hint of an earlier sign-in. */
-  isWanted: () => wanted,
-  want(): void {
-    if (wanted) return;
-    wanted = true;
-    tell();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/**
+ * Whether somebody needs to know who is signed in: a page that signs in or needs an account, or the hint of an earlier
+ * sign-in.
+ */
+export const sessionWanted = new PageState(() => false);

@@ -1,6 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import { startFakeApi } from "@/tests/support/fake-api";
 
@@ -23,7 +23,7 @@ export async function openShop(path: string) {
     answers.clear();
     api.seen.length = 0;
     toasts.length = 0;
-    chosenCurrency.set("USD");
+    chooseCurrency("USD");
     window.history.replaceState(null, "", path);
   });
   return {

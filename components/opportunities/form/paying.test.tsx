@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { openWritingDesk } from "@/tests/support/writing-desk";
 
 // There is no router outside of the framework.
@@ -155,11 +155,11 @@ test("while prices cannot be had, free posts go on and paid ones say so", async 
     status: 400,
     body: { message: "Not now.", code: "VALIDATION" },
   });
-  chosenCurrency.set("EUR");
+  chooseCurrency("EUR");
   show(draft.id);
   await title();
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked());
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic/ })).toBeDisabled());
   expect(publish()).toBeEnabled();
-  chosenCurrency.set("USD");
+  chooseCurrency("USD");
 });

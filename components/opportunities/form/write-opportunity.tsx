@@ -22,7 +22,7 @@ export function WriteOpportunity(props: WritingProps) {
       <AccountGate path={path === "" ? NEW_OPPORTUNITY : path}>
         {(profile, session) => (
           <Suspense fallback={<FormSkeleton />}>
-            <CartProvider>
+            <CartProvider of={`opportunity:${props.id ?? "new"}`}>
               <Writing {...props} acting={profile} session={session} />
             </CartProvider>
           </Suspense>

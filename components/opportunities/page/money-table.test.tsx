@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { moneyGroups } from "@/components/opportunities/page/money-rows";
 import { MoneyTable } from "@/components/opportunities/page/money-table";
 import type { Conversion } from "@/lib/currencies/schema";
-import { chosenCurrency } from "@/lib/client/currency-cookie";
+import { activeCurrency, chooseCurrency, rememberedCurrency } from "@/lib/client/currency-cookie";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
@@ -25,6 +25,7 @@ const conversion: Conversion = {
 afterEach(() => {
   cleanup();
   Cookies.remove("currency", { path: "/" });
+  activeCurrency.set(rememberedCurrency());
 });
 
 function show(call: Partial<Opportunity>, rates: Conversion | null = conversion) {
@@ -86,18 +87,18 @@ describe("what one pays and what one gets", () => {
     await userEvent.selectOptions(select, "GBP");
     expect(row(/^Application/)).toHaveTextContent("about GBP 35EUR 40");
     expect(Cookies.get("currency")).toBe("GBP");
-    expect(chosenCurrency.get()).toBe("GBP");
+    expect(activeCurrency.get()).toBe("GBP");
   });
 
   it("begins with the currency of the cookie", () => {
-    Cookies.set("currency", "EUR", { path: "/" });
+    chooseCurrency("EUR");
     show(costly);
     expect(row(/^Application/)).toHaveTextContent(/EUR 40$/);
     expect(row(/^Travel/)).toHaveTextContent("about EUR 160USD 200");
   });
 
   it("falls back to US dollars where the cookie names what is not offered", () => {
-    Cookies.set("currency", "XYZ", { path: "/" });
+    chooseCurrency("XYZ");
     show(costly);
     expect(screen.getByRole("combobox", { name: "Currency" })).toHaveValue("USD");
   });
