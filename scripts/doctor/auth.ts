@@ -2,6 +2,7 @@ import { z } from "zod";
 import { env } from "@/lib/server/env";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
 import { type Finding, look, ok, saidBy, wrong } from "@/scripts/doctor/findings";
+import { ofProject, ProjectConfig } from "@/scripts/doctor/sign-in";
 
 const KEYS = "sign-in keys";
 const ACCOUNTS = "accounts";
@@ -45,8 +46,41 @@ function lookAtAccounts(): Promise<Finding[]> {
   });
 }
 
-/** Whether tokens can be verified, and accounts administered: by the local auth service, or by the project's service account. */
+const CONFIG = "https://identitytoolkit.googleapis.com/admin/v2";
+const SocialProviders = z.object({
+  defaultSupportedIdpConfigs: z
+    .array(z.object({ name: z.string(), enabled: z.boolean().default(false) }))
+    .default([]),
+});
+
+/** How the real project is set up; the local service is ours. */
+function lookAtProject(): Promise<Finding[]> {
+  const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID: project, APP_URL } = env();
+  if (FIREBASE_AUTH_EMULATOR_HOST !== undefined) return Promise.resolve([]);
+  const todo = "give the service account the role Firebase Authentication Viewer, or look by hand";
+  return look("Firebase project", todo, async () => {
+    const { app } = await firebaseAuthAdmin();
+    const token = await app.options.credential?.getAccessToken();
+    const read = async (path: string): Promise<unknown> => {
+      const response = await fetch(`${CONFIG}/projects/${project}/${path}`, {
+        headers: { authorization: `Bearer ${token?.access_token ?? ""}` },
+      });
+      if (!response.ok) throw new Error(`answered ${response.status}`);
+      return response.json();
+    };
+    const [config, social] = await Promise.all([
+      read("config"),
+      read("defaultSupportedIdpConfigs"),
+    ]);
+    const enabled = SocialProviders.parse(social)
+      .defaultSupportedIdpConfigs.filter((each) => each.enabled)
+      .map(({ name }) => name.split("/").at(-1) ?? "");
+    return ofProject(ProjectConfig.parse(config), enabled, APP_URL);
+  });
+}
+
+/** Whether tokens can be verified, and accounts administered: by the local auth service, or by the project's service account; and whether the project is set up for us. */
 export async function lookAtAuth(): Promise<Finding[]> {
-  const found = await Promise.all([lookAtKeys(), lookAtAccounts()]);
+  const found = await Promise.all([lookAtKeys(), lookAtAccounts(), lookAtProject()]);
   return found.flat();
 }

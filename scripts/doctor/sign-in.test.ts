@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { lineOf } from "@/scripts/doctor/findings";
+import { ofProject, ProjectConfig } from "@/scripts/doctor/sign-in";
+
+const complete = {
+  subtype: "IDENTITY_PLATFORM",
+  authorizedDomains: ["localhost", "vitrine.test"],
+  signIn: { email: { enabled: true, passwordRequired: true }, phoneNumber: { enabled: true } },
+  notification: { sendEmail: { callbackUri: "https://vitrine.test/auth/action" } },
+  mfa: { state: "ENABLED", enabledProviders: ["PHONE_SMS"] },
+  smsRegionConfig: { allowlistOnly: { allowedRegions: ["DE", "GB"] } },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+};
+const social = ["google.com", "twitter.com", "facebook.com"];
+
+const linesOf = (changes: object, enabled = social) =>
+  ofProject(ProjectConfig.parse({ ...complete, ...changes }), enabled, "https://vitrine.test").map(
+    lineOf,
+  );
+
+test("a project that is set up as docs/deploy.md says is right", () => {
+  expect(linesOf({})).toEqual([expect.stringMatching(/^✓ .*vitrine\.test$/)]);
+});
+
+test.each([
+  ["the site's domain is missing", { authorizedDomains: ["localhost"] }, /vitrine\.test is not/],
+  ["e-mail sign-in is off", { signIn: {} }, /by e-mail is off/],
+  ["e-mails lead to Firebase's page", { notification: {} }, /lead to Firebase's own page/],
+  ["accounts can be guessed", { emailPrivacyConfig: {} }, /who has an account/],
+])("%s: the product is not usable", (_, changes, said) => {
+  const wrong = linesOf(changes).filter((line) => line.startsWith("✗"));
+  expect(wrong).toEqual([expect.stringMatching(said)]);
+});
+
+test.each([
+  ["a provider is off", {}, ["google.com"], /twitter\.com, facebook\.com are off/],
+  ["telephones cannot be verified", { signIn: { email: { enabled: true } } }, social, /telephone/],
+  ["there is no second factor", { mfa: undefined }, social, /second factor/],
+  ["no country gets SMS", { smsRegionConfig: { allowlistOnly: {} } }, social, /no country/],
+  ["every country gets SMS", { smsRegionConfig: { allowByDefault: {} } }, social, /fraud/],
+])("%s: it is said, and the product is usable", (_, changes, enabled, said) => {
+  const [first, ...notes] = linesOf(changes, enabled);
+  expect(first).toMatch(/^✓/);
+  expect(notes).toEqual([expect.stringMatching(said)]);
+});

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { type Finding, note, ok, wrong } from "@/scripts/doctor/findings";
+
+const WHAT = "Firebase project";
+
+/**
+ * What of a Firebase project's configuration matters to us
+ * (https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config).
+ */
+export const ProjectConfig = z.object({
+  subtype: z.string().optional(),
+  authorizedDomains: z.array(z.string()).default([]),
+  signIn: z
+    .object({
+      email: z.object({ enabled: z.boolean().default(false) }).optional(),
+      phoneNumber: z.object({ enabled: z.boolean().default(false) }).optional(),
+    })
+    .default({}),
+  notification: z
+    .object({ sendEmail: z.object({ callbackUri: z.string().default("") }).optional() })
+    .default({}),
+  mfa: z.object({ state: z.string().default("DISABLED") }).optional(),
+  smsRegionConfig: z
+    .object({
+      allowByDefault: z.unknown().optional(),
+      allowlistOnly: z.object({ allowedRegions: z.array(z.string()).default([]) }).optional(),
+    })
+    .optional(),
+  emailPrivacyConfig: z
+    .object({ enableImprovedEmailPrivacy: z.boolean().default(false) })
+    .optional(),
+});
+export type ProjectConfig = z.infer<typeof ProjectConfig>;
+
+/** The providers of SPEC section 5 as Firebase names them. */
+const providers = ["google.com", "twitter.com", "facebook.com"] as const;
+
+/**
+ * What of a Firebase project has to be set up otherwise for us.
+ * @param enabled the ids of the social providers that are switched on there
+ */
+export function ofProject(
+  config: ProjectConfig,
+  enabled: readonly string[],
+  appUrl: string,
+): Finding[] {
+  const { hostname, origin } = new URL(appUrl);
+  const actionUrl = `${origin}/auth/action`;
+  const { signIn, notification, smsRegionConfig, mfa, emailPrivacyConfig } = config;
+  const callback = notification.sendEmail?.callbackUri ?? "";
+  const off = providers.filter((provider) => !enabled.includes(provider));
+  const regions = smsRegionConfig?.allowlistOnly?.allowedRegions;
+  const findings = [
+    !config.authorizedDomains.includes(hostname) &&
+      wrong(
+        WHAT,
+        `${hostname} is not among the authorised domains`,
+        "add it under Authentication → Settings → Authorised domains",
+      ),
+    signIn.email?.enabled !== true &&
+      wrong(
+        WHAT,
+        "signing in by e-mail is off",
+        "enable Email/Password under Authentication → Sign-in method",
+      ),
+    callback !== actionUrl &&
+      wrong(
+        WHAT,
+        `the links of its e-mails lead to ${callback === "" ? "Firebase's own page" : callback}`,
+        `set the action URL of the e-mail templates to ${actionUrl}`,
+      ),
+    emailPrivacyConfig?.enableImprovedEmailPrivacy !== true &&
+      wrong(
+        WHAT,
+        "anybody can find out who has an account",
+        "switch on email enumeration protection under Authentication → Settings → User actions",
+      ),
+    off.length > 0 &&
+      note(
+        WHAT,
+        `${off.join(", ")} ${off.length === 1 ? "is" : "are"} off: their buttons end with an error`,
+        "enable them under Authentication → Sign-in method",
+      ),
+    signIn.phoneNumber?.enabled !== true &&
+      note(WHAT, "telephone numbers cannot be verified", "enable Phone as a sign-in method"),
+    mfa?.state !== "ENABLED" &&
+      note(
+        WHAT,
+        "there is no second factor",
+        "upgrade the project to Identity Platform and enable SMS multi-factor authentication",
+      ),
+    regions?.length === 0 &&
+      note(WHAT, "no country may be sent an SMS", "allow the countries of your users"),
+    smsRegionConfig?.allowByDefault !== undefined &&
+      note(
+        WHAT,
+        "SMS may be sent to every country, which invites fraud",
+        "allow the countries of your users only",
+      ),
+  ].filter((finding) => finding !== false);
+  return findings.some(({ mark }) => mark === "wrong")
+    ? findings
+    : [ok(WHAT, `takes sign-ins from ${hostname}`), ...findings];
+}
