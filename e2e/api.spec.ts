@@ -51,7 +51,7 @@ test.describe("the product API on its own port", () => {
   }) => {
     const document = await (await request.get("/v1/openapi.json")).json();
     expect(Object.keys(document.paths)).toContain("/v1/artworks/{id}");
-    expect(await (await request.get("/docs/api")).text()).toContain("/v1/artworks/{id}");
+    expect(await (await request.get("/docs/api/artworks")).text()).toContain("/v1/artworks/{id}");
   });
 
   test("is alive and ready", async ({ request }) => {

@@ -1,8 +1,37 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { api } from "@/lib/api";
+import { examples } from "@/lib/server/api-examples.gen";
 import { openApiDocument } from "@/lib/server/openapi";
+import type { Call } from "@/lib/shared/contract";
+
+const Described = z.looseObject({
+  description: z.string().optional(),
+  $ref: z.string().optional(),
+});
+const Operation = z.looseObject({
+  operationId: z.string(),
+  parameters: z
+    .array(
+      z.looseObject({ name: z.string(), description: z.string().optional(), schema: Described }),
+    )
+    .default([]),
+  requestBody: z
+    .looseObject({
+      content: z.record(
+        z.string(),
+        z.looseObject({
+          schema: z.looseObject({ properties: z.record(z.string(), Described).optional() }),
+        }),
+      ),
+    })
+    .optional(),
+});
+
+/** Calls that do what another one with the same address does, by another method. */
+const twins = ["PUT /v1/artworks/{id}/boost"];
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Routes under /v1 that are no product calls: the document of the calls itself. */
@@ -44,7 +73,7 @@ test("the OpenAPI document holds every call with its security, parameters and an
     const operation = document.paths?.[address]?.[method.toLowerCase() as "get"];
     expect(operation?.summary ?? "", line).not.toBe("");
     expect(operation?.security?.length === 0, line).toBe(auth === "public");
-    expect(Object.keys(operation?.responses ?? {}), line).toContain("4XX");
+    expect(Object.keys(operation?.responses ?? {}), line).toContain("429");
     for (const name of Object.keys(params?.shape ?? {})) {
       expect(operation?.parameters, line).toContainEqual(
         expect.objectContaining({ in: "path", name }),
@@ -52,4 +81,43 @@ test("the OpenAPI document holds every call with its security, parameters and an
     }
   }
   expect(document.components?.schemas).toHaveProperty("Artwork");
+});
+
+const operations = Object.entries(openApiDocument(api, "https://example.org").paths ?? {}).flatMap(
+  ([address, methodsOf]) =>
+    Object.entries(methodsOf ?? {}).map(([method, operation]) => ({
+      line: `${method.toUpperCase()} ${address}`,
+      operation: Operation.parse(operation),
+    })),
+);
+
+test("every call has a name of its own, and every parameter and field of a request says what it means", () => {
+  const names = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(names).size).toBe(names.length);
+  const undescribed = operations.flatMap(({ line, operation }) => [
+    ...operation.parameters
+      .filter(({ description, schema }) => !(description ?? schema.description))
+      .map(({ name }) => `${line} ${name}`),
+    ...Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
+      Object.entries(schema.properties ?? {})
+        .filter(([, field]) => field.description === undefined && field.$ref === undefined)
+        .map(([name]) => `${line} ${name}`),
+    ),
+  ]);
+  expect(undescribed).toEqual([]);
+});
+
+/** Answers that are text, which the examples leave out. */
+const texts = Object.values(api).filter(({ response }) => response instanceof z.ZodString);
+
+test("every call has an example that its contract allows: npm run examples makes those that are missing", () => {
+  const missing = Object.keys(api).filter((line) => examples[line] === undefined);
+  const without = new Set<string>([...texts.map(({ line }) => line), ...twins]);
+  expect(missing.filter((line) => !without.has(line))).toEqual([]);
+  for (const [line, { answer }] of Object.entries(examples)) {
+    const call: Call | undefined = Object.values<Call>(api).find((each) => each.line === line);
+    expect(call, line).toBeDefined();
+    if (call?.status === 204) expect(answer, line).toBeUndefined();
+    else expect(call?.response.safeParse(answer ?? null).error, line).toBeUndefined();
+  }
 });

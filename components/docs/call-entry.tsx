@@ -1,50 +1,87 @@
+import { CodeFigure } from "@/components/docs/code-figure";
 import type { DescribedCall } from "@/components/docs/described-call";
 
-/** One call of the API: its line, what it needs, its fields, and what it answers. */
-export function CallEntry({ call }: { call: DescribedCall }) {
+function Fields({ call: { method, path, fields } }: { call: DescribedCall }) {
   return (
-    <article id={call.id} className="border-t py-10">
-      <h3 className="font-medium">
-        <code className="break-all">
-          {call.method} {call.path}
-        </code>
-      </h3>
-      <p className="mt-1">{call.summary}</p>
-      <p className="mt-1 text-small text-muted">{call.needs}</p>
-      {call.fields.length > 0 && (
-        <section
-          aria-label={`Fields of ${call.method} ${call.path}`}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard, too
-          tabIndex={0}
-          className="mt-5 overflow-x-auto"
-        >
-          <table className="w-full text-left text-small">
-            <thead className="text-muted">
-              <tr>
-                {["Field", "In", "Type", "About"].map((name) => (
-                  <th key={name} scope="col" className="py-1 pr-5 font-normal">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {call.fields.map(({ name, place, type, about, required }) => (
-                <tr key={`${place}-${name}`} className="border-t align-top">
-                  <td className="py-2 pr-5">
-                    <code>{name}</code>
-                    {required && <span className="text-muted"> required</span>}
-                  </td>
-                  <td className="py-2 pr-5">{place}</td>
-                  <td className="py-2 pr-5">{type}</td>
-                  <td className="py-2">{about}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-      <p className="mt-5 text-small text-muted">Answers {call.answers}</p>
+    <section
+      aria-label={`Fields of ${method} ${path}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard, too
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
+      <table className="w-full text-left text-small">
+        <thead className="text-muted">
+          <tr>
+            {["Field", "In", "Type", "About"].map((name) => (
+              <th key={name} scope="col" className="py-1 pr-5 font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, place, type, about, required }) => (
+            <tr key={`${place}-${name}`} className="border-t align-top">
+              <td className="py-2 pr-5">
+                <code>{name}</code>
+                {required && <span className="text-muted"> required</span>}
+              </td>
+              <td className="py-2 pr-5">{place}</td>
+              <td className="py-2 pr-5 break-words">{type}</td>
+              <td className="min-w-60 py-2">{about}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Refusals({ call: { method, path, refusals } }: { call: DescribedCall }) {
+  const line = `${method} ${path}`;
+  return (
+    <details className="text-small">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center hover:text-accent">
+        Errors: {refusals.map(({ status }) => status).join(", ")}
+      </summary>
+      <dl className="flex flex-col gap-3">
+        {refusals.map(({ status, codes, example }) => (
+          <div key={status}>
+            <dt>
+              {status} <code>{codes}</code>
+            </dt>
+            {example !== null && (
+              <dd className="mt-1">
+                <CodeFigure title={`Answer ${status}`} code={example} of={line} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** One call of the API: its line, what it needs, its fields, a request and its answer, and how it refuses. */
+export function CallEntry({ call }: { call: DescribedCall }) {
+  const { id, method, path, summary, needs, fields, answers, curl, answer } = call;
+  const line = `${method} ${path}`;
+  return (
+    <article id={id} aria-labelledby={`${id}-line`} className="flex flex-col gap-5 border-t py-10">
+      <div>
+        <h3 id={`${id}-line`} className="font-medium">
+          <code className="break-all">{line}</code>
+        </h3>
+        <p className="mt-1">{summary}</p>
+        <p className="mt-1 text-small text-muted">{needs}</p>
+      </div>
+      {fields.length > 0 && <Fields call={call} />}
+      <div className="grid gap-3 lg:grid-cols-2">
+        <CodeFigure title="Request" code={curl} of={line} />
+        {answer !== null && <CodeFigure title="Answer" code={answer} of={line} />}
+      </div>
+      <p className="text-small text-muted">Answers {answers}</p>
+      <Refusals call={call} />
     </article>
   );
 }

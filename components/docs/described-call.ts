@@ -24,10 +24,18 @@ const Schema = z.looseObject({
 });
 type Schema = z.infer<typeof Schema>;
 
-const Content = z.record(z.string(), z.looseObject({ schema: Schema.optional() }));
+const Content = z.record(
+  z.string(),
+  z.looseObject({ schema: Schema.optional(), example: z.unknown() }),
+);
+const Response = z.looseObject({
+  description: z.string().default(""),
+  content: Content.optional(),
+});
 
 const Operation = z.looseObject({
   summary: z.string().default(""),
+  description: z.string().optional(),
   operationId: z.string().default(""),
   tags: z.array(z.string()).default([]),
   security: z.array(z.record(z.string(), z.unknown())).default([]),
@@ -39,12 +47,14 @@ const Operation = z.looseObject({
         required: z.boolean().default(false),
         description: z.string().optional(),
         schema: Schema.optional(),
+        example: z.union([z.string(), z.number()]).optional(),
       }),
     )
     .default([]),
   requestBody: z.looseObject({ content: Content }).optional(),
-  responses: z.record(z.string(), z.looseObject({ content: Content.optional() })),
+  responses: z.record(z.string(), Response),
 });
+type Operation = z.infer<typeof Operation>;
 
 const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
@@ -64,6 +74,11 @@ export type DescribedCall = {
   needs: string;
   fields: DescribedField[];
   answers: string;
+  /** A command that makes the call. */
+  curl: string;
+  /** What that answered, as JSON; null where the answer has no body or is none. */
+  answer: string | null;
+  refusals: { status: string; codes: string; example: string | null }[];
 };
 
 /** The calls of an OpenAPI document in words, in its order. */
@@ -74,10 +89,23 @@ export function describeCalls(document: unknown): DescribedCall[] {
       group: operation.tags[0] ?? "",
       method: method.toUpperCase(),
       path,
-      summary: operation.summary,
+      summary: [operation.summary, operation.description].filter(Boolean).join(". "),
       needs: needsOf(operation.security),
       fields: fieldsOf(operation),
       answers: answersOf(operation.responses),
+      curl: curlOf(method.toUpperCase(), path, operation),
+      answer: jsonOf(
+        Object.entries(operation.responses)
+          .filter(([status]) => status.startsWith("2"))
+          .map(([, response]) => exampleOf(response.content))[0],
+      ),
+      refusals: Object.entries(operation.responses)
+        .filter(([status]) => !status.startsWith("2"))
+        .map(([status, { description, content }]) => ({
+          status,
+          codes: description.replaceAll("`", ""),
+          example: jsonOf(exampleOf(content)),
+        })),
     })),
   );
 }
@@ -91,7 +119,47 @@ function needsOf(security: Record<string, unknown>[]): string {
   return `Takes ${words.join(", or ")}`;
 }
 
-function fieldsOf({ parameters, requestBody }: z.infer<typeof Operation>): DescribedField[] {
+const exampleOf = (content: z.infer<typeof Content> | undefined) =>
+  Object.values(content ?? {})[0]?.example;
+const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value, null, 2));
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const Fields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** The body of a call as curl takes it: JSON, or the fields of a form. */
+function curlBody(requestBody: Operation["requestBody"]): string[] {
+  const [[type, { example }] = ["", { example: undefined }]] = Object.entries(
+    requestBody?.content ?? {},
+  );
+  if (requestBody === undefined || example === undefined) return [];
+  if (type === "application/json")
+    return ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`];
+  const fields = Object.entries(Fields.parse(example)).flatMap(([name, values]) =>
+    [values].flat().map((value) => `-F ${quoted(`${name}=${value}`)}`),
+  );
+  return fields;
+}
+
+/** The command that makes a call; tokens come from variables of the shell. */
+function curlOf(method: string, path: string, { parameters, security, requestBody }: Operation) {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: place, example } of parameters) {
+    if (example === undefined) continue;
+    const value = String(example);
+    if (place === "path") address = address.replace(`{${name}}`, encodeURIComponent(value));
+    if (place === "query") query.set(name, value);
+  }
+  const scheme = security.at(-1) ?? {};
+  return [
+    `curl${method === "GET" ? "" : ` -X ${method}`} "$VITRINE${address}${query.size > 0 ? `?${query}` : ""}"`,
+    ...("identity" in scheme ? ['-H "Authorization: Bearer $ID_TOKEN"'] : []),
+    ...("profile" in scheme ? ['-H "X-Profile-Token: $PROFILE_TOKEN"'] : []),
+    ...curlBody(requestBody),
+  ].join(" \\\n  ");
+}
+
+function fieldsOf({ parameters, requestBody }: Operation): DescribedField[] {
   const bodies = Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
     Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
       name,

@@ -35,6 +35,7 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
     "/search?q=harbour",
     "/pricing",
     "/docs/api",
+    "/docs/api/artworks",
     "/legal",
     "/login",
     "/signup",

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import {
   createDocument,
+  type ZodOpenApiContentObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
 } from "zod-openapi";
+import { examples } from "@/lib/server/api-examples.gen";
+import { fieldDescriptions } from "@/lib/server/openapi-fields";
+import { operationId } from "@/lib/server/openapi-names";
 import { type Auth, type Call, type CallSpec, type Line, parseLine } from "@/lib/shared/contract";
+import { failureStatus } from "@/lib/shared/failure";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
 const ErrorBody = z
@@ -30,15 +36,43 @@ const json = (schema: z.ZodType, media = "application/json") => ({
 
 const urlencoded = "application/x-www-form-urlencoded";
 
+/** Whether a schema, or what it wraps, says what it means. */
+function isDescribed(schema: z.ZodType): boolean {
+  if (z.globalRegistry.get(schema)?.description !== undefined) return true;
+  const { def } = schema;
+  return "innerType" in def && isDescribed((def as { innerType: z.ZodType }).innerType);
+}
+
+/** The parts of a request, each with what it means. */
+function described(schema: z.ZodObject): z.ZodObject {
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const text = fieldDescriptions[name];
+    return [name, isDescribed(field) || text === undefined ? field : field.describe(text)] as const;
+  });
+  return z.object(Object.fromEntries(fields));
+}
+
+/** Parameters, each with what it means and, where a test sent it, an example. */
+function parameters(
+  schema: z.ZodObject,
+  example: Readonly<Record<string, unknown>> = {},
+): z.ZodObject {
+  const fields = Object.entries(described(schema).shape).map(
+    ([name, field]) =>
+      [name, name in example ? field.meta({ param: { example: example[name] } }) : field] as const,
+  );
+  return z.object(Object.fromEntries(fields));
+}
+
 function formBody({ form, files, formAlso = [] }: CallSpec) {
   const binary = z.string().meta({ override: { type: "string", format: "binary" } });
   const file = files && {
     [files.field]: files.most === 1 ? binary.optional() : z.array(binary).max(files.most),
   };
-  const plain = { schema: form ?? z.object({}) };
+  const plain = { schema: described(form ?? z.object({})) };
   return {
     content: {
-      "multipart/form-data": { schema: z.object({ ...form?.shape, ...file }) },
+      "multipart/form-data": { schema: described(z.object({ ...form?.shape, ...file })) },
       ...(formAlso.includes("json") && { "application/json": plain }),
       ...(formAlso.includes("urlencoded") && { [urlencoded]: plain }),
     },
@@ -61,28 +95,83 @@ function versions({ summary, auth, query, response, media, version2 }: CallSpec)
 /** What a signed body holds is its sender's to say. */
 const signedBody = z.record(z.string(), z.unknown());
 
+/** The statuses by which a call can refuse, whatever it does: by what it takes and who may call it. */
+function usualErrors({ auth, params, query, body, form, signed, creates }: Call): number[] {
+  const takes = [params, query, body, form, signed].some((each) => each !== undefined);
+  const sends = [body, form, signed].some((each) => each !== undefined);
+  return [
+    ...(takes ? [400] : []),
+    ...(auth === "public" || auth === "optional" ? [] : [401, 403]),
+    ...(params ? [404] : []),
+    ...(sends ? [413, 415] : []),
+    ...(creates ? [422] : []),
+    429,
+    503,
+  ];
+}
+
+const codesOf = (status: number) =>
+  Object.entries(failureStatus).flatMap(([code, of]) => (of === status ? code : []));
+
+/** What a call answers when it refuses: each status with its codes, and an answer that a test got. */
+function errorResponses(call: Call): ZodOpenApiResponsesObject {
+  const seen = examples[call.line]?.errors ?? {};
+  const statuses = new Set([...usualErrors(call), ...Object.keys(seen).map(Number)]);
+  return Object.fromEntries(
+    [...statuses]
+      .sort((a, b) => a - b)
+      .map((status) => [
+        `${status}`,
+        {
+          description: codesOf(status)
+            .map((code) => `\`${code}\``)
+            .join(" or "),
+          content: {
+            "application/json": {
+              schema: ErrorBody,
+              ...(seen[status] !== undefined && { example: seen[status] }),
+            },
+          },
+        },
+      ]),
+  );
+}
+
+function withExample(
+  { content }: { content: ZodOpenApiContentObject },
+  example: unknown,
+): { content: ZodOpenApiContentObject } {
+  if (example === undefined) return { content };
+  const [media = ""] = Object.keys(content);
+  return { content: { ...content, [media]: { ...content[media], example } } };
+}
+
 function operation(call: Call): ZodOpenApiOperationObject {
   const { params, body, form, status = 200, line, creates } = call;
   const { query, answer, ...words } = versions(call);
   const { summary } = words;
-  const problem = { description: "Refused", ...json(ErrorBody) };
+  const example = examples[line];
   return {
-    operationId: line.replace(/[^A-Za-z0-9]+/g, "_").replace(/_$/, ""),
+    operationId: operationId(call),
     ...words,
     tags: [parseLine(line).path.split("/")[2] ?? ""],
     requestParams: {
-      ...(params && { path: params }),
-      ...(query && { query }),
-      ...(call.signed && { header: z.object({ [call.signed.header]: z.string() }) }),
-      ...(creates && { header: z.object({ "Idempotency-Key": z.string().max(255).optional() }) }),
+      ...(params && { path: parameters(params, example?.request.params) }),
+      ...(query && { query: parameters(query, example?.request.query) }),
+      ...(call.signed && { header: described(z.object({ [call.signed.header]: z.string() })) }),
+      ...(creates && {
+        header: described(z.object({ "Idempotency-Key": z.string().max(255).optional() })),
+      }),
     },
-    ...(body && { requestBody: json(body) }),
+    ...(body && { requestBody: withExample(json(described(body)), example?.request.body) }),
     ...(call.signed && { requestBody: json(signedBody) }),
-    ...(form && { requestBody: formBody(call) }),
+    ...(form && { requestBody: withExample(formBody(call), example?.request.form) }),
     responses: {
-      [`${status}`]: { description: summary, ...(status !== 204 && answer) },
-      "4XX": problem,
-      "503": { ...problem, description: "The database or a provider does not answer in time" },
+      [`${status}`]: {
+        description: summary,
+        ...(status !== 204 && withExample(answer, example?.answer)),
+      },
+      ...errorResponses(call),
     },
   };
 }

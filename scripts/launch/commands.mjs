@@ -13,6 +13,7 @@ const COMMANDS = new Map([
   ["serve", "own"],
   ["screenshots", "own"],
   ["doctor", "own"],
+  ["examples", "own"],
   ["seed", "tool"],
   ["import", "tool"],
   ["migrate", "tool"],

@@ -1,3 +1,4 @@
+import { recordExample } from "@/tests/support/record-example";
 import { type Call, type Method, parseLine } from "@/lib/shared/contract";
 
 type Route = ((
@@ -64,9 +65,11 @@ export async function request(route: Route, asking: Asking = {}): Promise<Answer
   );
   const text = await response.text();
   const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
-  return {
+  const answered = {
     status: response.status,
     headers: response.headers,
     body: text === "" ? null : isJson ? JSON.parse(text) : text,
   };
+  recordExample(route.call.line, asking, answered);
+  return answered;
 }

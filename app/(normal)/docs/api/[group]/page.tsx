@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ApiPage, callGroups } from "@/app/(normal)/docs/api/api-page";
+import { CallEntry } from "@/components/docs/call-entry";
+import { PageTitle } from "@/components/ui/page-title";
+
+type GroupPageProps = { params: Promise<{ group: string }> };
+
+export async function generateMetadata({ params }: GroupPageProps): Promise<Metadata> {
+  const { group } = await params;
+  return {
+    title: `API: ${group}`,
+    description: `The calls of the product API about ${group}, with examples.`,
+    alternates: { canonical: `/docs/api/${group}` },
+  };
+}
+
+/** The calls of one group, each with its fields, an example and its errors. */
+export default async function ApiGroup({ params }: GroupPageProps) {
+  const { group } = await params;
+  const calls = callGroups().get(group);
+  if (calls === undefined) notFound();
+  return (
+    <ApiPage current={group}>
+      <PageTitle>
+        <span className="capitalize">{group}</span>
+      </PageTitle>
+      <div className="mt-10">
+        {calls.map((call) => (
+          <CallEntry key={call.id} call={call} />
+        ))}
+      </div>
+    </ApiPage>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { CallNav } from "@/components/docs/call-nav";
+import { describeCalls } from "@/components/docs/described-call";
+import { api } from "@/lib/api";
+import { env } from "@/lib/server/env";
+import { openApiDocument } from "@/lib/server/openapi";
+
+/** Every call in words, by group. */
+export const callGroups = () =>
+  Map.groupBy(describeCalls(openApiDocument(api, env().APP_URL)), ({ group }) => group);
+
+const groupPath = (group: string) => `/docs/api/${group}`;
+
+type ApiPageProps = { current?: string; children: ReactNode };
+
+/** A page of the API's documentation: its navigation and what it says. */
+export function ApiPage({ current, children }: ApiPageProps) {
+  const groups = callGroups();
+  const calls = [...groups.values()].flat().map(({ group, method, path, summary, id }) => ({
+    group,
+    line: `${method} ${path}`,
+    summary,
+    href: `${groupPath(group)}#${id}`,
+  }));
+  return (
+    <div className="grid gap-10 md:grid-cols-[220px_minmax(0,1fr)]">
+      <CallNav
+        groups={[
+          { name: "overview", href: "/docs/api" },
+          ...[...groups.keys()].map((name) => ({ name, href: groupPath(name) })),
+        ]}
+        calls={calls}
+        current={current ?? "overview"}
+      />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

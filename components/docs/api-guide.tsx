@@ -1,0 +1,169 @@
+import type { ReactNode } from "react";
+import { type FailureCode, failureStatus } from "@/lib/shared/failure";
+import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
+
+/** What each error code tells a program. */
+const meanings: Record<FailureCode, string> = {
+  VALIDATION: "Body, query or form does not fit. `details` names every field that is wrong.",
+  PAGE_TOO_DEEP: "`page` × `size` is over 10,000: go on with `cursor`.",
+  UNAUTHENTICATED: "No identity token, or one that is malformed, expired or revoked.",
+  PROFILE_TOKEN_EXPIRED: "The profile token has expired: fetch a new one and repeat the request.",
+  PAYMENT_REQUIRED: "It has to be bought. `details` names the products that would allow it.",
+  FORBIDDEN: "Not this caller's to do.",
+  QUOTA_EXCEEDED: "The plan's limit is reached.",
+  NOT_FOUND: "There is no such thing, or none that this caller may know of.",
+  METHOD_NOT_ALLOWED: "Another method is meant: see `Allow`.",
+  CONFLICT: "The state forbids it; `details[].path` names the cause where there are several.",
+  TOO_LARGE: "A body or a file is over its limit.",
+  UNSUPPORTED_MEDIA: "A content type that is not taken, or a file that is no picture.",
+  UNPROCESSABLE: "Well-formed, but it cannot be carried out.",
+  RATE_LIMITED: "Too many requests. Wait for as many seconds as `Retry-After` says.",
+  INTERNAL: "A fault of ours. Tell us the `requestId`.",
+  UPSTREAM_UNAVAILABLE: "The database, sign-in or payment service is away. See `Retry-After`.",
+};
+
+/** Text with `code` in it. */
+function Text({ children }: { children: string }) {
+  return children
+    .split("`")
+    .map((part, at) => (at % 2 === 0 ? part : <code key={`${at} ${part}`}>{part}</code>));
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-15 flex max-w-2xl flex-col gap-3">
+      <h2 id={id} className="text-large">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type ApiGuideProps = {
+  /** Requests a minute by kind, for one address and for one account. */
+  limits: readonly { kind: string; address: number; account: number }[];
+};
+
+/** What holds for every call. */
+export function ApiGuide({ limits }: ApiGuideProps) {
+  return (
+    <>
+      <Section id="authentication" title="Authentication">
+        <p>
+          <Text>
+            Whatever is public needs no token. Everything else takes an identity token of Firebase
+            Authentication as `Authorization: Bearer …`; it lasts for an hour. The sign-in pages get
+            it from Firebase's own SDK, and a program by Firebase's REST API with the project's web
+            API key.
+          </Text>
+        </p>
+        <p>
+          <Text>
+            An account can have several profiles. A call that acts as one of them takes a profile
+            token besides: `POST /v1/profiles/token/` with the profile's id answers it, and it goes
+            into the header `X-Profile-Token`. It lasts for 15 minutes.
+          </Text>
+        </p>
+      </Section>
+      <Section id="versions" title="Versions">
+        <p>
+          <Text>
+            {`The version is in the address: /v1. Fields and values may be added; ignore those you do not know. A few reads answer more in version 2, which is asked for by \`Accept: ${V2_MEDIA_TYPE}\`.`}
+          </Text>
+        </p>
+      </Section>
+      <Section id="errors" title="Errors">
+        <p>
+          <Text>
+            {
+              "Every error has the body `{ message, code, details, requestId }`: `message` is for people, `code` for programs, and `details` names fields by the path that you sent."
+            }
+          </Text>
+        </p>
+        <div className="overflow-x-auto">
+          <table className="w-full text-left text-small">
+            <thead className="text-muted">
+              <tr>
+                {["Status", "Code", "Meaning"].map((name) => (
+                  <th key={name} scope="col" className="py-1 pr-5 font-normal">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {Object.entries(failureStatus).map(([code, status]) => (
+                <tr key={code} className="border-t align-top">
+                  <td className="py-2 pr-5">{status}</td>
+                  <td className="py-2 pr-5">
+                    <code>{code}</code>
+                  </td>
+                  <td className="py-2">
+                    <Text>{meanings[code as FailureCode]}</Text>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Section>
+      <Section id="rate-limits" title="Rate limits">
+        <p>
+          <Text>
+            Requests are counted by the minute, for each address and each account. Beyond the limit
+            the answer is 429 with `Retry-After`.
+          </Text>
+        </p>
+        <table className="text-left text-small">
+          <thead className="text-muted">
+            <tr>
+              {["Requests a minute", "for an address", "for an account"].map((name) => (
+                <th key={name} scope="col" className="py-1 pr-5 font-normal">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {limits.map(({ kind, address, account }) => (
+              <tr key={kind} className="border-t">
+                <td className="py-2 pr-5">{kind}</td>
+                <td className="py-2 pr-5">{address.toLocaleString("en-GB")}</td>
+                <td className="py-2">{account.toLocaleString("en-GB")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+      <Section id="lists" title="Lists">
+        <p>
+          <Text>
+            {
+              "Lists answer `{ items, page, size, total, totalRelation, next }`. `page` starts at 1, and `size` is at most 100. `total` is exact up to 10,000; beyond that `totalRelation` is `gte`. To read on, send `next` as `cursor` with the same filters: that takes the same time however deep it is, and neither skips nor repeats anything."
+            }
+          </Text>
+        </p>
+      </Section>
+      <Section id="idempotency" title="Repeating a request">
+        <p>
+          <Text>
+            Send an `Idempotency-Key` with every POST that creates something. The same key and body
+            give the first answer again for 24 hours, also when both arrive at once or the first
+            answer was lost; the same key with another body is 422. GET, PUT and DELETE may be
+            repeated as they are.
+          </Text>
+        </p>
+      </Section>
+      <Section id="multipart" title="Files">
+        <p>
+          <Text>
+            Calls that take pictures take `multipart/form-data`: fields as text, lists as repeated
+            fields, and files as JPEG, PNG, WebP or GIF of at most 20 MB and 50 megapixels each.
+            What a file is, its bytes decide. The metadata of the camera is removed.
+          </Text>
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { TextButton } from "@/components/ui/text-button";
+import { useCopy } from "@/hooks/use-copy";
+
+/** Copies the code that stands in the same figure. */
+export function CopyCode({ label }: { label: string }) {
+  const { said, copy } = useCopy("Select the text instead.");
+  return (
+    <span className="flex items-center gap-3">
+      <output className="text-small text-muted">{said}</output>
+      <TextButton
+        aria-label={label}
+        onClick={({ currentTarget }) =>
+          void copy(currentTarget.closest("figure")?.querySelector("code")?.textContent ?? "")
+        }
+      >
+        Copy
+      </TextButton>
+    </span>
+  );
+}

@@ -1,0 +1,6456 @@
+// Made by npm run examples from what the tests of tests/api were answered.
+import type { CallExample } from "@/lib/server/api-example";
+
+export const examples: Readonly<Record<string, CallExample>> = {
+  "GET /v1/account/": {
+    "request": {},
+    "answer": {
+      "uid": "nzxrsChKRztVTBlaNyyE2juSox5o",
+      "email": "dc8e8e6c-8f57-4786-865b-866db47cf66b@vitrine.test",
+      "emailVerified": true,
+      "phone": null,
+      "providers": [
+        "password"
+      ],
+      "createdAt": "2026-11-22T16:13:46.000Z"
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The sign-in service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "DELETE /v1/account/": {
+    "request": {},
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/account/export": {
+    "request": {},
+    "answer": {
+      "exportedAt": "2026-11-22T16:20:24.776Z",
+      "account": {
+        "uid": "yZewIHCnELtRNXeEBST1plV7HpuA",
+        "email": "081dd110-e81e-4438-bff7-95b2641bbae9@vitrine.test",
+        "emailVerified": false,
+        "phone": null,
+        "providers": [
+          "password"
+        ],
+        "createdAt": "2026-11-22T16:20:24.000Z",
+        "keptEmail": "081dd110-e81e-4438-bff7-95b2641bbae9@vitrine.test",
+        "signedOutEverywhereAt": null
+      },
+      "profiles": [
+        {
+          "id": "01a2040f-0c1e-76f0-a623-ee5c296c6a7f",
+          "role": "ARTIST",
+          "name": "Ada Brook",
+          "slug": "ada-brook-ee5c296c6a7f",
+          "headline": "",
+          "bio": "",
+          "pronouns": null,
+          "city": "",
+          "country": null,
+          "organizationType": null,
+          "image": null,
+          "images": [],
+          "contact": {},
+          "artisticFields": [],
+          "mediums": [],
+          "counts": {
+            "artworks": 0,
+            "opportunities": 1
+          },
+          "badge": null,
+          "attribution": null,
+          "createdAt": "2026-11-22T16:20:24.735Z",
+          "updatedAt": "2026-11-22T16:20:24.735Z",
+          "isHidden": false,
+          "isLegacy": false,
+          "subscription": {
+            "type": null,
+            "expiresAt": null
+          },
+          "earlierAddresses": []
+        },
+        {
+          "id": "01a2040f-0c29-74f4-b2e3-70fd4c511a3a",
+          "role": "ARTIST",
+          "name": "Second Profile",
+          "slug": "second-profile",
+          "headline": "",
+          "bio": "",
+          "pronouns": null,
+          "city": "",
+          "country": null,
+          "organizationType": null,
+          "image": null,
+          "images": [],
+          "contact": {},
+          "artisticFields": [],
+          "mediums": [],
+          "counts": {
+            "artworks": 0,
+            "opportunities": 0
+          },
+          "badge": null,
+          "attribution": null,
+          "createdAt": "2026-11-22T16:20:24.746Z",
+          "updatedAt": "2026-11-22T16:20:24.746Z",
+          "isHidden": false,
+          "isLegacy": false,
+          "subscription": {
+            "type": null,
+            "expiresAt": null
+          },
+          "earlierAddresses": []
+        }
+      ],
+      "artworks": [],
+      "opportunities": [
+        {
+          "id": "01a2040f-0c3a-7444-83a9-80df2e3d03dd",
+          "slug": "call-01a2040f-0c3a-7444-83a9-80df2e3d03dd",
+          "type": "OPEN_CALL",
+          "title": "An open call",
+          "summary": "",
+          "description": "What it is about.",
+          "organizationName": "Harbour House",
+          "profile": {
+            "id": "01a2040f-0c1e-76f0-a623-ee5c296c6a7f",
+            "slug": "ada-brook-ee5c296c6a7f",
+            "name": "Ada Brook",
+            "image": null,
+            "role": "ARTIST",
+            "organizationType": null
+          },
+          "attendance": "ONSITE",
+          "city": "Porto",
+          "country": "PT",
+          "deadlineKind": "FIXED",
+          "deadlineLocal": "2026-12-22T16:20",
+          "timeZone": "UTC",
+          "deadline": "2026-12-22T16:20:24.762Z",
+          "opensAt": null,
+          "startDate": null,
+          "endDate": null,
+          "resultsAt": null,
+          "applyUrl": "https://harbour.example/apply",
+          "applyEmail": null,
+          "website": null,
+          "feeType": "FREE",
+          "fee": null,
+          "feeReason": "",
+          "costs": [],
+          "rewards": [],
+          "rewardAmount": null,
+          "rewardNote": "",
+          "eligibility": {
+            "countries": [],
+            "ageMin": null,
+            "ageMax": null,
+            "languages": [],
+            "studentsOnly": false,
+            "note": ""
+          },
+          "artisticFields": [],
+          "openToAllFields": true,
+          "requirements": [],
+          "images": [],
+          "plan": "STANDARD",
+          "status": "PUBLISHED",
+          "boosts": [],
+          "highlighted": false,
+          "promoted": false,
+          "isSample": false,
+          "attribution": null,
+          "publishedAt": "2026-11-21T16:20:24.762Z",
+          "listedUntil": "2026-12-22T16:20:24.762Z",
+          "createdAt": "2026-11-22T16:20:24.763Z",
+          "updatedAt": "2026-11-22T16:20:24.763Z"
+        }
+      ],
+      "bookmarks": [
+        {
+          "opportunityId": "01a2040f-0c3d-71e8-9060-bc162466433f",
+          "stage": "SAVED",
+          "note": "",
+          "savedAt": "2026-11-22T16:20:24.767Z",
+          "updatedAt": "2026-11-22T16:20:24.767Z",
+          "title": "An open call"
+        }
+      ],
+      "calendarSince": null,
+      "wizard": {
+        "role": null,
+        "organizationType": null,
+        "profileId": null,
+        "steps": []
+      },
+      "reports": [],
+      "payments": {
+        "orders": [],
+        "subscriptions": [],
+        "customerIds": [],
+        "trialSince": null
+      },
+      "keptAnswers": []
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/account/sign-out": {
+    "request": {},
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The sign-in service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/reports/": {
+    "request": {
+      "body": {
+        "reason": "SPAM",
+        "subject": "profile",
+        "subjectId": "01a2040f-375d-7708-a9c8-dc779174f15e",
+        "note": "Now"
+      }
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: reason.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "reason",
+            "message": "Please choose a reason."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such artwork.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "429": {
+        "message": "Too many requests. Please try again in 60 s.",
+        "code": "RATE_LIMITED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/admin/reports": {
+    "request": {
+      "query": {
+        "state": "closed",
+        "size": 100
+      }
+    },
+    "answer": {
+      "items": [
+        {
+          "id": "01a2040f-3b4e-71bb-be1e-1ff7a9ce8916",
+          "subject": "profile",
+          "subjectId": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+          "subjectName": "Ada Brook",
+          "standing": "SHOWN",
+          "profile": {
+            "id": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+            "slug": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+            "name": "Ada Brook"
+          },
+          "reason": "SPAM",
+          "note": "",
+          "isSignedIn": false,
+          "others": 0,
+          "outcome": "DISMISSED",
+          "outcomeNote": "Looks fine.",
+          "closedBy": "Tg5oxdrlo92XmoxZQcm9VnmDKTk9",
+          "closedAt": "2026-11-22T16:20:36.899Z",
+          "createdAt": "2026-11-22T16:20:36.814Z"
+        },
+        {
+          "id": "01a2040f-3b3f-7429-8f11-eb7b7857c28d",
+          "subject": "profile",
+          "subjectId": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+          "subjectName": "Ada Brook",
+          "standing": "SHOWN",
+          "profile": {
+            "id": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+            "slug": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+            "name": "Ada Brook"
+          },
+          "reason": "SPAM",
+          "note": "",
+          "isSignedIn": false,
+          "others": 0,
+          "outcome": "DISMISSED",
+          "outcomeNote": "Looks fine.",
+          "closedBy": "Tg5oxdrlo92XmoxZQcm9VnmDKTk9",
+          "closedAt": "2026-11-22T16:20:36.899Z",
+          "createdAt": "2026-11-22T16:20:36.800Z"
+        }
+      ],
+      "page": 1,
+      "size": 100,
+      "total": 2,
+      "totalRelation": "eq",
+      "next": null
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/admin/reports/{id}/outcome": {
+    "request": {
+      "params": {
+        "id": "01a2040f-3b3f-7429-8f11-eb7b7857c28d"
+      },
+      "body": {
+        "outcome": "DISMISSED",
+        "note": "Looks fine."
+      }
+    },
+    "answer": {
+      "id": "01a2040f-3b3f-7429-8f11-eb7b7857c28d",
+      "subject": "profile",
+      "subjectId": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+      "subjectName": "Ada Brook",
+      "standing": "SHOWN",
+      "profile": {
+        "id": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+        "slug": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+        "name": "Ada Brook"
+      },
+      "reason": "SPAM",
+      "note": "",
+      "isSignedIn": false,
+      "others": 0,
+      "outcome": "DISMISSED",
+      "outcomeNote": "Looks fine.",
+      "closedBy": "Tg5oxdrlo92XmoxZQcm9VnmDKTk9",
+      "closedAt": "2026-11-22T16:20:36.899Z",
+      "createdAt": "2026-11-22T16:20:36.800Z"
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such report.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "Somebody has closed this report already.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/admin/profiles": {
+    "request": {
+      "query": {
+        "hidden": "true"
+      }
+    },
+    "answer": [
+      {
+        "id": "01a2040e-fb2d-75d3-b5bc-1a8004fbd21b",
+        "slug": "01a2040e-fb2d-75d3-b5bc-1a8004fbd21b",
+        "name": "Ada Brook",
+        "role": "ARTIST",
+        "image": null,
+        "isHidden": true,
+        "email": null,
+        "counts": {
+          "artworks": 0,
+          "opportunities": 0,
+          "openReports": 0
+        },
+        "createdAt": "2026-11-22T16:20:20.397Z"
+      },
+      {
+        "id": "01a2040e-fae8-7639-9fb9-e4c3024b09e7",
+        "slug": "01a2040e-fae8-7639-9fb9-e4c3024b09e7",
+        "name": "Hilma",
+        "role": "ARTIST",
+        "image": null,
+        "isHidden": true,
+        "email": null,
+        "counts": {
+          "artworks": 0,
+          "opportunities": 0,
+          "openReports": 0
+        },
+        "createdAt": "2026-11-22T16:20:20.330Z"
+      }
+    ],
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/admin/log": {
+    "request": {},
+    "answer": {
+      "items": [
+        {
+          "id": "01a20409-8988-7324-94dc-9060f3763ae7",
+          "at": "2026-11-22T16:14:23.617Z",
+          "actor": "nzxrsChKRztVTBlaNyyE2juSox5o",
+          "actorEmail": "dc8e8e6c-8f57-4786-865b-866db47cf66b@vitrine.test",
+          "action": "REFUND_ORDER",
+          "subject": "order",
+          "subjectId": "01a20409-8979-76e6-9d92-240723ab52f7",
+          "detail": {
+            "name": "Top post, 1 week",
+            "paid": 0,
+            "currency": "USD"
+          }
+        },
+        {
+          "id": "01a20409-8896-72b1-b4e9-8d83de53b77e",
+          "at": "2026-11-22T16:14:23.378Z",
+          "actor": "nzxrsChKRztVTBlaNyyE2juSox5o",
+          "actorEmail": "dc8e8e6c-8f57-4786-865b-866db47cf66b@vitrine.test",
+          "action": "CLOSE_PROMOTION",
+          "subject": "promotion",
+          "subjectId": "01a20409-8875-7580-b965-0b2613ca3b48",
+          "detail": {
+            "name": "Newsletter",
+            "reason": "Paid back by hand.",
+            "orderId": "01a20409-8875-7580-b965-0fd66503ed9c"
+          }
+        }
+      ],
+      "page": 1,
+      "size": 50,
+      "total": 9,
+      "totalRelation": "eq",
+      "next": null
+    },
+    "errors": {
+      "400": {
+        "message": "This cursor is not one of ours.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "cursor",
+            "message": "Take it from `next` of an earlier answer."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/admin/artworks/home": {
+    "request": {},
+    "answer": [
+      {
+        "id": "01a2040e-fb57-76e2-9bba-3b0ea3c2b54f",
+        "title": "Two",
+        "description": "",
+        "medium": "",
+        "year": null,
+        "dimensions": null,
+        "size": "",
+        "tags": [],
+        "embeddedContent": null,
+        "images": [
+          {
+            "id": "01a2040e-fb58-7567-ba8c-35bfc8f1e7cd",
+            "url": "/content/artworks/01a2040e-fb57-76e2-9bba-3b0ea3c2b54f.jpg",
+            "width": 4,
+            "height": 3,
+            "alt": "",
+            "placeholder": ""
+          }
+        ],
+        "featured": false,
+        "boosts": [],
+        "profile": {
+          "id": "01a2040e-fb52-7330-9e6b-d36f8e179912",
+          "slug": "01a2040e-fb52-7330-9e6b-d36f8e179912",
+          "name": "Ada Brook",
+          "image": null,
+          "role": "ARTIST"
+        },
+        "attribution": null,
+        "createdAt": "2026-11-22T16:20:20.439Z",
+        "updatedAt": "2026-11-22T16:20:20.439Z"
+      },
+      {
+        "id": "01a2040e-fb54-72cf-88af-900585dbee34",
+        "title": "One",
+        "description": "",
+        "medium": "",
+        "year": null,
+        "dimensions": null,
+        "size": "",
+        "tags": [],
+        "embeddedContent": null,
+        "images": [
+          {
+            "id": "01a2040e-fb55-724f-91ab-18fe851dee1b",
+            "url": "/content/artworks/01a2040e-fb54-72cf-88af-900585dbee34.jpg",
+            "width": 4,
+            "height": 3,
+            "alt": "",
+            "placeholder": ""
+          }
+        ],
+        "featured": false,
+        "boosts": [],
+        "profile": {
+          "id": "01a2040e-fb52-7330-9e6b-d36f8e179912",
+          "slug": "01a2040e-fb52-7330-9e6b-d36f8e179912",
+          "name": "Ada Brook",
+          "image": null,
+          "role": "ARTIST"
+        },
+        "attribution": null,
+        "createdAt": "2026-11-22T16:20:20.436Z",
+        "updatedAt": "2026-11-22T16:20:20.437Z"
+      }
+    ],
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/admin/artworks/{id}/home": {
+    "request": {
+      "params": {
+        "id": "01a2040e-fb54-72cf-88af-900585dbee34"
+      },
+      "body": {
+        "featured": true
+      }
+    },
+    "answer": {
+      "id": "01a2040e-fb54-72cf-88af-900585dbee34",
+      "featured": true
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such artwork.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "The profile of this artwork is hidden. Show it again first.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/artworks/": {
+    "request": {
+      "query": {
+        "size": 3,
+        "sortBy": "newest",
+        "tags": "01a2040d-680d-761e-b650-40a05737fd90-a,01a2040d-680d-761e-b650-40a05737fd90-b,01a2040d-680d-761e-b650-40a05737fd90-c",
+        "cursor": "WyJuZXdlc3QiLDE3OTUzNjQzMTczNjQsdHJ1ZSwxNzk1MzU3MTE3MzE4LCIwMWEyMDQwZC02ODg2LTc0NTYtYjVhZS1hMzVhMTU1ODVhZjkiXQ"
+      }
+    },
+    "answer": {
+      "items": [
+        {
+          "id": "01a2040d-6840-7172-b4e8-b0095c7fefe4",
+          "title": "Untitled",
+          "description": "",
+          "medium": "",
+          "year": null,
+          "dimensions": null,
+          "size": "",
+          "tags": [
+            "01a2040d-680d-761e-b650-40a05737fd90-a"
+          ],
+          "embeddedContent": null,
+          "images": [
+            {
+              "id": "01a2040d-684c-73ed-b39c-babfbea09573",
+              "url": "/content/artworks/01a2040d-6840-7172-b4e8-b0095c7fefe4.jpg",
+              "width": 4,
+              "height": 3,
+              "alt": "",
+              "placeholder": ""
+            }
+          ],
+          "featured": false,
+          "boosts": [
+            {
+              "type": "TOP_POST_1",
+              "endsAt": "2026-11-22T21:18:37.263Z"
+            }
+          ],
+          "profile": {
+            "id": "01a2040d-680d-761e-b650-40a05737fd90",
+            "slug": "01a2040d-680d-761e-b650-40a05737fd90",
+            "name": "Ada Brook",
+            "image": null,
+            "role": "ARTIST"
+          },
+          "attribution": null,
+          "createdAt": "2026-11-22T14:18:37.248Z",
+          "updatedAt": "2026-11-22T16:18:37.248Z"
+        },
+        {
+          "id": "01a2040d-6824-739b-8864-da5daf903f33",
+          "title": "Untitled",
+          "description": "",
+          "medium": "",
+          "year": null,
+          "dimensions": null,
+          "size": "",
+          "tags": [
+            "01a2040d-680d-761e-b650-40a05737fd90-c"
+          ],
+          "embeddedContent": null,
+          "images": [
+            {
+              "id": "01a2040d-6827-710a-ab83-8af6e97d56a6",
+              "url": "/content/artworks/01a2040d-6824-739b-8864-da5daf903f33.jpg",
+              "width": 4,
+              "height": 3,
+              "alt": "",
+              "placeholder": ""
+            }
+          ],
+          "featured": false,
+          "boosts": [
+            {
+              "type": "TOP_POST_1",
+              "endsAt": "2026-11-22T21:18:37.384Z"
+            },
+            {
+              "type": "TOP_POST_1",
+              "endsAt": "2026-11-22T21:18:37.238Z"
+            }
+          ],
+          "profile": {
+            "id": "01a2040d-680d-761e-b650-40a05737fd90",
+            "slug": "01a2040d-680d-761e-b650-40a05737fd90",
+            "name": "Ada Brook",
+            "image": null,
+            "role": "ARTIST"
+          },
+          "attribution": null,
+          "createdAt": "2026-11-22T12:18:37.220Z",
+          "updatedAt": "2026-11-22T16:18:37.221Z"
+        }
+      ],
+      "page": 1,
+      "size": 3,
+      "total": 7,
+      "totalRelation": "eq",
+      "next": "WyJuZXdlc3QiLDE3OTUzNjQzMTczNjQsZmFsc2UsMTc5NTM1MzUxNzI3NCwiMDFhMjA0MGQtNjg1YS03NWEzLTk5OWItYWQzZDI3YmRlNjcxIl0"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: size.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "size",
+            "message": "At least 1, please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The database does not answer in time. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/artworks/": {
+    "request": {
+      "form": {
+        "title": "  Low \n tide ",
+        "images": [
+          "@a.jpg",
+          "@b.jpg"
+        ],
+        "description": "Two mornings\r\nat the estuary.",
+        "medium": "Oil on linen",
+        "year": "2021",
+        "width": "120",
+        "height": "80",
+        "unit": "cm",
+        "tags": "Sea, estuary,sea",
+        "embeddedContent": "https://vimeo.com/12345",
+        "alt": [
+          "Mud and light",
+          ""
+        ]
+      }
+    },
+    "answer": {
+      "id": "01a2040d-ef46-71e5-974d-7803a94aac38",
+      "title": "Low tide",
+      "description": "Two mornings\nat the estuary.",
+      "medium": "Oil on linen",
+      "year": 2021,
+      "dimensions": {
+        "width": 120,
+        "height": 80,
+        "depth": null,
+        "unit": "cm"
+      },
+      "size": "120 × 80 cm",
+      "tags": [
+        "sea",
+        "estuary"
+      ],
+      "embeddedContent": {
+        "url": "https://vimeo.com/12345"
+      },
+      "images": [
+        {
+          "id": "01a2040d-ef5b-72bd-b1c5-f6a846305a41",
+          "url": "/content/artworks/01a2040d-ef51-7335-a981-2e850b60b861.jpg",
+          "width": 60,
+          "height": 40,
+          "alt": "Mud and light",
+          "placeholder": "data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAABQAQCdASoQAAsABUB8JaAABDOAAP7oOL/9RPYR3329/69dPd/3AAAA"
+        },
+        {
+          "id": "01a2040d-ef5c-74d9-b053-34927c41c3b0",
+          "url": "/content/artworks/01a2040d-ef53-7508-8f43-52edf04a5d47.jpg",
+          "width": 30,
+          "height": 90,
+          "alt": "",
+          "placeholder": "data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAABQAQCdASoFABAABUB8JaAABDOAAP7oOL/9RPYR3329/69dPd/3AAAA"
+        }
+      ],
+      "featured": false,
+      "boosts": [],
+      "profile": {
+        "id": "01a2040d-ef10-714a-a791-f9141dd9e197",
+        "slug": "ada-brook",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST"
+      },
+      "attribution": null,
+      "createdAt": "2026-11-22T16:19:11.829Z",
+      "updatedAt": "2026-11-22T16:19:11.829Z"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: title, year, width, unit, tags[0], embeddedContent.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "title",
+            "message": "Please fill this in."
+          },
+          {
+            "path": "year",
+            "message": "A year in digits, please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "415": {
+        "message": "This is not a JPEG, PNG, WebP or GIF picture. Save it as one of these, or choose another.",
+        "code": "UNSUPPORTED_MEDIA",
+        "details": [
+          {
+            "path": "images[1]",
+            "message": "This is not a JPEG, PNG, WebP or GIF picture. Save it as one of these, or choose another."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "422": {
+        "message": "This picture is damaged and cannot be opened. Save it again, or choose another.",
+        "code": "UNPROCESSABLE",
+        "details": [
+          {
+            "path": "images[0]",
+            "message": "This picture is damaged and cannot be opened. Save it again, or choose another."
+          },
+          {
+            "path": "images[2]",
+            "message": "This picture is damaged and cannot be opened. Save it again, or choose another."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/artworks/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040d-ef46-71e5-974d-7803a94aac38"
+      }
+    },
+    "answer": {
+      "id": "01a2040d-ef46-71e5-974d-7803a94aac38",
+      "title": "Low tide",
+      "description": "Two mornings\nat the estuary.",
+      "medium": "Oil on linen",
+      "year": 2021,
+      "dimensions": {
+        "width": 120,
+        "height": 80,
+        "depth": null,
+        "unit": "cm"
+      },
+      "size": "120 × 80 cm",
+      "tags": [
+        "sea",
+        "estuary"
+      ],
+      "embeddedContent": {
+        "url": "https://vimeo.com/12345"
+      },
+      "images": [
+        {
+          "id": "01a2040d-ef5b-72bd-b1c5-f6a846305a41",
+          "url": "/content/artworks/01a2040d-ef51-7335-a981-2e850b60b861.jpg",
+          "width": 60,
+          "height": 40,
+          "alt": "Mud and light",
+          "placeholder": "data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAABQAQCdASoQAAsABUB8JaAABDOAAP7oOL/9RPYR3329/69dPd/3AAAA"
+        },
+        {
+          "id": "01a2040d-ef5c-74d9-b053-34927c41c3b0",
+          "url": "/content/artworks/01a2040d-ef53-7508-8f43-52edf04a5d47.jpg",
+          "width": 30,
+          "height": 90,
+          "alt": "",
+          "placeholder": "data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAABQAQCdASoFABAABUB8JaAABDOAAP7oOL/9RPYR3329/69dPd/3AAAA"
+        }
+      ],
+      "featured": false,
+      "boosts": [],
+      "profile": {
+        "id": "01a2040d-ef10-714a-a791-f9141dd9e197",
+        "slug": "ada-brook",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST"
+      },
+      "attribution": null,
+      "createdAt": "2026-11-22T16:19:11.829Z",
+      "updatedAt": "2026-11-22T16:19:11.829Z"
+    },
+    "errors": {
+      "404": {
+        "message": "There is no such artwork.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "PUT /v1/artworks/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040d-03d5-76a9-b7ac-9edb96e3f4e1"
+      },
+      "form": {
+        "title": "High tide",
+        "year": "",
+        "keepImages": "01a2040d-03fa-739c-9808-cb0e6ef2ab51,new,01a2040d-03f9-7034-ba00-c4235a667ec9",
+        "images": "@d.jpg"
+      }
+    },
+    "answer": {
+      "id": "01a2040d-03d5-76a9-b7ac-9edb96e3f4e1",
+      "title": "High tide",
+      "description": "",
+      "medium": "Ink",
+      "year": null,
+      "dimensions": null,
+      "size": "",
+      "tags": [],
+      "embeddedContent": null,
+      "images": [
+        {
+          "id": "01a2040d-03fa-739c-9808-cb0e6ef2ab51",
+          "url": "/content/artworks/01a2040d-03ef-7733-8b8a-85d9ad2006bd.jpg",
+          "width": 60,
+          "height": 40,
+          "alt": "",
+          "placeholder": "data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAABQAQCdASoQAAsABUB8JaAABDOAAP7oOL/9RPYR3329/69dPd/3AAAA"
+        },
+        {
+          "id": "01a2040d-0429-715c-b210-d62145a9c11d",
+          "url": "/content/artworks/01a2040d-0421-70c6-ba4d-6e68521ea463.jpg",
+          "width": 99,
+          "height": 40,
+          "alt": "",
+          "placeholder": "data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAABQAQCdASoQAAcABUB8JaAABDOAAP7oOL/9RPYR3329/69dPd/3AAAA"
+        }
+      ],
+      "featured": false,
+      "boosts": [],
+      "profile": {
+        "id": "01a2040d-033b-765f-9e67-fcccebe64567",
+        "slug": "ada-brook",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST"
+      },
+      "attribution": null,
+      "createdAt": "2026-11-22T16:18:11.570Z",
+      "updatedAt": "2026-11-22T16:18:11.621Z"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: keepImages.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "keepImages",
+            "message": "This artwork has no picture 01a2040d-04a0-7075-93b0-ae3f70b8c41f."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This artwork belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such artwork.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This artwork was saved again since you began to change it.",
+        "code": "CONFLICT",
+        "details": [
+          {
+            "path": "basedOn",
+            "message": "The newest version is of 2026-11-22T16:18:12.138Z."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "DELETE /v1/artworks/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040c-71e9-7356-9b18-d45e496d1f86"
+      }
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This artwork belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "PUT /v1/artworks/{id}/featured": {
+    "request": {
+      "params": {
+        "id": "01a20409-30b9-7080-9a25-2f887507f17c"
+      },
+      "body": {
+        "featured": false
+      }
+    },
+    "answer": {
+      "id": "01a20409-30b9-7080-9a25-2f887507f17c",
+      "title": "Untitled",
+      "description": "",
+      "medium": "",
+      "year": null,
+      "dimensions": null,
+      "size": "",
+      "tags": [],
+      "embeddedContent": null,
+      "images": [
+        {
+          "id": "01a20409-30bb-7198-ab8c-9e4805ecd70d",
+          "url": "/content/artworks/01a20409-30b9-7080-9a25-2f887507f17c.jpg",
+          "width": 4,
+          "height": 3,
+          "alt": "",
+          "placeholder": ""
+        }
+      ],
+      "featured": false,
+      "boosts": [],
+      "profile": {
+        "id": "01a20408-fc06-7065-b9cd-1c2f80c612fa",
+        "slug": "ada-brook",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST"
+      },
+      "attribution": null,
+      "createdAt": "2026-11-22T16:14:00.889Z",
+      "updatedAt": "2026-11-22T16:14:00.889Z"
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This artwork belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/artworks/{id}/featured": {
+    "request": {
+      "params": {
+        "id": "01a2040d-0d75-7609-9003-9952ccfbc92c"
+      },
+      "body": {
+        "featured": false
+      }
+    },
+    "answer": {
+      "id": "01a2040d-0d75-7609-9003-9952ccfbc92c",
+      "title": "Low tide",
+      "description": "",
+      "medium": "",
+      "year": null,
+      "dimensions": null,
+      "size": "",
+      "tags": [],
+      "embeddedContent": null,
+      "images": [
+        {
+          "id": "01a2040d-0d89-759b-b29b-e57c4e29b410",
+          "url": "/content/artworks/01a2040d-0d84-700d-bb33-d8aa5a15de77.jpg",
+          "width": 60,
+          "height": 40,
+          "alt": "",
+          "placeholder": "data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAABQAQCdASoQAAsABUB8JaAABDOAAP7oOL/9RPYR3329/69dPd/3AAAA"
+        }
+      ],
+      "featured": false,
+      "boosts": [],
+      "profile": {
+        "id": "01a2040d-0d4c-7603-8a4a-353aac1c5c7c",
+        "slug": "ada-brook-353aac1c5c7c",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST"
+      },
+      "attribution": null,
+      "createdAt": "2026-11-22T16:18:14.022Z",
+      "updatedAt": "2026-11-22T16:18:14.022Z"
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "A profile features at most 6 artworks.",
+        "code": "QUOTA_EXCEEDED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such artwork.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/artworks/{id}/boost": {
+    "request": {
+      "params": {
+        "id": "01a2040e-e0f9-733b-86ad-07f21338438c"
+      },
+      "body": {
+        "type": "HIGHLIGHT"
+      }
+    },
+    "answer": {
+      "id": "01a2040e-e0f9-733b-86ad-07f21338438c",
+      "title": "Untitled",
+      "description": "",
+      "medium": "",
+      "year": null,
+      "dimensions": null,
+      "size": "",
+      "tags": [],
+      "embeddedContent": null,
+      "images": [
+        {
+          "id": "01a2040e-e0fa-70a0-9f19-c3daa3473574",
+          "url": "/content/artworks/01a2040e-e0f9-733b-86ad-07f21338438c.jpg",
+          "width": 4,
+          "height": 3,
+          "alt": "",
+          "placeholder": ""
+        }
+      ],
+      "featured": false,
+      "boosts": [
+        {
+          "type": "HIGHLIGHT",
+          "endsAt": "2026-12-06T16:20:13.707Z"
+        }
+      ],
+      "profile": {
+        "id": "01a2040e-e0d9-7113-9484-7bd3e4e5667a",
+        "slug": "ada-brook-7bd3e4e5667a",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST"
+      },
+      "attribution": null,
+      "createdAt": "2026-11-22T16:20:13.689Z",
+      "updatedAt": "2026-11-22T16:20:13.690Z"
+    },
+    "errors": {
+      "400": {
+        "message": "Idempotency-Key is 1 to 255 visible ASCII characters.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "Idempotency-Key",
+            "message": "1 to 255 visible ASCII characters."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "402": {
+        "message": "This boost has to be bought.",
+        "code": "PAYMENT_REQUIRED",
+        "details": [
+          {
+            "path": "type",
+            "message": "TOP_POST_1"
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This artwork belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/artworks/products": {
+    "request": {},
+    "answer": [
+      {
+        "id": "vitrine_artwork_boost_highlight",
+        "name": "Highlight for an artwork",
+        "description": "Stands out among the artworks for two weeks.",
+        "type": "HIGHLIGHT",
+        "metadata": {
+          "artworkBoostEvent": "HIGHLIGHT"
+        },
+        "features": [
+          "Runs for 2 weeks"
+        ],
+        "prices": [
+          {
+            "priceId": "price_U0YuoOQTEvfZOxdraa7mAQCi",
+            "unitAmount": 500,
+            "currency": "USD",
+            "interval": null
+          }
+        ]
+      },
+      {
+        "id": "vitrine_artwork_boost_top_post_1",
+        "name": "Top post, 1 week for an artwork",
+        "description": "Among the first of the artworks for a week.",
+        "type": "TOP_POST_1",
+        "metadata": {
+          "artworkBoostEvent": "TOP_POST_1"
+        },
+        "features": [
+          "Runs for a week"
+        ],
+        "prices": [
+          {
+            "priceId": "price_52hfnqudKxy7KHbXiQh8AwHG",
+            "unitAmount": 900,
+            "currency": "USD",
+            "interval": null
+          }
+        ]
+      }
+    ],
+    "errors": {
+      "400": {
+        "message": "Please check: currency.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "currency",
+            "message": "Prices are in USD, AUD, CAD, CHF, EUR, GBP, JPY, SEK."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/artworks/profiles/{profileId}": {
+    "request": {
+      "params": {
+        "profileId": "01a20408-fc06-7065-b9cd-1c2f80c612fa"
+      }
+    },
+    "answer": {
+      "items": [
+        {
+          "id": "01a20409-340b-71bc-b9a4-2734eb9e9c86",
+          "title": "Untitled",
+          "description": "",
+          "medium": "",
+          "year": null,
+          "dimensions": null,
+          "size": "",
+          "tags": [],
+          "embeddedContent": null,
+          "images": [
+            {
+              "id": "01a20409-340f-7595-ab73-3d69e04f3143",
+              "url": "/content/artworks/01a20409-340b-71bc-b9a4-2734eb9e9c86.jpg",
+              "width": 4,
+              "height": 3,
+              "alt": "",
+              "placeholder": ""
+            }
+          ],
+          "featured": false,
+          "boosts": [],
+          "profile": {
+            "id": "01a20408-fc06-7065-b9cd-1c2f80c612fa",
+            "slug": "ada-brook",
+            "name": "Ada Brook",
+            "image": null,
+            "role": "ARTIST"
+          },
+          "attribution": null,
+          "createdAt": "2026-11-22T16:14:01.739Z",
+          "updatedAt": "2026-11-22T16:14:01.739Z"
+        },
+        {
+          "id": "01a20409-33fd-7287-befd-2d1b645dd756",
+          "title": "Untitled",
+          "description": "",
+          "medium": "",
+          "year": null,
+          "dimensions": null,
+          "size": "",
+          "tags": [],
+          "embeddedContent": null,
+          "images": [
+            {
+              "id": "01a20409-33ff-725b-b8ed-62fef704fa20",
+              "url": "/content/artworks/01a20409-33fd-7287-befd-2d1b645dd756.jpg",
+              "width": 4,
+              "height": 3,
+              "alt": "",
+              "placeholder": ""
+            }
+          ],
+          "featured": false,
+          "boosts": [],
+          "profile": {
+            "id": "01a20408-fc06-7065-b9cd-1c2f80c612fa",
+            "slug": "ada-brook",
+            "name": "Ada Brook",
+            "image": null,
+            "role": "ARTIST"
+          },
+          "attribution": null,
+          "createdAt": "2026-11-22T16:14:01.725Z",
+          "updatedAt": "2026-11-22T16:14:01.726Z"
+        }
+      ],
+      "page": 1,
+      "size": 10,
+      "total": 79,
+      "totalRelation": "eq",
+      "next": "WyJuZXdlc3QiLDE3OTUzNjQwNDE3ODYsZmFsc2UsMTc5NTM2NDA0MTU5MiwiMDFhMjA0MDktMzM3OC03NDkzLWE0MWItMDJjOWJiYzhiOTU1Il0"
+    },
+    "errors": {
+      "404": {
+        "message": "There is no such profile.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/artworks/config/quotas": {
+    "request": {},
+    "answer": {
+      "permitted": true,
+      "used": 0,
+      "limit": 10
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/checkout/session": {
+    "request": {
+      "body": {
+        "priceIds": [
+          "price_4tpFYRPqJmQTLRbQmMirG2Mm",
+          "price_s2KQESqWma5QamPtYyyDFppl"
+        ],
+        "paths": {
+          "success": "/checkout/success",
+          "cancel": "/checkout/cancel"
+        },
+        "referenceId": "01a2040b-2941-71f6-8c0b-681472e08f9f",
+        "couponId": "T8FyEo4U"
+      }
+    },
+    "answer": {
+      "id": "cs_test_mMf44xuq543EnPhcxG4fLHjFlVRWGkc6hGexd9GVqZyJZSzDv63c4D6g2a",
+      "url": "http://127.0.0.1:38825/c/pay/cs_test_mMf44xuq543EnPhcxG4fLHjFlVRWGkc6hGexd9GVqZyJZSzDv63c4D6g2a",
+      "orderId": "01a2040b-295c-71d8-acbe-e00d33a2e7ee"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: description, applyUrl.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "description",
+            "message": "Please describe it."
+          },
+          {
+            "path": "applyUrl",
+            "message": "Please say where to apply: a web address or an e-mail address."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such opportunity.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This checkout was given up at the same moment. Please try again.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "422": {
+        "message": "This subscription includes posts of residencies only.",
+        "code": "UNPROCESSABLE",
+        "details": [
+          {
+            "path": "priceIds",
+            "message": "This subscription includes posts of residencies only."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "429": {
+        "message": "Too many requests. Please try again in 60 s.",
+        "code": "RATE_LIMITED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/checkout/orders": {
+    "request": {
+      "query": {
+        "size": 2
+      }
+    },
+    "answer": {
+      "items": [
+        {
+          "id": "01a2040c-8318-704d-b65f-62bbf8054d9e",
+          "kind": "OPPORTUNITY",
+          "status": "FULFILLED",
+          "items": [
+            {
+              "kind": "BOOST",
+              "type": "TOP_POST_1",
+              "name": "Top post, 1 week",
+              "priceId": "price_1",
+              "price": {
+                "amount": 3900,
+                "currency": "USD"
+              }
+            }
+          ],
+          "amount": {
+            "amount": 3900,
+            "currency": "USD"
+          },
+          "amountPaid": {
+            "amount": 3900,
+            "currency": "USD"
+          },
+          "refunded": null,
+          "couponId": null,
+          "opportunity": null,
+          "artwork": null,
+          "url": null,
+          "expiresAt": null,
+          "receiptUrl": null,
+          "createdAt": "2027-01-01T00:03:00.000Z",
+          "paidAt": "2027-01-01T00:03:00.000Z",
+          "fulfilledAt": "2027-01-01T00:03:00.000Z"
+        },
+        {
+          "id": "01a2040c-8315-74e9-a3d4-d386ea362ded",
+          "kind": "OPPORTUNITY",
+          "status": "FULFILLED",
+          "items": [
+            {
+              "kind": "BOOST",
+              "type": "TOP_POST_1",
+              "name": "Top post, 1 week",
+              "priceId": "price_1",
+              "price": {
+                "amount": 3900,
+                "currency": "USD"
+              }
+            }
+          ],
+          "amount": {
+            "amount": 3900,
+            "currency": "USD"
+          },
+          "amountPaid": {
+            "amount": 3900,
+            "currency": "USD"
+          },
+          "refunded": null,
+          "couponId": null,
+          "opportunity": null,
+          "artwork": null,
+          "url": null,
+          "expiresAt": null,
+          "receiptUrl": null,
+          "createdAt": "2027-01-01T00:02:00.000Z",
+          "paidAt": "2027-01-01T00:02:00.000Z",
+          "fulfilledAt": "2027-01-01T00:02:00.000Z"
+        }
+      ],
+      "page": 1,
+      "size": 2,
+      "total": 3,
+      "totalRelation": "eq",
+      "next": "WzE3OTg3NjE3MjAwMDAsIjAxYTIwNDBjLTgzMTUtNzRlOS1hM2Q0LWQzODZlYTM2MmRlZCJd"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: size.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "size",
+            "message": "At least 1, please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/checkout/orders/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040c-879f-707f-bc38-471a0cde558c"
+      }
+    },
+    "answer": {
+      "id": "01a2040c-879f-707f-bc38-471a0cde558c",
+      "kind": "OPPORTUNITY",
+      "status": "FULFILLED",
+      "items": [
+        {
+          "kind": "PLAN",
+          "type": "BASIC",
+          "name": "Call, Basic",
+          "priceId": "price_pPSkHnhClk1KlNevaRMOFzNg",
+          "price": {
+            "amount": 3900,
+            "currency": "USD"
+          }
+        },
+        {
+          "kind": "BOOST",
+          "type": "HIGHLIGHT",
+          "name": "Highlight",
+          "priceId": "price_xHhuHXTUXAyw6dHByw3Q9VtR",
+          "price": {
+            "amount": 2500,
+            "currency": "USD"
+          }
+        }
+      ],
+      "amount": {
+        "amount": 6400,
+        "currency": "USD"
+      },
+      "amountPaid": {
+        "amount": 6400,
+        "currency": "USD"
+      },
+      "refunded": null,
+      "couponId": null,
+      "opportunity": {
+        "id": "01a2040c-8799-7019-b249-9f0aa2424e0c",
+        "slug": "a-call-for-works-9f0aa2424e0c",
+        "title": "A call for works"
+      },
+      "artwork": null,
+      "url": null,
+      "expiresAt": null,
+      "receiptUrl": "http://127.0.0.1:44827/receipts/ch_o7eVdquzJg8ax7QZKNVEb9XP",
+      "createdAt": "2026-11-22T16:17:39.766Z",
+      "paidAt": "2026-11-22T16:17:39.821Z",
+      "fulfilledAt": "2026-11-22T16:17:39.821Z"
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such thing.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/checkout/orders/{id}/refresh": {
+    "request": {
+      "params": {
+        "id": "01a2040c-838f-766d-af53-be8d0523bab4"
+      }
+    },
+    "answer": {
+      "id": "01a2040c-838f-766d-af53-be8d0523bab4",
+      "kind": "OPPORTUNITY",
+      "status": "FULFILLED",
+      "items": [
+        {
+          "kind": "PLAN",
+          "type": "BASIC",
+          "name": "Call, Basic",
+          "priceId": "price_pPSkHnhClk1KlNevaRMOFzNg",
+          "price": {
+            "amount": 3900,
+            "currency": "USD"
+          }
+        },
+        {
+          "kind": "BOOST",
+          "type": "HIGHLIGHT",
+          "name": "Highlight",
+          "priceId": "price_xHhuHXTUXAyw6dHByw3Q9VtR",
+          "price": {
+            "amount": 2500,
+            "currency": "USD"
+          }
+        }
+      ],
+      "amount": {
+        "amount": 6400,
+        "currency": "USD"
+      },
+      "amountPaid": {
+        "amount": 6400,
+        "currency": "USD"
+      },
+      "refunded": null,
+      "couponId": null,
+      "opportunity": {
+        "id": "01a2040c-8386-714f-b7e3-dbadf92cbcad",
+        "slug": "a-call-for-works",
+        "title": "A call for works"
+      },
+      "artwork": null,
+      "url": null,
+      "expiresAt": null,
+      "receiptUrl": "http://127.0.0.1:44827/receipts/ch_dnlDZOmgmotQCGbncgjBNPBy",
+      "createdAt": "2026-11-22T16:17:38.717Z",
+      "paidAt": "2026-11-22T16:17:38.770Z",
+      "fulfilledAt": "2026-11-22T16:17:38.770Z"
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such order.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/checkout/orders/{id}/cancel": {
+    "request": {
+      "params": {
+        "id": "01a2040c-8735-76fc-b385-687288b06197"
+      }
+    },
+    "answer": {
+      "id": "01a2040c-8735-76fc-b385-687288b06197",
+      "kind": "OPPORTUNITY",
+      "status": "CANCELLED",
+      "items": [
+        {
+          "kind": "PLAN",
+          "type": "BASIC",
+          "name": "Call, Basic",
+          "priceId": "price_pPSkHnhClk1KlNevaRMOFzNg",
+          "price": {
+            "amount": 3900,
+            "currency": "USD"
+          }
+        },
+        {
+          "kind": "BOOST",
+          "type": "HIGHLIGHT",
+          "name": "Highlight",
+          "priceId": "price_xHhuHXTUXAyw6dHByw3Q9VtR",
+          "price": {
+            "amount": 2500,
+            "currency": "USD"
+          }
+        }
+      ],
+      "amount": {
+        "amount": 6400,
+        "currency": "USD"
+      },
+      "amountPaid": null,
+      "refunded": null,
+      "couponId": null,
+      "opportunity": {
+        "id": "01a2040c-8725-765d-b522-271f35d2a9c9",
+        "slug": "a-call-for-works-271f35d2a9c9",
+        "title": "A call for works"
+      },
+      "artwork": null,
+      "url": null,
+      "expiresAt": null,
+      "receiptUrl": null,
+      "createdAt": "2026-11-22T16:17:39.659Z",
+      "paidAt": null,
+      "fulfilledAt": null
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such order.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This order was paid. It cannot be cancelled any more.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/checkout/under-way": {
+    "request": {
+      "query": {
+        "artworkId": "01a2040a-40bd-7191-8f93-9127f84522e8"
+      }
+    },
+    "answer": {
+      "open": 1,
+      "pending": 0,
+      "review": 0
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/webhooks/stripe": {
+    "request": {},
+    "answer": {
+      "received": true
+    },
+    "errors": {
+      "400": {
+        "message": "This message is not signed by the payment provider, or too old.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "stripe-signature",
+            "message": "It does not fit the body, or is too old."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "413": {
+        "message": "What was sent is larger than 1024 KB.",
+        "code": "TOO_LARGE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "415": {
+        "message": "The body of this call is JSON (Content-Type: application/json).",
+        "code": "UNSUPPORTED_MEDIA",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/admin/orders": {
+    "request": {
+      "query": {
+        "size": 100
+      }
+    },
+    "answer": {
+      "items": [
+        {
+          "id": "01a2040c-3637-75d0-82fc-f4d818518c85",
+          "kind": "OPPORTUNITY",
+          "status": "REVIEW",
+          "items": [],
+          "amount": {
+            "amount": 3900,
+            "currency": "USD"
+          },
+          "amountPaid": {
+            "amount": 3900,
+            "currency": "USD"
+          },
+          "refunded": null,
+          "couponId": null,
+          "opportunity": null,
+          "artwork": null,
+          "url": null,
+          "expiresAt": null,
+          "receiptUrl": "http://127.0.0.1:40015/receipts/ch_ACHF29oE46p2u00cFUVBOViE",
+          "createdAt": "2026-11-22T16:17:18.902Z",
+          "paidAt": "2026-11-22T16:17:18.903Z",
+          "fulfilledAt": null,
+          "reason": "Paid for an order that is not there (01a2040c-3610-776b-b875-bbb3606f9edb): refund it.",
+          "isUnordered": true,
+          "buyer": {
+            "profile": {
+              "id": "01a2040c-356f-702c-955b-0d40f591819a",
+              "slug": "ada-brook-0d40f591819a",
+              "name": "Ada Brook"
+            },
+            "email": "e2e0546f-593c-4918-90be-5e2fb3067135@vitrine.test"
+          }
+        },
+        {
+          "id": "01a2040c-341c-754c-a3d7-4203509ccdb0",
+          "kind": "OPPORTUNITY",
+          "status": "REVIEW",
+          "items": [
+            {
+              "kind": "PLAN",
+              "type": "BASIC",
+              "name": "Call, Basic",
+              "priceId": "price_mg4KWthnCvMjNAC4Nyy7e4uL",
+              "price": {
+                "amount": 3900,
+                "currency": "USD"
+              }
+            },
+            {
+              "kind": "BOOST",
+              "type": "TOP_POST_1",
+              "name": "Top post, 1 week",
+              "priceId": "price_HKgoVC01NZav4jXRZ9PIGq1z",
+              "price": {
+                "amount": 3900,
+                "currency": "USD"
+              }
+            }
+          ],
+          "amount": {
+            "amount": 15700,
+            "currency": "USD"
+          },
+          "amountPaid": null,
+          "refunded": null,
+          "couponId": null,
+          "opportunity": {
+            "id": "01a2040c-33fc-716b-98f1-15e942ff58c5",
+            "slug": "a-call-for-works-15e942ff58c5",
+            "title": "A call for works"
+          },
+          "artwork": null,
+          "url": null,
+          "expiresAt": null,
+          "receiptUrl": null,
+          "createdAt": "2026-11-22T16:17:18.424Z",
+          "paidAt": "2026-11-22T16:17:18.598Z",
+          "fulfilledAt": null,
+          "reason": "Another checkout than the order’s was paid.",
+          "isUnordered": false,
+          "buyer": {
+            "profile": {
+              "id": "01a2040c-33ed-774f-825b-bae045693d1b",
+              "slug": "ada-brook-bae045693d1b",
+              "name": "Ada Brook"
+            },
+            "email": "9420b2ac-332e-4a1d-ab6d-46489297c3ac@vitrine.test"
+          }
+        }
+      ],
+      "page": 1,
+      "size": 100,
+      "total": 2,
+      "totalRelation": "eq",
+      "next": null
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/admin/orders/{id}/accept": {
+    "request": {
+      "params": {
+        "id": "01a2040a-f70a-761d-8890-d5cbc8310a53"
+      }
+    },
+    "answer": {
+      "id": "01a2040a-f70a-761d-8890-d5cbc8310a53",
+      "kind": "OPPORTUNITY",
+      "status": "FULFILLED",
+      "items": [
+        {
+          "kind": "PLAN",
+          "type": "BASIC",
+          "name": "Call, Basic",
+          "priceId": "price_NxQp5UAzKpcXlt852m1t7yqW",
+          "price": {
+            "amount": 3900,
+            "currency": "USD"
+          }
+        },
+        {
+          "kind": "BOOST",
+          "type": "HIGHLIGHT",
+          "name": "Highlight",
+          "priceId": "price_fmELmV1XmCZz72hMl6ryvwEP",
+          "price": {
+            "amount": 2500,
+            "currency": "USD"
+          }
+        }
+      ],
+      "amount": {
+        "amount": 6400,
+        "currency": "USD"
+      },
+      "amountPaid": {
+        "amount": 6400,
+        "currency": "USD"
+      },
+      "refunded": null,
+      "couponId": null,
+      "opportunity": {
+        "id": "01a2040a-f702-7745-bba0-f0afde943c2a",
+        "slug": "a-call-for-works",
+        "title": "A call for works"
+      },
+      "artwork": null,
+      "url": null,
+      "expiresAt": null,
+      "receiptUrl": "http://127.0.0.1:34797/receipts/ch_UT5UILCkiCJnarR04YDa62nu",
+      "createdAt": "2026-11-22T16:15:57.215Z",
+      "paidAt": "2026-11-22T16:15:57.332Z",
+      "fulfilledAt": "2026-11-22T16:15:57.464Z",
+      "reason": null,
+      "isUnordered": false,
+      "buyer": {
+        "profile": {
+          "id": "01a2040a-f6e8-7691-b239-4f35a75e902e",
+          "slug": "ada-brook-4f35a75e902e",
+          "name": "Ada Brook"
+        },
+        "email": "0b6eff06-c412-4e8b-ad9d-8c9843515706@vitrine.test"
+      }
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "Nothing was ordered with this payment. Refund it, or close it.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/admin/orders/{id}/refund": {
+    "request": {
+      "params": {
+        "id": "01a2040b-105d-72de-ab4c-1e738ba17dd3"
+      }
+    },
+    "answer": {
+      "id": "01a2040b-105d-72de-ab4c-1e738ba17dd3",
+      "kind": "OPPORTUNITY",
+      "status": "REFUNDED",
+      "items": [
+        {
+          "kind": "PLAN",
+          "type": "BASIC",
+          "name": "Call, Basic",
+          "priceId": "price_Is1WqoIakKZwG4APLp0Sdx1Z",
+          "price": {
+            "amount": 3900,
+            "currency": "USD"
+          }
+        },
+        {
+          "kind": "BOOST",
+          "type": "HIGHLIGHT",
+          "name": "Highlight",
+          "priceId": "price_hnqF5TpmqPedN7MOSkUh5Iz5",
+          "price": {
+            "amount": 2500,
+            "currency": "USD"
+          }
+        }
+      ],
+      "amount": {
+        "amount": 14300,
+        "currency": "USD"
+      },
+      "amountPaid": {
+        "amount": 14300,
+        "currency": "USD"
+      },
+      "refunded": {
+        "amount": 14300,
+        "currency": "USD"
+      },
+      "couponId": null,
+      "opportunity": {
+        "id": "01a2040b-1032-7726-97c3-d0aaeb1dbcd5",
+        "slug": "a-call-for-works",
+        "title": "A call for works"
+      },
+      "artwork": null,
+      "url": null,
+      "expiresAt": null,
+      "receiptUrl": "http://127.0.0.1:38825/receipts/ch_iYf5nppEfbLfHdHUQz8jevZg",
+      "createdAt": "2026-11-22T16:16:03.743Z",
+      "paidAt": "2026-11-22T16:16:03.968Z",
+      "fulfilledAt": "2026-11-22T16:16:03.968Z",
+      "reason": null,
+      "isUnordered": false,
+      "buyer": {
+        "profile": {
+          "id": "01a2040b-0f34-7348-8fd5-61d538125e1b",
+          "slug": "ada-brook",
+          "name": "Ada Brook"
+        },
+        "email": "72e98ab4-8940-48f2-9c9b-ede7e5702e42@vitrine.test"
+      }
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "Only an order that was paid, and not given back yet, is refunded.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/admin/orders/{id}/close": {
+    "request": {
+      "params": {
+        "id": "01a2040d-e9b1-735a-8312-9fd372ab873b"
+      },
+      "body": {
+        "reason": "The buyer wrote."
+      }
+    },
+    "answer": {
+      "id": "01a2040d-e9b1-735a-8312-9fd372ab873b",
+      "kind": "OPPORTUNITY",
+      "status": "CLOSED",
+      "items": [
+        {
+          "kind": "PLAN",
+          "type": "BASIC",
+          "name": "Call, Basic",
+          "priceId": "price_Pr51xryTA00SvVLgvWByLDOt",
+          "price": {
+            "amount": 3900,
+            "currency": "USD"
+          }
+        },
+        {
+          "kind": "BOOST",
+          "type": "HIGHLIGHT",
+          "name": "Highlight",
+          "priceId": "price_rJwJMQZ6CauERGf7m4CvCGAh",
+          "price": {
+            "amount": 2500,
+            "currency": "USD"
+          }
+        }
+      ],
+      "amount": {
+        "amount": 6400,
+        "currency": "USD"
+      },
+      "amountPaid": {
+        "amount": 6400,
+        "currency": "USD"
+      },
+      "refunded": null,
+      "couponId": null,
+      "opportunity": {
+        "id": "01a2040d-e9a8-7023-86bd-084f242cbd36",
+        "slug": "a-call-for-works-084f242cbd36",
+        "title": "A call for works"
+      },
+      "artwork": null,
+      "url": null,
+      "expiresAt": null,
+      "receiptUrl": "http://127.0.0.1:45851/receipts/ch_JmHFRuKZxXbEWTxdoxxWgCU8",
+      "createdAt": "2026-11-22T16:19:10.405Z",
+      "paidAt": "2026-11-22T16:19:10.446Z",
+      "fulfilledAt": null,
+      "reason": "The buyer wrote.",
+      "isUnordered": false,
+      "buyer": {
+        "profile": {
+          "id": "01a2040d-e95f-7037-baf5-03f897ca658c",
+          "slug": "ada-brook-03f897ca658c",
+          "name": "Ada Brook"
+        },
+        "email": "15f70b2f-8993-454a-b56d-092cd93549e4@vitrine.test"
+      }
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: reason.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "reason",
+            "message": "Please fill this in."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This order needs no look any more.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/opportunities/": {
+    "request": {
+      "body": {
+        "type": "OPEN_CALL",
+        "title": "A call for works",
+        "summary": "Works about the tide.",
+        "description": "Send us **works** about the tide.",
+        "organizationName": "Harbour House",
+        "attendance": "ONSITE",
+        "city": "Porto",
+        "country": "PT",
+        "deadlineKind": "FIXED",
+        "deadlineLocal": "2027-03-28T02:30",
+        "timeZone": "Europe/Berlin",
+        "applyUrl": "https://harbour.example/apply",
+        "feeType": "FEE",
+        "fee": {
+          "amount": 2500,
+          "currency": "EUR"
+        },
+        "feeReason": "For the jury",
+        "costs": [
+          {
+            "kind": "SHIPPING",
+            "paidBy": "SHARED",
+            "amount": null,
+            "note": "Up to 20 kg"
+          }
+        ],
+        "rewards": [
+          "CASHPRIZE",
+          "EXHIBITION"
+        ],
+        "rewardAmount": {
+          "amount": 500000,
+          "currency": "EUR"
+        },
+        "rewardNote": "Three prizes",
+        "eligibility": {
+          "countries": [
+            "PT"
+          ],
+          "ageMin": 18,
+          "ageMax": null,
+          "languages": [
+            "pt"
+          ],
+          "studentsOnly": false,
+          "note": ""
+        },
+        "artisticFields": [
+          "VIDEO",
+          "SOUND_ART"
+        ],
+        "requirements": [
+          "cv",
+          "artist_statement"
+        ],
+        "opensAt": "2027-01-01",
+        "startDate": "2027-06-01",
+        "endDate": "2027-07-01",
+        "resultsAt": "2027-05-01T12:00:00+02:00",
+        "website": "https://harbour.example/"
+      }
+    },
+    "answer": {
+      "id": "01a2040e-5c7a-7428-b4b0-6be780a8cd03",
+      "slug": "a-call-for-works-6be780a8cd03",
+      "type": "OPEN_CALL",
+      "title": "A call for works",
+      "summary": "Works about the tide.",
+      "description": "Send us **works** about the tide.",
+      "organizationName": "Harbour House",
+      "profile": {
+        "id": "01a2040e-5c4b-703d-a019-8a9fa291ce28",
+        "slug": "ada-brook-8a9fa291ce28",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST",
+        "organizationType": null
+      },
+      "attendance": "ONSITE",
+      "city": "Porto",
+      "country": "PT",
+      "deadlineKind": "FIXED",
+      "deadlineLocal": "2027-03-28T02:30",
+      "timeZone": "Europe/Berlin",
+      "deadline": "2027-03-28T01:00:00.000Z",
+      "opensAt": "2027-01-01",
+      "startDate": "2027-06-01",
+      "endDate": "2027-07-01",
+      "resultsAt": "2027-05-01T10:00:00.000Z",
+      "applyUrl": "https://harbour.example/apply",
+      "applyEmail": null,
+      "website": "https://harbour.example/",
+      "feeType": "FEES",
+      "fee": {
+        "amount": 2500,
+        "currency": "EUR"
+      },
+      "feeReason": "For the jury",
+      "costs": [
+        {
+          "kind": "SHIPPING",
+          "paidBy": "SHARED",
+          "amount": null,
+          "note": "Up to 20 kg"
+        }
+      ],
+      "rewards": [
+        "CASHPRIZE",
+        "EXHIBITION"
+      ],
+      "rewardAmount": {
+        "amount": 500000,
+        "currency": "EUR"
+      },
+      "rewardNote": "Three prizes",
+      "eligibility": {
+        "countries": [
+          "PT"
+        ],
+        "ageMin": 18,
+        "ageMax": null,
+        "languages": [
+          "pt"
+        ],
+        "studentsOnly": false,
+        "note": ""
+      },
+      "artisticFields": [
+        "VIDEO",
+        "SOUND_ART"
+      ],
+      "openToAllFields": false,
+      "requirements": [
+        "cv",
+        "artist_statement"
+      ],
+      "images": [],
+      "plan": null,
+      "status": "DRAFT",
+      "boosts": [],
+      "highlighted": false,
+      "promoted": false,
+      "isSample": false,
+      "attribution": null,
+      "publishedAt": null,
+      "listedUntil": null,
+      "createdAt": "2026-11-22T16:19:39.770Z",
+      "updatedAt": "2026-11-22T16:19:39.770Z",
+      "bookmarked": false
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: deadlineLocal.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "deadlineLocal",
+            "message": "This deadline has passed."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "402": {
+        "message": "The free post of these 90 days is used. The next one is there from 2027-02-20.",
+        "code": "PAYMENT_REQUIRED",
+        "details": [
+          {
+            "path": "plan",
+            "message": "BASIC"
+          },
+          {
+            "path": "plan",
+            "message": "STANDARD"
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/opportunities/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040f-798a-7178-97c7-c16b80557ad0"
+      }
+    },
+    "answer": {
+      "id": "01a2040f-798a-7178-97c7-c16b80557ad0",
+      "slug": "call-01a2040f-798a-7178-97c7-c16b80557ad0",
+      "type": "OPEN_CALL",
+      "title": "An open call",
+      "summary": "",
+      "description": "What it is about.",
+      "organizationName": "Harbour House",
+      "profile": {
+        "id": "01a2040f-7943-7485-aae0-dffca7c4d92a",
+        "slug": "ada-brook",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST",
+        "organizationType": null
+      },
+      "attendance": "ONSITE",
+      "city": "Porto",
+      "country": "PT",
+      "deadlineKind": "FIXED",
+      "deadlineLocal": "2026-12-22T16:20",
+      "timeZone": "UTC",
+      "deadline": "2026-12-22T16:20:52.746Z",
+      "opensAt": null,
+      "startDate": null,
+      "endDate": null,
+      "resultsAt": null,
+      "applyUrl": "https://harbour.example/apply",
+      "applyEmail": null,
+      "website": null,
+      "feeType": "FREE",
+      "fee": null,
+      "feeReason": "",
+      "costs": [],
+      "rewards": [],
+      "rewardAmount": null,
+      "rewardNote": "",
+      "eligibility": {
+        "countries": [],
+        "ageMin": null,
+        "ageMax": null,
+        "languages": [],
+        "studentsOnly": false,
+        "note": ""
+      },
+      "artisticFields": [],
+      "openToAllFields": true,
+      "requirements": [],
+      "images": [],
+      "plan": "STANDARD",
+      "status": "PUBLISHED",
+      "boosts": [
+        {
+          "type": "HIGHLIGHT",
+          "startsAt": "2026-11-22T16:20:52.793Z",
+          "endsAt": "2026-12-22T16:20:52.746Z"
+        }
+      ],
+      "highlighted": true,
+      "promoted": false,
+      "isSample": false,
+      "attribution": null,
+      "publishedAt": "2026-11-21T16:20:52.746Z",
+      "listedUntil": "2026-12-22T16:20:52.746Z",
+      "createdAt": "2026-11-22T16:20:52.747Z",
+      "updatedAt": "2026-11-22T16:20:52.747Z"
+    },
+    "errors": {
+      "404": {
+        "message": "There is no such opportunity.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "PUT /v1/opportunities/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040c-c7c7-747a-bfde-0c8425afea03"
+      },
+      "body": {
+        "id": "01a2040c-c7c7-747a-bfde-0c8425afea03",
+        "slug": "a-call-for-works-0c8425afea03",
+        "type": "OPEN_CALL",
+        "title": "A call for works",
+        "summary": "Works about the tide.",
+        "description": "Send us **works** about the tide.",
+        "organizationName": "Harbour House",
+        "profile": {
+          "id": "01a2040c-c7b1-72d7-8674-d2e742d37230",
+          "slug": "ada-brook-d2e742d37230",
+          "name": "Ada Brook",
+          "image": null,
+          "role": "ARTIST",
+          "organizationType": null
+        },
+        "attendance": "ONSITE",
+        "city": "Porto",
+        "country": "PT",
+        "deadlineKind": "FIXED",
+        "deadlineLocal": "2027-01-01",
+        "timeZone": "Europe/Lisbon",
+        "deadline": "2027-01-01T23:59:59.000Z",
+        "opensAt": null,
+        "startDate": null,
+        "endDate": null,
+        "resultsAt": null,
+        "applyUrl": "https://harbour.example/apply",
+        "applyEmail": null,
+        "website": null,
+        "feeType": "FREE",
+        "fee": null,
+        "feeReason": "",
+        "costs": [],
+        "rewards": [],
+        "rewardAmount": null,
+        "rewardNote": "",
+        "eligibility": {
+          "countries": [],
+          "ageMin": null,
+          "ageMax": null,
+          "languages": [],
+          "studentsOnly": false,
+          "note": ""
+        },
+        "artisticFields": [],
+        "openToAllFields": true,
+        "requirements": [],
+        "images": [],
+        "plan": "FREE",
+        "status": "PUBLISHED",
+        "boosts": [],
+        "highlighted": false,
+        "promoted": false,
+        "isSample": false,
+        "attribution": null,
+        "publishedAt": "2026-11-22T16:17:56.167Z",
+        "listedUntil": "2026-12-06T16:17:56.167Z",
+        "createdAt": "2026-11-22T16:17:56.167Z",
+        "updatedAt": "2026-11-22T16:17:56.167Z",
+        "bookmarked": false
+      }
+    },
+    "answer": {
+      "id": "01a2040c-c7c7-747a-bfde-0c8425afea03",
+      "slug": "a-call-for-works-0c8425afea03",
+      "type": "OPEN_CALL",
+      "title": "A call for works",
+      "summary": "Works about the tide.",
+      "description": "Send us **works** about the tide.",
+      "organizationName": "Harbour House",
+      "profile": {
+        "id": "01a2040c-c7b1-72d7-8674-d2e742d37230",
+        "slug": "ada-brook-d2e742d37230",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST",
+        "organizationType": null
+      },
+      "attendance": "ONSITE",
+      "city": "Porto",
+      "country": "PT",
+      "deadlineKind": "FIXED",
+      "deadlineLocal": "2027-01-01",
+      "timeZone": "Europe/Lisbon",
+      "deadline": "2027-01-01T23:59:59.000Z",
+      "opensAt": null,
+      "startDate": null,
+      "endDate": null,
+      "resultsAt": null,
+      "applyUrl": "https://harbour.example/apply",
+      "applyEmail": null,
+      "website": null,
+      "feeType": "FREE",
+      "fee": null,
+      "feeReason": "",
+      "costs": [],
+      "rewards": [],
+      "rewardAmount": null,
+      "rewardNote": "",
+      "eligibility": {
+        "countries": [],
+        "ageMin": null,
+        "ageMax": null,
+        "languages": [],
+        "studentsOnly": false,
+        "note": ""
+      },
+      "artisticFields": [],
+      "openToAllFields": true,
+      "requirements": [],
+      "images": [],
+      "plan": "FREE",
+      "status": "PUBLISHED",
+      "boosts": [],
+      "highlighted": false,
+      "promoted": false,
+      "isSample": false,
+      "attribution": null,
+      "publishedAt": "2026-11-22T16:17:56.167Z",
+      "listedUntil": "2026-12-06T16:17:56.167Z",
+      "createdAt": "2026-11-22T16:17:56.167Z",
+      "updatedAt": "2026-11-22T16:17:56.185Z",
+      "bookmarked": false
+    },
+    "errors": {
+      "400": {
+        "message": "A payment for this call is open, so it has to stay ready to be published. Please check: description, deadlineLocal.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "description",
+            "message": "Please describe it."
+          },
+          {
+            "path": "deadlineLocal",
+            "message": "This deadline has passed."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "402": {
+        "message": "The free post of these 90 days is used. The next one is there from 2027-02-20.",
+        "code": "PAYMENT_REQUIRED",
+        "details": [
+          {
+            "path": "plan",
+            "message": "BASIC"
+          },
+          {
+            "path": "plan",
+            "message": "STANDARD"
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This opportunity belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such opportunity.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This call was linked to another profile just now. Try again.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "DELETE /v1/opportunities/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040b-a6dc-72c0-adc5-0e913438a59e"
+      }
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This opportunity belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such opportunity.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/opportunities/ids": {
+    "request": {
+      "query": {
+        "ids": "01a2040e-6117-76c4-b6ad-8079dff504df,01a2040e-611c-76b8-abbc-3a57a21d4a23,01a2040e-6119-7649-9fd0-63d74032e3f4,nonsense,01a2040e-6115-74bb-acb5-35aa8bcde21a"
+      }
+    },
+    "answer": [
+      {
+        "id": "01a2040e-6117-76c4-b6ad-8079dff504df",
+        "slug": "call-01a2040e-6117-76c4-b6ad-8079dff504df",
+        "type": "OPEN_CALL",
+        "title": "An open call",
+        "summary": "",
+        "description": "What it is about.",
+        "organizationName": "Harbour House",
+        "profile": {
+          "id": "01a2040e-60fa-7154-a213-bc8eb7c966a9",
+          "slug": "ada-brook-bc8eb7c966a9",
+          "name": "Ada Brook",
+          "image": null,
+          "role": "ARTIST",
+          "organizationType": null
+        },
+        "attendance": "ONSITE",
+        "city": "Porto",
+        "country": "PT",
+        "deadlineKind": "FIXED",
+        "deadlineLocal": "2026-12-22T16:19",
+        "timeZone": "UTC",
+        "deadline": "2026-12-22T16:19:40.952Z",
+        "opensAt": null,
+        "startDate": null,
+        "endDate": null,
+        "resultsAt": null,
+        "applyUrl": "https://harbour.example/apply",
+        "applyEmail": null,
+        "website": null,
+        "feeType": "FREE",
+        "fee": null,
+        "feeReason": "",
+        "costs": [],
+        "rewards": [],
+        "rewardAmount": null,
+        "rewardNote": "",
+        "eligibility": {
+          "countries": [],
+          "ageMin": null,
+          "ageMax": null,
+          "languages": [],
+          "studentsOnly": false,
+          "note": ""
+        },
+        "artisticFields": [],
+        "openToAllFields": true,
+        "requirements": [],
+        "images": [],
+        "plan": "STANDARD",
+        "status": "PUBLISHED",
+        "boosts": [],
+        "highlighted": false,
+        "promoted": false,
+        "isSample": false,
+        "attribution": null,
+        "publishedAt": "2026-11-21T16:19:40.952Z",
+        "listedUntil": "2026-12-22T16:19:40.952Z",
+        "createdAt": "2026-11-22T16:19:40.952Z",
+        "updatedAt": "2026-11-22T16:19:40.952Z"
+      },
+      {
+        "id": "01a2040e-6115-74bb-acb5-35aa8bcde21a",
+        "slug": "call-01a2040e-6115-74bb-acb5-35aa8bcde21a",
+        "type": "OPEN_CALL",
+        "title": "An open call",
+        "summary": "",
+        "description": "What it is about.",
+        "organizationName": "Harbour House",
+        "profile": {
+          "id": "01a2040e-60fa-7154-a213-bc8eb7c966a9",
+          "slug": "ada-brook-bc8eb7c966a9",
+          "name": "Ada Brook",
+          "image": null,
+          "role": "ARTIST",
+          "organizationType": null
+        },
+        "attendance": "ONSITE",
+        "city": "Porto",
+        "country": "PT",
+        "deadlineKind": "FIXED",
+        "deadlineLocal": "2026-12-22T16:19",
+        "timeZone": "UTC",
+        "deadline": "2026-12-22T16:19:40.949Z",
+        "opensAt": null,
+        "startDate": null,
+        "endDate": null,
+        "resultsAt": null,
+        "applyUrl": "https://harbour.example/apply",
+        "applyEmail": null,
+        "website": null,
+        "feeType": "FREE",
+        "fee": null,
+        "feeReason": "",
+        "costs": [],
+        "rewards": [],
+        "rewardAmount": null,
+        "rewardNote": "",
+        "eligibility": {
+          "countries": [],
+          "ageMin": null,
+          "ageMax": null,
+          "languages": [],
+          "studentsOnly": false,
+          "note": ""
+        },
+        "artisticFields": [],
+        "openToAllFields": true,
+        "requirements": [],
+        "images": [],
+        "plan": "STANDARD",
+        "status": "PUBLISHED",
+        "boosts": [],
+        "highlighted": false,
+        "promoted": false,
+        "isSample": false,
+        "attribution": null,
+        "publishedAt": "2026-11-21T16:19:40.949Z",
+        "listedUntil": "2026-12-22T16:19:40.949Z",
+        "createdAt": "2026-11-22T16:19:40.950Z",
+        "updatedAt": "2026-11-22T16:19:40.950Z"
+      }
+    ],
+    "errors": {
+      "400": {
+        "message": "Please check: ids.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "ids",
+            "message": "At most 100 entries, please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/opportunities/profiles/{profileId}": {
+    "request": {
+      "params": {
+        "profileId": "01a2040f-eb0d-71a2-899a-23585a524ad4"
+      },
+      "query": {
+        "size": 2,
+        "after": "01a2040f-eb9a-734a-9cbc-5704d70a0714"
+      }
+    },
+    "answer": [
+      {
+        "id": "01a2040f-eb94-72a3-94f8-0aea7d7e6735",
+        "slug": "call-01a2040f-eb94-72a3-94f8-0aea7d7e6735",
+        "type": "OPEN_CALL",
+        "title": "An open call",
+        "summary": "",
+        "description": "What it is about.",
+        "organizationName": "Harbour House",
+        "profile": {
+          "id": "01a2040f-eb0d-71a2-899a-23585a524ad4",
+          "slug": "ada-brook",
+          "name": "Ada Brook",
+          "image": null,
+          "role": "ARTIST",
+          "organizationType": null
+        },
+        "attendance": "ONSITE",
+        "city": "Porto",
+        "country": "PT",
+        "deadlineKind": "FIXED",
+        "deadlineLocal": "2026-12-22T16:21",
+        "timeZone": "UTC",
+        "deadline": "2026-12-22T16:21:21.940Z",
+        "opensAt": null,
+        "startDate": null,
+        "endDate": null,
+        "resultsAt": null,
+        "applyUrl": "https://harbour.example/apply",
+        "applyEmail": null,
+        "website": null,
+        "feeType": "FREE",
+        "fee": null,
+        "feeReason": "",
+        "costs": [],
+        "rewards": [],
+        "rewardAmount": null,
+        "rewardNote": "",
+        "eligibility": {
+          "countries": [],
+          "ageMin": null,
+          "ageMax": null,
+          "languages": [],
+          "studentsOnly": false,
+          "note": ""
+        },
+        "artisticFields": [],
+        "openToAllFields": true,
+        "requirements": [],
+        "images": [],
+        "plan": "STANDARD",
+        "status": "PUBLISHED",
+        "boosts": [],
+        "highlighted": false,
+        "promoted": false,
+        "isSample": false,
+        "attribution": null,
+        "publishedAt": "2026-11-21T16:21:21.940Z",
+        "listedUntil": "2026-12-22T16:21:21.940Z",
+        "createdAt": "2026-11-22T16:21:21.944Z",
+        "updatedAt": "2026-11-22T16:21:21.944Z",
+        "bookmarked": false
+      },
+      {
+        "id": "01a2040f-eb8c-7322-88af-506702b996cb",
+        "slug": "call-01a2040f-eb8c-7322-88af-506702b996cb",
+        "type": "OPEN_CALL",
+        "title": "An open call",
+        "summary": "",
+        "description": "What it is about.",
+        "organizationName": "Harbour House",
+        "profile": {
+          "id": "01a2040f-eb0d-71a2-899a-23585a524ad4",
+          "slug": "ada-brook",
+          "name": "Ada Brook",
+          "image": null,
+          "role": "ARTIST",
+          "organizationType": null
+        },
+        "attendance": "ONSITE",
+        "city": "Porto",
+        "country": "PT",
+        "deadlineKind": "FIXED",
+        "deadlineLocal": "2026-12-22T16:21",
+        "timeZone": "UTC",
+        "deadline": "2026-12-22T16:21:21.932Z",
+        "opensAt": null,
+        "startDate": null,
+        "endDate": null,
+        "resultsAt": null,
+        "applyUrl": "https://harbour.example/apply",
+        "applyEmail": null,
+        "website": null,
+        "feeType": "FREE",
+        "fee": null,
+        "feeReason": "",
+        "costs": [],
+        "rewards": [],
+        "rewardAmount": null,
+        "rewardNote": "",
+        "eligibility": {
+          "countries": [],
+          "ageMin": null,
+          "ageMax": null,
+          "languages": [],
+          "studentsOnly": false,
+          "note": ""
+        },
+        "artisticFields": [],
+        "openToAllFields": true,
+        "requirements": [],
+        "images": [],
+        "plan": "STANDARD",
+        "status": "PUBLISHED",
+        "boosts": [],
+        "highlighted": false,
+        "promoted": false,
+        "isSample": false,
+        "attribution": null,
+        "publishedAt": "2026-11-21T16:21:21.932Z",
+        "listedUntil": "2026-12-22T16:21:21.932Z",
+        "createdAt": "2026-11-22T16:21:21.933Z",
+        "updatedAt": "2026-11-22T16:21:21.933Z",
+        "bookmarked": false
+      }
+    ],
+    "errors": {
+      "400": {
+        "message": "This profile has no such opportunity to go on after.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "after",
+            "message": "Take the id of the last one of an earlier answer."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such profile.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/opportunities/boost": {
+    "request": {},
+    "answer": [
+      {
+        "type": "TOP_POST_1",
+        "name": "Top post, 1 week",
+        "description": "Among the first of the list for a week.",
+        "days": 7
+      },
+      {
+        "type": "TOP_POST_3",
+        "name": "Top post, 3 weeks",
+        "description": "Among the first of the list for three weeks.",
+        "days": 21
+      }
+    ],
+    "errors": {}
+  },
+  "PUT /v1/opportunities/boost/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040f-798a-7178-97c7-c16b80557ad0"
+      },
+      "body": {
+        "type": "HIGHLIGHT"
+      }
+    },
+    "answer": {
+      "id": "01a2040f-798a-7178-97c7-c16b80557ad0",
+      "slug": "call-01a2040f-798a-7178-97c7-c16b80557ad0",
+      "type": "OPEN_CALL",
+      "title": "An open call",
+      "summary": "",
+      "description": "What it is about.",
+      "organizationName": "Harbour House",
+      "profile": {
+        "id": "01a2040f-7943-7485-aae0-dffca7c4d92a",
+        "slug": "ada-brook",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST",
+        "organizationType": null
+      },
+      "attendance": "ONSITE",
+      "city": "Porto",
+      "country": "PT",
+      "deadlineKind": "FIXED",
+      "deadlineLocal": "2026-12-22T16:20",
+      "timeZone": "UTC",
+      "deadline": "2026-12-22T16:20:52.746Z",
+      "opensAt": null,
+      "startDate": null,
+      "endDate": null,
+      "resultsAt": null,
+      "applyUrl": "https://harbour.example/apply",
+      "applyEmail": null,
+      "website": null,
+      "feeType": "FREE",
+      "fee": null,
+      "feeReason": "",
+      "costs": [],
+      "rewards": [],
+      "rewardAmount": null,
+      "rewardNote": "",
+      "eligibility": {
+        "countries": [],
+        "ageMin": null,
+        "ageMax": null,
+        "languages": [],
+        "studentsOnly": false,
+        "note": ""
+      },
+      "artisticFields": [],
+      "openToAllFields": true,
+      "requirements": [],
+      "images": [],
+      "plan": "STANDARD",
+      "status": "PUBLISHED",
+      "boosts": [
+        {
+          "type": "HIGHLIGHT",
+          "startsAt": "2026-11-22T16:20:52.793Z",
+          "endsAt": "2026-12-22T16:20:52.746Z"
+        }
+      ],
+      "highlighted": true,
+      "promoted": false,
+      "isSample": false,
+      "attribution": null,
+      "publishedAt": "2026-11-21T16:20:52.746Z",
+      "listedUntil": "2026-12-22T16:20:52.746Z",
+      "createdAt": "2026-11-22T16:20:52.747Z",
+      "updatedAt": "2026-11-22T16:20:52.747Z",
+      "bookmarked": false
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: type.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "type",
+            "message": "One of these, please: TOP_POST_1, TOP_POST_3, HIGHLIGHT, NEWSLETTER, INSTAGRAM_AD, SOCIAL_MEDIA, BUNDLE."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "402": {
+        "message": "This boost has to be bought.",
+        "code": "PAYMENT_REQUIRED",
+        "details": [
+          {
+            "path": "type",
+            "message": "HIGHLIGHT"
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This opportunity belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This call has it until 2027-12-27 already: Highlight.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/opportunities/boost/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040e-ddf1-7793-9197-9dc5bb2c566d"
+      },
+      "body": {
+        "type": "HIGHLIGHT"
+      }
+    },
+    "answer": {
+      "id": "01a2040e-ddf1-7793-9197-9dc5bb2c566d",
+      "slug": "a-call-for-works",
+      "type": "OPEN_CALL",
+      "title": "A call for works",
+      "summary": "Works about the tide.",
+      "description": "Send us **works** about the tide.",
+      "organizationName": "Harbour House",
+      "profile": {
+        "id": "01a2040e-ddde-77ac-a806-06cb2ab1e862",
+        "slug": "harbour-house",
+        "name": "Harbour House",
+        "image": null,
+        "role": "ART_ORGANIZATION",
+        "organizationType": "GALLERY"
+      },
+      "attendance": "ONSITE",
+      "city": "Porto",
+      "country": "PT",
+      "deadlineKind": "FIXED",
+      "deadlineLocal": "2027-01-01",
+      "timeZone": "Europe/Lisbon",
+      "deadline": "2027-01-01T23:59:59.000Z",
+      "opensAt": null,
+      "startDate": null,
+      "endDate": null,
+      "resultsAt": null,
+      "applyUrl": "https://harbour.example/apply",
+      "applyEmail": null,
+      "website": null,
+      "feeType": "FREE",
+      "fee": null,
+      "feeReason": "",
+      "costs": [],
+      "rewards": [],
+      "rewardAmount": null,
+      "rewardNote": "",
+      "eligibility": {
+        "countries": [],
+        "ageMin": null,
+        "ageMax": null,
+        "languages": [],
+        "studentsOnly": false,
+        "note": ""
+      },
+      "artisticFields": [],
+      "openToAllFields": true,
+      "requirements": [],
+      "images": [],
+      "plan": "PREMIUM_SUBSCRIPTION",
+      "status": "PUBLISHED",
+      "boosts": [
+        {
+          "type": "HIGHLIGHT",
+          "startsAt": "2026-11-22T16:20:12.939Z",
+          "endsAt": "2027-01-01T23:59:59.000Z"
+        }
+      ],
+      "highlighted": true,
+      "promoted": false,
+      "isSample": false,
+      "attribution": null,
+      "publishedAt": "2026-11-22T16:20:12.914Z",
+      "listedUntil": "2027-01-01T23:59:59.000Z",
+      "createdAt": "2026-11-22T16:20:12.914Z",
+      "updatedAt": "2026-11-22T16:20:12.914Z",
+      "bookmarked": false
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "402": {
+        "message": "This boost has to be bought.",
+        "code": "PAYMENT_REQUIRED",
+        "details": [
+          {
+            "path": "type",
+            "message": "HIGHLIGHT"
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This opportunity belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "PUT /v1/opportunities/{id}/profile": {
+    "request": {
+      "params": {
+        "id": "01a20409-413b-7623-a89b-9da65ec18c0a"
+      },
+      "body": {
+        "profileId": "01a20408-fc06-7065-b9cd-1c2f80c612fa"
+      }
+    },
+    "answer": {
+      "id": "01a20409-413b-7623-a89b-9da65ec18c0a",
+      "slug": "call-01a20409-413b-7623-a89b-9da65ec18c0a",
+      "type": "OPEN_CALL",
+      "title": "An open call",
+      "summary": "",
+      "description": "What it is about.",
+      "organizationName": "Harbour House",
+      "profile": {
+        "id": "01a20408-fc06-7065-b9cd-1c2f80c612fa",
+        "slug": "ada-brook",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST",
+        "organizationType": null
+      },
+      "attendance": "ONSITE",
+      "city": "Porto",
+      "country": "PT",
+      "deadlineKind": "FIXED",
+      "deadlineLocal": "2026-12-22T16:14",
+      "timeZone": "UTC",
+      "deadline": "2026-12-22T16:14:05.116Z",
+      "opensAt": null,
+      "startDate": null,
+      "endDate": null,
+      "resultsAt": null,
+      "applyUrl": "https://harbour.example/apply",
+      "applyEmail": null,
+      "website": null,
+      "feeType": "FREE",
+      "fee": null,
+      "feeReason": "",
+      "costs": [],
+      "rewards": [],
+      "rewardAmount": null,
+      "rewardNote": "",
+      "eligibility": {
+        "countries": [],
+        "ageMin": null,
+        "ageMax": null,
+        "languages": [],
+        "studentsOnly": false,
+        "note": ""
+      },
+      "artisticFields": [],
+      "openToAllFields": true,
+      "requirements": [],
+      "images": [],
+      "plan": "STANDARD",
+      "status": "PUBLISHED",
+      "boosts": [],
+      "highlighted": false,
+      "promoted": false,
+      "isSample": false,
+      "attribution": null,
+      "publishedAt": "2026-11-21T16:14:05.116Z",
+      "listedUntil": "2026-12-22T16:14:05.116Z",
+      "createdAt": "2026-11-22T16:14:05.117Z",
+      "updatedAt": "2026-11-22T16:14:05.133Z",
+      "bookmarked": false
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This profile belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such profile.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This call was taken away. Copy it as a new draft.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/opportunities/{id}/profile": {
+    "request": {
+      "params": {
+        "id": "01a20409-4314-75f3-b6ec-16a9c4e42777"
+      },
+      "body": {
+        "profileId": "01a20408-fc06-7065-b9cd-1c2f80c612fa"
+      }
+    },
+    "answer": {
+      "id": "01a20409-4314-75f3-b6ec-16a9c4e42777",
+      "slug": "call-01a20409-4314-75f3-b6ec-16a9c4e42777",
+      "type": "OPEN_CALL",
+      "title": "An open call",
+      "summary": "",
+      "description": "What it is about.",
+      "organizationName": "Harbour House",
+      "profile": {
+        "id": "01a20408-fc06-7065-b9cd-1c2f80c612fa",
+        "slug": "ada-brook",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST",
+        "organizationType": null
+      },
+      "attendance": "ONSITE",
+      "city": "Porto",
+      "country": "PT",
+      "deadlineKind": "FIXED",
+      "deadlineLocal": "2026-12-22T16:14",
+      "timeZone": "UTC",
+      "deadline": "2026-12-22T16:14:05.588Z",
+      "opensAt": null,
+      "startDate": null,
+      "endDate": null,
+      "resultsAt": null,
+      "applyUrl": "https://harbour.example/apply",
+      "applyEmail": null,
+      "website": null,
+      "feeType": "FREE",
+      "fee": null,
+      "feeReason": "",
+      "costs": [],
+      "rewards": [],
+      "rewardAmount": null,
+      "rewardNote": "",
+      "eligibility": {
+        "countries": [],
+        "ageMin": null,
+        "ageMax": null,
+        "languages": [],
+        "studentsOnly": false,
+        "note": ""
+      },
+      "artisticFields": [],
+      "openToAllFields": true,
+      "requirements": [],
+      "images": [],
+      "plan": "STANDARD",
+      "status": "PUBLISHED",
+      "boosts": [],
+      "highlighted": false,
+      "promoted": false,
+      "isSample": false,
+      "attribution": null,
+      "publishedAt": "2026-11-21T16:14:05.588Z",
+      "listedUntil": "2026-12-22T16:14:05.588Z",
+      "createdAt": "2026-11-22T16:14:05.589Z",
+      "updatedAt": "2026-11-22T16:14:05.840Z",
+      "bookmarked": false
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This opportunity belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/opportunities/{id}/copy": {
+    "request": {
+      "params": {
+        "id": "01a2040e-72fd-742a-8921-114744b4f1f7"
+      }
+    },
+    "answer": {
+      "id": "01a2040e-733d-7623-a931-d8fd0a72eeaf",
+      "slug": "a-call-for-works-d8fd0a72eeaf",
+      "type": "OPEN_CALL",
+      "title": "A call for works",
+      "summary": "Works about the tide.",
+      "description": "Send us **works** about the tide.",
+      "organizationName": "Harbour House",
+      "profile": {
+        "id": "01a2040e-72a5-76a8-98ca-b643f469339e",
+        "slug": "ada-brook-b643f469339e",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST",
+        "organizationType": null
+      },
+      "attendance": "ONSITE",
+      "city": "Porto",
+      "country": "PT",
+      "deadlineKind": "FIXED",
+      "deadlineLocal": null,
+      "timeZone": "Europe/Lisbon",
+      "deadline": null,
+      "opensAt": null,
+      "startDate": null,
+      "endDate": null,
+      "resultsAt": null,
+      "applyUrl": "https://harbour.example/apply",
+      "applyEmail": null,
+      "website": null,
+      "feeType": "FREE",
+      "fee": null,
+      "feeReason": "",
+      "costs": [],
+      "rewards": [],
+      "rewardAmount": null,
+      "rewardNote": "",
+      "eligibility": {
+        "countries": [],
+        "ageMin": null,
+        "ageMax": null,
+        "languages": [],
+        "studentsOnly": false,
+        "note": ""
+      },
+      "artisticFields": [],
+      "openToAllFields": true,
+      "requirements": [],
+      "images": [
+        {
+          "id": "01a2040e-7346-7223-83de-3d3921cd9934",
+          "url": "/content/opportunities/01a2040e-72d7-71d3-902b-3c7d75680008.jpg",
+          "width": 60,
+          "height": 40,
+          "alt": "",
+          "placeholder": "data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAABQAQCdASoQAAsABUB8JaAABDOAAP7o1x/+SXqT8rCe/+vvKHYohAAA"
+        }
+      ],
+      "plan": null,
+      "status": "DRAFT",
+      "boosts": [],
+      "highlighted": false,
+      "promoted": false,
+      "isSample": false,
+      "attribution": null,
+      "publishedAt": null,
+      "listedUntil": null,
+      "createdAt": "2026-11-22T16:19:45.599Z",
+      "updatedAt": "2026-11-22T16:19:45.599Z",
+      "bookmarked": false
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This opportunity belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/opportunities/{id}/changes": {
+    "request": {
+      "params": {
+        "id": "a-call-for-works"
+      }
+    },
+    "answer": [
+      {
+        "id": "01a2040e-60c4-768b-a6a4-e2c42d4d1edc",
+        "field": "eligibility",
+        "before": "Anyone",
+        "after": "students only",
+        "changedAt": "2026-11-22T16:19:40.863Z"
+      },
+      {
+        "id": "01a2040e-60b2-7568-ae2f-099a66080df6",
+        "field": "deadline",
+        "before": "1 July 2027, the end of the day (UTC)",
+        "after": "15 July 2027, 12:00 (UTC)",
+        "changedAt": "2026-11-22T16:19:40.844Z"
+      }
+    ],
+    "errors": {}
+  },
+  "POST /v1/opportunities/images": {
+    "request": {
+      "form": {
+        "images": [
+          "@0.jpg",
+          "@1.jpg"
+        ]
+      }
+    },
+    "answer": [
+      {
+        "id": "01a2040e-6f0e-7059-9c97-106951dc49d3",
+        "url": "/content/opportunities/01a2040e-6f22-71d8-b372-ff675b23fbf7.jpg",
+        "width": 60,
+        "height": 40,
+        "alt": "",
+        "placeholder": "data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAABQAQCdASoQAAsABUB8JaAABDOAAP7o1x/+SXqT8rCe/+vvKHYohAAA"
+      },
+      {
+        "id": "01a2040e-6f29-739a-bb59-2cde4553d125",
+        "url": "/content/opportunities/01a2040e-6f23-74e5-8a34-b7cc15809cc7.jpg",
+        "width": 60,
+        "height": 40,
+        "alt": "",
+        "placeholder": "data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAABQAQCdASoQAAsABUB8JaAABDOAAP7oOL/+SXqT8rCe/+vvKHYohAAA"
+      }
+    ],
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/opportunities/products": {
+    "request": {
+      "query": {
+        "currency": "EUR"
+      }
+    },
+    "answer": [
+      {
+        "id": "vitrine_boost_highlight",
+        "name": "Highlight for a call",
+        "description": "Stands out in the list until it closes, at most 60 days.",
+        "type": "HIGHLIGHT",
+        "metadata": {
+          "opportunityBoostEvent": "HIGHLIGHT"
+        },
+        "features": [
+          "Runs for up to 60 days"
+        ],
+        "prices": [
+          {
+            "priceId": "price_r9h1Lsj22m5AXu6ZJcB2p2HA",
+            "unitAmount": 2500,
+            "currency": "EUR",
+            "interval": null
+          }
+        ]
+      },
+      {
+        "id": "vitrine_boost_top_post_1",
+        "name": "Top post, 1 week for a call",
+        "description": "Among the first of the list for a week.",
+        "type": "TOP_POST_1",
+        "metadata": {
+          "opportunityBoostEvent": "TOP_POST_1"
+        },
+        "features": [
+          "Runs for up to a week"
+        ],
+        "prices": [
+          {
+            "priceId": "price_yyYAyH1ZaIW64ullj0LbvtWT",
+            "unitAmount": 3900,
+            "currency": "EUR",
+            "interval": null
+          }
+        ]
+      }
+    ],
+    "errors": {}
+  },
+  "GET /v1/opportunities/free-posts": {
+    "request": {},
+    "answer": {
+      "permitted": false,
+      "remaining": 0,
+      "limit": 1,
+      "resetsAt": "2027-02-20T16:17:54.247Z"
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/opportunities/bookmarks/list": {
+    "request": {},
+    "answer": [
+      {
+        "id": "01a2040e-1d8c-75b7-9d05-6f2822fa17f6",
+        "slug": "call-01a2040e-1d8c-75b7-9d05-6f2822fa17f6",
+        "type": "OPEN_CALL",
+        "title": "Third call",
+        "summary": "",
+        "description": "What it is about.",
+        "organizationName": "Harbour House",
+        "profile": {
+          "id": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+          "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+          "name": "Ada Brook",
+          "image": null,
+          "role": "ARTIST",
+          "organizationType": null
+        },
+        "attendance": "ONSITE",
+        "city": "Porto",
+        "country": "PT",
+        "deadlineKind": "FIXED",
+        "deadlineLocal": "2026-12-22T16:19",
+        "timeZone": "UTC",
+        "deadline": "2026-12-22T16:19:23.660Z",
+        "opensAt": null,
+        "startDate": null,
+        "endDate": null,
+        "resultsAt": null,
+        "applyUrl": "https://harbour.example/apply",
+        "applyEmail": null,
+        "website": null,
+        "feeType": "FREE",
+        "fee": null,
+        "feeReason": "",
+        "costs": [],
+        "rewards": [],
+        "rewardAmount": null,
+        "rewardNote": "",
+        "eligibility": {
+          "countries": [],
+          "ageMin": null,
+          "ageMax": null,
+          "languages": [],
+          "studentsOnly": false,
+          "note": ""
+        },
+        "artisticFields": [],
+        "openToAllFields": true,
+        "requirements": [],
+        "images": [],
+        "plan": "STANDARD",
+        "status": "PUBLISHED",
+        "boosts": [],
+        "highlighted": false,
+        "promoted": false,
+        "isSample": false,
+        "attribution": null,
+        "publishedAt": "2026-11-21T16:19:23.660Z",
+        "listedUntil": "2026-12-22T16:19:23.660Z",
+        "createdAt": "2026-11-22T16:19:23.661Z",
+        "updatedAt": "2026-11-22T16:19:23.661Z",
+        "bookmarked": true
+      },
+      {
+        "id": "01a2040e-1d85-74a3-b818-77ed413ed85e",
+        "slug": "call-01a2040e-1d85-74a3-b818-77ed413ed85e",
+        "type": "OPEN_CALL",
+        "title": "Second call",
+        "summary": "",
+        "description": "What it is about.",
+        "organizationName": "Harbour House",
+        "profile": {
+          "id": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+          "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+          "name": "Ada Brook",
+          "image": null,
+          "role": "ARTIST",
+          "organizationType": null
+        },
+        "attendance": "ONSITE",
+        "city": "Porto",
+        "country": "PT",
+        "deadlineKind": "FIXED",
+        "deadlineLocal": "2026-12-22T16:19",
+        "timeZone": "UTC",
+        "deadline": "2026-12-22T16:19:23.653Z",
+        "opensAt": null,
+        "startDate": null,
+        "endDate": null,
+        "resultsAt": null,
+        "applyUrl": "https://harbour.example/apply",
+        "applyEmail": null,
+        "website": null,
+        "feeType": "FREE",
+        "fee": null,
+        "feeReason": "",
+        "costs": [],
+        "rewards": [],
+        "rewardAmount": null,
+        "rewardNote": "",
+        "eligibility": {
+          "countries": [],
+          "ageMin": null,
+          "ageMax": null,
+          "languages": [],
+          "studentsOnly": false,
+          "note": ""
+        },
+        "artisticFields": [],
+        "openToAllFields": true,
+        "requirements": [],
+        "images": [],
+        "plan": "STANDARD",
+        "status": "PUBLISHED",
+        "boosts": [],
+        "highlighted": false,
+        "promoted": false,
+        "isSample": false,
+        "attribution": null,
+        "publishedAt": "2026-11-21T16:19:23.653Z",
+        "listedUntil": "2026-12-22T16:19:23.653Z",
+        "createdAt": "2026-11-22T16:19:23.654Z",
+        "updatedAt": "2026-11-22T16:19:23.654Z",
+        "bookmarked": true
+      }
+    ],
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/opportunities/bookmarks/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040e-1efe-7455-8d3f-e7b6f4f19202"
+      },
+      "body": {
+        "stage": "SENT",
+        "note": " By post "
+      }
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: stage.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "stage",
+            "message": "One of these, please: SAVED, PREPARING, SENT, ANSWERED."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "At most 1000 calls can be saved. Remove some that are over.",
+        "code": "QUOTA_EXCEEDED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such opportunity.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "DELETE /v1/opportunities/bookmarks/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040e-1d57-71ea-89a3-7ea5f6c5964a"
+      },
+      "body": {
+        "id": "01a2040e-1d57-71ea-89a3-7ea5f6c5964a"
+      }
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: id.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "id",
+            "message": "Not the id of the address."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such opportunity.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/opportunities/bookmarks/track": {
+    "request": {},
+    "answer": [
+      {
+        "opportunityId": "01a20409-4b1d-7359-b8b8-ed048d56d533",
+        "stage": "SAVED",
+        "note": "",
+        "savedAt": "2026-11-22T16:14:07.661Z",
+        "updatedAt": "2026-11-22T16:14:07.661Z"
+      },
+      {
+        "opportunityId": "01a20409-4b07-7164-9358-67c5d2c07bef",
+        "stage": "SAVED",
+        "note": "",
+        "savedAt": "2026-11-22T16:14:07.637Z",
+        "updatedAt": "2026-11-22T16:14:07.637Z"
+      }
+    ],
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "PUT /v1/opportunities/bookmarks/{id}/track": {
+    "request": {
+      "params": {
+        "id": "01a2040e-209e-7557-b0da-1622a21f2cfc"
+      },
+      "body": {
+        "stage": "SENT",
+        "note": "By post"
+      }
+    },
+    "answer": {
+      "opportunityId": "01a2040e-209e-7557-b0da-1622a21f2cfc",
+      "stage": "SENT",
+      "note": "By post",
+      "savedAt": "2026-11-22T16:19:24.459Z",
+      "updatedAt": "2026-11-22T16:19:24.464Z"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: stage, note.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "stage",
+            "message": "One of these, please: SAVED, PREPARING, SENT, ANSWERED."
+          },
+          {
+            "path": "note",
+            "message": "At most 2000 characters, please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such bookmark.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/opportunities/bookmarks/calendar": {
+    "request": {},
+    "answer": {
+      "url": "http://localhost:3000/calendar/HWsrDaScDll7g7qusDnN7Zg6gPGwlX_-aY4WUa_Hg0Y.ics"
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/opportunities/bookmarks/calendar": {
+    "request": {},
+    "answer": {
+      "url": "http://localhost:3000/calendar/VNZ_YE50kaOSg-jGWQd_w2m6Ts0sSqui8hXmdz8J4pE.ics"
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/opportunities/feed.json": {
+    "request": {},
+    "answer": {
+      "version": "https://jsonfeed.org/version/1.1",
+      "title": "Opportunities · Vitrine",
+      "home_page_url": "http://localhost:3000/opportunities",
+      "feed_url": "http://localhost:3000/v1/opportunities/feed.json",
+      "description": "Residencies, prizes, open calls, jobs, grants and commissions for artists.",
+      "language": "en",
+      "items": []
+    },
+    "errors": {}
+  },
+  "GET /v1/opportunities/": {
+    "request": {
+      "query": {
+        "profileId": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+        "size": "100"
+      }
+    },
+    "answer": {
+      "items": [
+        {
+          "id": "01a2040e-1e60-704a-81af-e2f618dad039",
+          "slug": "call-01a2040e-1e60-704a-81af-e2f618dad039",
+          "type": "OPEN_CALL",
+          "title": "An open call",
+          "summary": "",
+          "description": "What it is about.",
+          "organizationName": "Harbour House",
+          "profile": {
+            "id": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+            "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+            "name": "Ada Brook",
+            "image": null,
+            "role": "ARTIST",
+            "organizationType": null
+          },
+          "attendance": "ONSITE",
+          "city": "Porto",
+          "country": "PT",
+          "deadlineKind": "FIXED",
+          "deadlineLocal": "2026-12-22T16:19",
+          "timeZone": "UTC",
+          "deadline": "2026-12-22T16:19:23.872Z",
+          "opensAt": null,
+          "startDate": null,
+          "endDate": null,
+          "resultsAt": null,
+          "applyUrl": "https://harbour.example/apply",
+          "applyEmail": null,
+          "website": null,
+          "feeType": "FREE",
+          "fee": null,
+          "feeReason": "",
+          "costs": [],
+          "rewards": [],
+          "rewardAmount": null,
+          "rewardNote": "",
+          "eligibility": {
+            "countries": [],
+            "ageMin": null,
+            "ageMax": null,
+            "languages": [],
+            "studentsOnly": false,
+            "note": ""
+          },
+          "artisticFields": [],
+          "openToAllFields": true,
+          "requirements": [],
+          "images": [],
+          "plan": "STANDARD",
+          "status": "PUBLISHED",
+          "boosts": [],
+          "highlighted": false,
+          "promoted": false,
+          "isSample": false,
+          "attribution": null,
+          "publishedAt": "2026-11-21T16:19:23.872Z",
+          "listedUntil": "2026-12-22T16:19:23.872Z",
+          "createdAt": "2026-11-22T16:19:23.873Z",
+          "updatedAt": "2026-11-22T16:19:23.873Z",
+          "bookmarked": false
+        },
+        {
+          "id": "01a2040e-1e5e-7276-8c09-64cfa42cc530",
+          "slug": "call-01a2040e-1e5e-7276-8c09-64cfa42cc530",
+          "type": "OPEN_CALL",
+          "title": "An open call",
+          "summary": "",
+          "description": "What it is about.",
+          "organizationName": "Harbour House",
+          "profile": {
+            "id": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+            "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+            "name": "Ada Brook",
+            "image": null,
+            "role": "ARTIST",
+            "organizationType": null
+          },
+          "attendance": "ONSITE",
+          "city": "Porto",
+          "country": "PT",
+          "deadlineKind": "FIXED",
+          "deadlineLocal": "2026-12-22T16:19",
+          "timeZone": "UTC",
+          "deadline": "2026-12-22T16:19:23.870Z",
+          "opensAt": null,
+          "startDate": null,
+          "endDate": null,
+          "resultsAt": null,
+          "applyUrl": "https://harbour.example/apply",
+          "applyEmail": null,
+          "website": null,
+          "feeType": "FREE",
+          "fee": null,
+          "feeReason": "",
+          "costs": [],
+          "rewards": [],
+          "rewardAmount": null,
+          "rewardNote": "",
+          "eligibility": {
+            "countries": [],
+            "ageMin": null,
+            "ageMax": null,
+            "languages": [],
+            "studentsOnly": false,
+            "note": ""
+          },
+          "artisticFields": [],
+          "openToAllFields": true,
+          "requirements": [],
+          "images": [],
+          "plan": "STANDARD",
+          "status": "PUBLISHED",
+          "boosts": [],
+          "highlighted": false,
+          "promoted": false,
+          "isSample": false,
+          "attribution": null,
+          "publishedAt": "2026-11-21T16:19:23.870Z",
+          "listedUntil": "2026-12-22T16:19:23.870Z",
+          "createdAt": "2026-11-22T16:19:23.871Z",
+          "updatedAt": "2026-11-22T16:19:23.871Z",
+          "bookmarked": true
+        }
+      ],
+      "page": 1,
+      "size": 100,
+      "total": 11,
+      "totalRelation": "eq",
+      "next": null
+    },
+    "errors": {
+      "400": {
+        "message": "This cursor belongs to another order.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "cursor",
+            "message": "Use it with the same `sortBy`."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/opportunities/facets": {
+    "request": {},
+    "answer": {
+      "total": 0,
+      "totalRelation": "eq",
+      "types": [
+        {
+          "key": "ART_RESIDENCY",
+          "count": 0
+        },
+        {
+          "key": "AWARD_OR_PRICE",
+          "count": 0
+        }
+      ],
+      "fields": [
+        {
+          "key": "APPLIED_ARTS",
+          "count": 0
+        },
+        {
+          "key": "ARCHITECTURE",
+          "count": 0
+        }
+      ],
+      "rewards": [
+        {
+          "key": "ACCOMMODATION",
+          "count": 0
+        },
+        {
+          "key": "PRODUCTION",
+          "count": 0
+        }
+      ],
+      "requirements": [
+        {
+          "key": "artist_statement",
+          "count": 0
+        },
+        {
+          "key": "cv",
+          "count": 0
+        }
+      ],
+      "fees": [
+        {
+          "key": "FREE",
+          "count": 0
+        },
+        {
+          "key": "FEES",
+          "count": 0
+        }
+      ],
+      "attendance": [
+        {
+          "key": "ONSITE",
+          "count": 0
+        },
+        {
+          "key": "ONLINE",
+          "count": 0
+        }
+      ],
+      "deadlineKinds": [
+        {
+          "key": "FIXED",
+          "count": 0
+        },
+        {
+          "key": "ROLLING",
+          "count": 0
+        }
+      ],
+      "anyDeadline": 0,
+      "bands": [
+        {
+          "key": "week",
+          "count": 0
+        },
+        {
+          "key": "month",
+          "count": 0
+        }
+      ]
+    },
+    "errors": {}
+  },
+  "GET /v1/opportunities/random": {
+    "request": {},
+    "answer": {
+      "id": "01a2040f-ca27-7081-8cf4-bddf6865b3f8",
+      "slug": "call-01a2040f-ca27-7081-8cf4-bddf6865b3f8",
+      "type": "AWARD_OR_PRICE",
+      "title": "Prize for painters",
+      "summary": "",
+      "description": "Apply.",
+      "organizationName": "House",
+      "profile": null,
+      "attendance": "ONSITE",
+      "city": "Zürich",
+      "country": "CH",
+      "deadlineKind": "FIXED",
+      "deadlineLocal": "2027-01-21T16:21:13",
+      "timeZone": "UTC",
+      "deadline": "2027-01-21T16:21:13.383Z",
+      "opensAt": null,
+      "startDate": null,
+      "endDate": null,
+      "resultsAt": null,
+      "applyUrl": "https://example.org/apply",
+      "applyEmail": null,
+      "website": null,
+      "feeType": "FEES",
+      "fee": {
+        "amount": 2500,
+        "currency": "EUR"
+      },
+      "feeReason": "",
+      "costs": [],
+      "rewards": [
+        "CASHPRIZE"
+      ],
+      "rewardAmount": null,
+      "rewardNote": "",
+      "eligibility": {
+        "countries": [],
+        "ageMin": null,
+        "ageMax": null,
+        "languages": [],
+        "studentsOnly": false,
+        "note": ""
+      },
+      "artisticFields": [
+        "PAINTING",
+        "DRAWING"
+      ],
+      "openToAllFields": false,
+      "requirements": [],
+      "images": [],
+      "plan": "BASIC",
+      "status": "PUBLISHED",
+      "boosts": [],
+      "highlighted": false,
+      "promoted": false,
+      "isSample": false,
+      "attribution": null,
+      "publishedAt": "2026-08-14T16:23:13.372Z",
+      "listedUntil": "2027-01-11T16:21:13.383Z",
+      "createdAt": "2026-11-22T16:21:13.424Z",
+      "updatedAt": "2026-11-22T16:21:13.424Z"
+    },
+    "errors": {}
+  },
+  "GET /v1/opportunities/{id}/related": {
+    "request": {
+      "params": {
+        "id": "01a2040e-1e60-704a-81af-e2f618dad039"
+      },
+      "query": {
+        "size": "100"
+      }
+    },
+    "answer": [
+      {
+        "id": "01a2040e-1e5e-7276-8c09-64cfa42cc530",
+        "slug": "call-01a2040e-1e5e-7276-8c09-64cfa42cc530",
+        "type": "OPEN_CALL",
+        "title": "An open call",
+        "summary": "",
+        "description": "What it is about.",
+        "organizationName": "Harbour House",
+        "profile": {
+          "id": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+          "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+          "name": "Ada Brook",
+          "image": null,
+          "role": "ARTIST",
+          "organizationType": null
+        },
+        "attendance": "ONSITE",
+        "city": "Porto",
+        "country": "PT",
+        "deadlineKind": "FIXED",
+        "deadlineLocal": "2026-12-22T16:19",
+        "timeZone": "UTC",
+        "deadline": "2026-12-22T16:19:23.870Z",
+        "opensAt": null,
+        "startDate": null,
+        "endDate": null,
+        "resultsAt": null,
+        "applyUrl": "https://harbour.example/apply",
+        "applyEmail": null,
+        "website": null,
+        "feeType": "FREE",
+        "fee": null,
+        "feeReason": "",
+        "costs": [],
+        "rewards": [],
+        "rewardAmount": null,
+        "rewardNote": "",
+        "eligibility": {
+          "countries": [],
+          "ageMin": null,
+          "ageMax": null,
+          "languages": [],
+          "studentsOnly": false,
+          "note": ""
+        },
+        "artisticFields": [],
+        "openToAllFields": true,
+        "requirements": [],
+        "images": [],
+        "plan": "STANDARD",
+        "status": "PUBLISHED",
+        "boosts": [],
+        "highlighted": false,
+        "promoted": false,
+        "isSample": false,
+        "attribution": null,
+        "publishedAt": "2026-11-21T16:19:23.870Z",
+        "listedUntil": "2026-12-22T16:19:23.870Z",
+        "createdAt": "2026-11-22T16:19:23.871Z",
+        "updatedAt": "2026-11-22T16:19:23.871Z",
+        "bookmarked": true
+      },
+      {
+        "id": "01a2040e-1e3d-70b5-825b-7602c0cbb2c6",
+        "slug": "call-01a2040e-1e3d-70b5-825b-7602c0cbb2c6",
+        "type": "OPEN_CALL",
+        "title": "An open call",
+        "summary": "",
+        "description": "What it is about.",
+        "organizationName": "Harbour House",
+        "profile": {
+          "id": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+          "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
+          "name": "Ada Brook",
+          "image": null,
+          "role": "ARTIST",
+          "organizationType": null
+        },
+        "attendance": "ONSITE",
+        "city": "Porto",
+        "country": "PT",
+        "deadlineKind": "FIXED",
+        "deadlineLocal": "2026-12-22T16:19",
+        "timeZone": "UTC",
+        "deadline": "2026-12-22T16:19:23.837Z",
+        "opensAt": null,
+        "startDate": null,
+        "endDate": null,
+        "resultsAt": null,
+        "applyUrl": "https://harbour.example/apply",
+        "applyEmail": null,
+        "website": null,
+        "feeType": "FREE",
+        "fee": null,
+        "feeReason": "",
+        "costs": [],
+        "rewards": [],
+        "rewardAmount": null,
+        "rewardNote": "",
+        "eligibility": {
+          "countries": [],
+          "ageMin": null,
+          "ageMax": null,
+          "languages": [],
+          "studentsOnly": false,
+          "note": ""
+        },
+        "artisticFields": [],
+        "openToAllFields": true,
+        "requirements": [],
+        "images": [],
+        "plan": "STANDARD",
+        "status": "PUBLISHED",
+        "boosts": [],
+        "highlighted": false,
+        "promoted": false,
+        "isSample": false,
+        "attribution": null,
+        "publishedAt": "2026-11-21T16:19:23.837Z",
+        "listedUntil": "2026-12-22T16:19:23.837Z",
+        "createdAt": "2026-11-22T16:19:23.838Z",
+        "updatedAt": "2026-11-22T16:19:23.838Z",
+        "bookmarked": false
+      }
+    ],
+    "errors": {}
+  },
+  "POST /v1/opportunities/{id}/view": {
+    "request": {
+      "params": {
+        "id": "01a2040e-ba14-77b0-a24f-574dbee9a503"
+      }
+    },
+    "errors": {
+      "404": {
+        "message": "There is no such opportunity.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/opportunities/{id}/apply": {
+    "request": {
+      "params": {
+        "id": "01a2040e-ba60-74a0-a9f4-2e90097c2cae"
+      }
+    },
+    "errors": {}
+  },
+  "GET /v1/opportunities/statistics/{profileId}": {
+    "request": {
+      "params": {
+        "profileId": "01a2040e-bca7-7752-8102-77084b45c9c6"
+      }
+    },
+    "answer": [
+      {
+        "opportunityId": "01a2040e-bceb-7230-8248-b24845599955",
+        "views": 0,
+        "applyClicks": 0,
+        "saves": 0
+      },
+      {
+        "opportunityId": "01a2040e-bce8-7707-b40e-9d89684fe8f5",
+        "views": 0,
+        "applyClicks": 0,
+        "saves": 0
+      }
+    ],
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This profile belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such profile.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/profiles/subscriptions/currencies": {
+    "request": {},
+    "answer": [
+      "USD",
+      "AUD"
+    ],
+    "errors": {}
+  },
+  "POST /v1/profiles/token/": {
+    "request": {
+      "body": {
+        "id": "01a2040b-0f34-7348-8fd5-61d538125e1b"
+      }
+    },
+    "answer": {
+      "token": "eyJhbGciOi…"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: id.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "id",
+            "message": "Please fill this in."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such profile.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "413": {
+        "message": "What was sent is larger than 256 KB.",
+        "code": "TOO_LARGE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "415": {
+        "message": "The body of this call is JSON (Content-Type: application/json).",
+        "code": "UNSUPPORTED_MEDIA",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "429": {
+        "message": "Too many requests. Please try again in 59 s.",
+        "code": "RATE_LIMITED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/profiles/": {
+    "request": {
+      "form": {
+        "role": "ART_ORGANIZATION",
+        "organizationType": "GALLERY",
+        "name": "Galería Ño",
+        "city": "Bogotá",
+        "country": "CO",
+        "contact": "{\"email\":\"hola@example.org\",\"website\":\"https://example.org\"}",
+        "image": "@work.jpg"
+      }
+    },
+    "answer": {
+      "id": "01a2040e-a764-77fe-a72e-f96598731398",
+      "role": "ART_ORGANIZATION",
+      "name": "Galería Ño",
+      "slug": "galeria-no",
+      "headline": "",
+      "bio": "",
+      "pronouns": null,
+      "city": "Bogotá",
+      "country": "CO",
+      "organizationType": "GALLERY",
+      "image": "/content/profiles/01a2040e-a774-7040-ae9f-253aac16d404.jpg",
+      "images": [],
+      "contact": {
+        "email": "hola@example.org",
+        "website": "https://example.org"
+      },
+      "artisticFields": [],
+      "mediums": [],
+      "counts": {
+        "artworks": 0,
+        "opportunities": 0
+      },
+      "badge": null,
+      "attribution": null,
+      "createdAt": "2026-11-22T16:19:58.969Z",
+      "updatedAt": "2026-11-22T16:19:58.969Z"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: role, name, pronouns, country, contact.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "role",
+            "message": "One of these, please: ARTIST, CURATOR, ART_ORGANIZATION, ART_ENTHUSIAST, COLLECTOR."
+          },
+          {
+            "path": "name",
+            "message": "Please fill this in."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "An account holds at most 5 profiles.",
+        "code": "QUOTA_EXCEEDED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/profiles/": {
+    "request": {
+      "query": {
+        "query": "mraia lindstrom"
+      }
+    },
+    "answer": [
+      {
+        "id": "01a2040d-f889-7216-b393-5417ebd0550d",
+        "role": "ARTIST",
+        "name": "María Lindström",
+        "slug": "01a2040d-f889-7216-b393-591ee0fdd350",
+        "headline": "Sculptor",
+        "bio": "",
+        "pronouns": null,
+        "city": "Malmö",
+        "country": "SE",
+        "organizationType": null,
+        "image": null,
+        "images": [],
+        "contact": {},
+        "artisticFields": [],
+        "mediums": [],
+        "counts": {
+          "artworks": 0,
+          "opportunities": 0
+        },
+        "badge": null,
+        "attribution": null,
+        "createdAt": "2026-11-22T16:19:14.203Z",
+        "updatedAt": "2026-11-22T16:19:14.203Z"
+      },
+      {
+        "id": "01a2040d-f889-7216-b393-77fbda11b519",
+        "role": "ARTIST",
+        "name": "Amira Lind",
+        "slug": "01a2040d-f889-7216-b393-79bdc67db91e",
+        "headline": "Collector",
+        "bio": "",
+        "pronouns": null,
+        "city": "São Paulo",
+        "country": "BR",
+        "organizationType": null,
+        "image": null,
+        "images": [],
+        "contact": {},
+        "artisticFields": [],
+        "mediums": [],
+        "counts": {
+          "artworks": 0,
+          "opportunities": 0
+        },
+        "badge": null,
+        "attribution": null,
+        "createdAt": "2026-11-22T16:19:14.203Z",
+        "updatedAt": "2026-11-22T16:19:14.203Z"
+      }
+    ],
+    "errors": {
+      "401": {
+        "message": "Please sign in again: who you are could not be confirmed.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/profiles/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040e-9527-700a-b29a-d147947065a3"
+      }
+    },
+    "answer": {
+      "id": "01a2040e-9527-700a-b29a-d147947065a3",
+      "role": "ARTIST",
+      "name": "Ada Brook",
+      "slug": "ada-brook",
+      "headline": "",
+      "bio": "",
+      "pronouns": null,
+      "city": "",
+      "country": null,
+      "organizationType": null,
+      "image": null,
+      "images": [
+        {
+          "type": "GALLERY",
+          "url": "/content/profiles/01a2040e-95a9-72d5-aa1d-6030579358ec.jpg",
+          "width": 60,
+          "height": 40
+        },
+        {
+          "type": "GALLERY",
+          "url": "/content/profiles/01a2040e-95ab-7051-851e-53575d9aafa1.jpg",
+          "width": 30,
+          "height": 50
+        }
+      ],
+      "contact": {},
+      "artisticFields": [],
+      "mediums": [],
+      "counts": {
+        "artworks": 0,
+        "opportunities": 0
+      },
+      "badge": null,
+      "attribution": null,
+      "createdAt": "2026-11-22T16:19:54.280Z",
+      "updatedAt": "2026-11-22T16:19:54.421Z"
+    },
+    "errors": {
+      "404": {
+        "message": "There is no such profile.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "PUT /v1/profiles/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040e-2afc-75d1-b793-05063515f693"
+      },
+      "body": {
+        "id": "01a2040e-2afc-75d1-b793-05063515f693",
+        "role": "ARTIST",
+        "name": "Ada Brook",
+        "slug": "ada-brook-05063515f693",
+        "headline": "Paints",
+        "bio": "Much to say.",
+        "pronouns": "She/her",
+        "city": "Oslo",
+        "country": "NO",
+        "organizationType": null,
+        "image": "/content/profiles/01a2040e-2b51-762e-9298-76f84085c92e.jpg",
+        "images": [],
+        "contact": {
+          "website": "https://example.org"
+        },
+        "artisticFields": [
+          "PAINTING"
+        ],
+        "mediums": [
+          "Oil"
+        ],
+        "counts": {
+          "artworks": 0,
+          "opportunities": 0
+        },
+        "badge": null,
+        "attribution": null,
+        "createdAt": "2026-11-22T16:19:27.101Z",
+        "updatedAt": "2026-11-22T16:19:27.188Z"
+      }
+    },
+    "answer": {
+      "id": "01a2040e-2afc-75d1-b793-05063515f693",
+      "role": "ARTIST",
+      "name": "Ada Brook",
+      "slug": "ada-brook-05063515f693",
+      "headline": "Paints",
+      "bio": "Much to say.",
+      "pronouns": "She/her",
+      "city": "Oslo",
+      "country": "NO",
+      "organizationType": null,
+      "image": "/content/profiles/01a2040e-2b51-762e-9298-76f84085c92e.jpg",
+      "images": [],
+      "contact": {
+        "website": "https://example.org"
+      },
+      "artisticFields": [
+        "PAINTING"
+      ],
+      "mediums": [
+        "Oil"
+      ],
+      "counts": {
+        "artworks": 0,
+        "opportunities": 0
+      },
+      "badge": null,
+      "attribution": null,
+      "createdAt": "2026-11-22T16:19:27.101Z",
+      "updatedAt": "2026-11-22T16:19:27.199Z"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: role, name.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "role",
+            "message": "Please fill this in."
+          },
+          {
+            "path": "name",
+            "message": "Please fill this in."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This profile belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "PATCH /v1/profiles/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040e-2880-742a-85cb-f29e666e56eb"
+      },
+      "body": {
+        "headline": "Draws",
+        "contact": {
+          "email": "a@example.org"
+        }
+      }
+    },
+    "answer": {
+      "id": "01a2040e-2880-742a-85cb-f29e666e56eb",
+      "role": "ARTIST",
+      "name": "Ada Brook",
+      "slug": "ada-brook",
+      "headline": "Draws",
+      "bio": "Much to say.",
+      "pronouns": "She/her",
+      "city": "Oslo",
+      "country": "NO",
+      "organizationType": null,
+      "image": null,
+      "images": [],
+      "contact": {
+        "email": "a@example.org"
+      },
+      "artisticFields": [
+        "PAINTING"
+      ],
+      "mediums": [
+        "Oil"
+      ],
+      "counts": {
+        "artworks": 0,
+        "opportunities": 0
+      },
+      "badge": null,
+      "attribution": null,
+      "createdAt": "2026-11-22T16:19:26.465Z",
+      "updatedAt": "2026-11-22T16:19:26.562Z"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: name.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "name",
+            "message": "Text, please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This profile belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such profile.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This address is taken. Choose another.",
+        "code": "CONFLICT",
+        "details": [
+          {
+            "path": "slug",
+            "message": "This address is taken. Choose another."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "415": {
+        "message": "This call takes a body of multipart/form-data or application/json.",
+        "code": "UNSUPPORTED_MEDIA",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "DELETE /v1/profiles/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040c-76ce-74ae-8617-043588e7b897"
+      }
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This profile belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such profile.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/profiles/images": {
+    "request": {
+      "form": {
+        "type": "STUDIO",
+        "images": [
+          "@0.jpg",
+          "@1.jpg"
+        ]
+      }
+    },
+    "answer": [
+      {
+        "type": "STUDIO",
+        "url": "/content/profiles/01a2040e-9929-72e0-9ce5-33629a8a8a2a.jpg",
+        "width": 60,
+        "height": 40
+      },
+      {
+        "type": "STUDIO",
+        "url": "/content/profiles/01a2040e-9928-74e6-bd67-56b7b963fdd4.jpg",
+        "width": 60,
+        "height": 40
+      }
+    ],
+    "errors": {
+      "400": {
+        "message": "One cover, please.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "images",
+            "message": "One cover, please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "A profile shows at most 20 of these pictures, and you have 20.",
+        "code": "QUOTA_EXCEEDED",
+        "details": [
+          {
+            "path": "images",
+            "message": "A profile shows at most 20 of these pictures, and you have 20."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "415": {
+        "message": "This is not a JPEG, PNG, WebP or GIF picture. Save it as one of these, or choose another.",
+        "code": "UNSUPPORTED_MEDIA",
+        "details": [
+          {
+            "path": "images[1]",
+            "message": "This is not a JPEG, PNG, WebP or GIF picture. Save it as one of these, or choose another."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "DELETE /v1/profiles/images": {
+    "request": {
+      "body": {
+        "type": "STUDIO",
+        "url": "/content/profiles/01a2040e-992c-727e-86fb-ca5dd220fdb0.jpg"
+      }
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: type, url.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "type",
+            "message": "Please fill this in."
+          },
+          {
+            "path": "url",
+            "message": "Please fill this in."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such picture.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/profiles/wizard": {
+    "request": {},
+    "answer": {
+      "role": "CURATOR",
+      "organizationType": null,
+      "profileId": "01a2040e-f010-70fb-a45d-1eeeef41bba3",
+      "steps": [
+        "role",
+        "place"
+      ]
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "PUT /v1/profiles/wizard": {
+    "request": {
+      "body": {
+        "role": "CURATOR",
+        "organizationType": null,
+        "profileId": "01a2040e-f010-70fb-a45d-1eeeef41bba3",
+        "steps": [
+          "role",
+          "place"
+        ]
+      }
+    },
+    "answer": {
+      "role": "CURATOR",
+      "organizationType": null,
+      "profileId": "01a2040e-f010-70fb-a45d-1eeeef41bba3",
+      "steps": [
+        "role",
+        "place"
+      ]
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: steps[0].",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "steps[0]",
+            "message": "One of these, please: role, identity, place, picture, links, done."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such profile.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "DELETE /v1/profiles/admin/{id}": {
+    "request": {
+      "params": {
+        "id": "01a2040d-8c9c-76ca-a8f1-837d729fe807"
+      }
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such profile.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/profiles/admin/{id}/search/hide": {
+    "request": {
+      "params": {
+        "id": "01a2040d-8f55-77d4-900f-291c14c43f3e"
+      },
+      "body": {
+        "hidden": true
+      }
+    },
+    "answer": {
+      "id": "01a2040d-8f55-77d4-900f-291c14c43f3e",
+      "role": "ARTIST",
+      "name": "Hideable291c14c43f3e",
+      "slug": "full-house-5809f774-82ba-465f-8a47-629f22405b11",
+      "headline": "",
+      "bio": "",
+      "pronouns": null,
+      "city": "",
+      "country": null,
+      "organizationType": null,
+      "image": "/content/profiles/01a2040d-8f68-71d7-8476-4130759a77fb.jpg",
+      "images": [
+        {
+          "type": "COVER",
+          "url": "/content/profiles/01a2040d-8f79-75ea-b0ed-521b62e901ea.jpg",
+          "width": 60,
+          "height": 40
+        }
+      ],
+      "contact": {},
+      "artisticFields": [],
+      "mediums": [],
+      "counts": {
+        "artworks": 1,
+        "opportunities": 0
+      },
+      "badge": null,
+      "attribution": null,
+      "createdAt": "2026-11-22T16:18:47.254Z",
+      "updatedAt": "2026-11-22T16:18:47.335Z"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: hidden.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "hidden",
+            "message": "Either true or false, please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such profile.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/profiles/directory": {
+    "request": {
+      "query": {
+        "country": "CO,UK",
+        "roles": "ART_ORGANIZATION"
+      }
+    },
+    "answer": {
+      "items": [
+        {
+          "id": "01a2040e-9d72-75a8-8090-ee474fcd3eca",
+          "role": "ART_ORGANIZATION",
+          "name": "Tate Modern",
+          "slug": "01a2040e-9d72-75a8-8090-ee474fcd3eca",
+          "headline": "",
+          "bio": "",
+          "pronouns": null,
+          "city": "London",
+          "country": "GB",
+          "organizationType": "MUSEUM",
+          "image": null,
+          "images": [],
+          "contact": {},
+          "artisticFields": [],
+          "mediums": [],
+          "counts": {
+            "artworks": 0,
+            "opportunities": 0
+          },
+          "badge": null,
+          "attribution": null,
+          "createdAt": "2026-01-01T00:04:00.000Z",
+          "updatedAt": "2026-11-22T16:19:56.403Z"
+        },
+        {
+          "id": "01a2040e-9d6f-7262-810e-a5707e7d9041",
+          "role": "ART_ORGANIZATION",
+          "name": "Tate",
+          "slug": "01a2040e-9d6f-7262-810e-a5707e7d9041",
+          "headline": "",
+          "bio": "",
+          "pronouns": null,
+          "city": "London",
+          "country": "GB",
+          "organizationType": "MUSEUM",
+          "image": null,
+          "images": [],
+          "contact": {},
+          "artisticFields": [],
+          "mediums": [],
+          "counts": {
+            "artworks": 0,
+            "opportunities": 0
+          },
+          "badge": null,
+          "attribution": null,
+          "createdAt": "2026-01-01T00:03:00.000Z",
+          "updatedAt": "2026-11-22T16:19:56.400Z"
+        }
+      ],
+      "page": 1,
+      "size": 24,
+      "total": 3,
+      "totalRelation": "eq",
+      "next": null,
+      "facets": {
+        "countries": [
+          {
+            "key": "FR",
+            "count": 2
+          },
+          {
+            "key": "GB",
+            "count": 2
+          }
+        ],
+        "cities": [
+          {
+            "key": "London",
+            "count": 2
+          },
+          {
+            "key": "Bogotá",
+            "count": 1
+          }
+        ],
+        "orgTypes": [
+          {
+            "key": "MUSEUM",
+            "count": 2
+          },
+          {
+            "key": "GALLERY",
+            "count": 1
+          }
+        ]
+      }
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: orgTypes[1], country[0], roles[0], page, size.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "orgTypes[1]",
+            "message": "One of these, please: ART_FAIR, ARTIST_RUN, COMPANY, COLLECTIVE, FOUNDATION, GALLERY, INSTITUTION, MUSEUM, NON_PROFIT, PUBLICATION, RESIDENCY, UNIVERSITY."
+          },
+          {
+            "path": "country[0]",
+            "message": "A country (ISO 3166-1 alpha-2, or its name), please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/admin/promotions": {
+    "request": {
+      "query": {
+        "status": "OPEN",
+        "size": 100
+      }
+    },
+    "answer": {
+      "items": [
+        {
+          "id": "01a2040a-e850-7795-908a-f23b68a74c10",
+          "orderId": "01a2040a-e6a8-768e-96b7-20bff8d92103",
+          "type": "NEWSLETTER",
+          "status": "OPEN",
+          "opportunity": {
+            "id": "01a2040a-e673-70e7-bcd3-7267bc926f4d",
+            "slug": "call-01a2040a-e673-70e7-bcd3-7267bc926f4d",
+            "title": "An open call"
+          },
+          "artwork": null,
+          "buyer": {
+            "profile": {
+              "id": "01a2040a-e541-70ae-bfb4-dec5a6e6b744",
+              "slug": "ada-brook",
+              "name": "Ada Brook"
+            },
+            "email": "37ed9084-5b6a-4394-b71c-1d3fdcf27c71@vitrine.test"
+          },
+          "paid": {
+            "amount": 7900,
+            "currency": "USD"
+          },
+          "refundFault": null,
+          "closedReason": null,
+          "proofUrl": null,
+          "doneBy": null,
+          "doneAt": null,
+          "createdAt": "2026-11-22T16:15:53.415Z"
+        },
+        {
+          "id": "01a2040a-f03a-7609-bfc4-22b06f15121c",
+          "orderId": "01a2040a-ef38-72a6-9530-030b10084950",
+          "type": "NEWSLETTER",
+          "status": "OPEN",
+          "opportunity": {
+            "id": "01a2040a-ef28-77f2-b1eb-94e5c2dd64b9",
+            "slug": "call-01a2040a-ef28-77f2-b1eb-94e5c2dd64b9",
+            "title": "An open call"
+          },
+          "artwork": null,
+          "buyer": {
+            "profile": {
+              "id": "01a2040a-ee9a-713a-942d-7a4715376ec3",
+              "slug": "ada-brook-7a4715376ec3",
+              "name": "Ada Brook"
+            },
+            "email": "6620f340-0026-47ce-819a-6bc3551b795d@vitrine.test"
+          },
+          "paid": {
+            "amount": 6239,
+            "currency": "USD"
+          },
+          "refundFault": null,
+          "closedReason": null,
+          "proofUrl": null,
+          "doneBy": null,
+          "doneAt": null,
+          "createdAt": "2026-11-22T16:15:55.441Z"
+        }
+      ],
+      "page": 1,
+      "size": 100,
+      "total": 3,
+      "totalRelation": "eq",
+      "next": null
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/admin/promotions/{id}/done": {
+    "request": {
+      "params": {
+        "id": "01a2040a-e9c3-70cb-bf82-56c8d0e2e2ea"
+      },
+      "body": {
+        "proofUrl": "https://social.example/p/1"
+      }
+    },
+    "answer": {
+      "id": "01a2040a-e9c3-70cb-bf82-56c8d0e2e2ea",
+      "orderId": "01a2040a-e959-72a7-bfc7-517f24273df7",
+      "type": "INSTAGRAM_AD",
+      "status": "DONE",
+      "opportunity": null,
+      "artwork": {
+        "id": "01a2040a-e941-71bc-86ed-ccb53937850e",
+        "title": "Untitled"
+      },
+      "buyer": {
+        "profile": {
+          "id": "01a2040a-e8ec-7061-9d4e-049dd066db9e",
+          "slug": "ada-brook-049dd066db9e",
+          "name": "Ada Brook"
+        },
+        "email": "16075f10-da12-4433-a776-bf7d3b94e38a@vitrine.test"
+      },
+      "paid": {
+        "amount": 1900,
+        "currency": "USD"
+      },
+      "refundFault": null,
+      "closedReason": null,
+      "proofUrl": "https://social.example/p/1",
+      "doneBy": "194547ec-2d1d-438e-a08b-0e609f1cde87@vitrine.test",
+      "doneAt": "2026-11-22T16:15:53.929Z",
+      "createdAt": "2026-11-22T16:15:53.792Z"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: proofUrl.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "proofUrl",
+            "message": "The address where it can be seen, starting with https://, please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This was done already.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/admin/promotions/{id}/refund": {
+    "request": {
+      "params": {
+        "id": "01a2040b-233f-738f-88d7-5136f92a16bc"
+      }
+    },
+    "answer": {
+      "id": "01a2040b-233f-738f-88d7-5136f92a16bc",
+      "orderId": "01a2040b-22ce-74b6-994f-0cf46d5b6482",
+      "type": "NEWSLETTER",
+      "status": "REFUNDED",
+      "opportunity": {
+        "id": "01a2040b-22aa-7103-976c-c83d088bcd31",
+        "slug": "call-01a2040b-22aa-7103-976c-c83d088bcd31",
+        "title": "An open call"
+      },
+      "artwork": null,
+      "buyer": {
+        "profile": {
+          "id": "01a2040b-2188-7148-9d12-501b28a1c6a1",
+          "slug": "ada-brook-501b28a1c6a1",
+          "name": "Ada Brook"
+        },
+        "email": "8c8e661f-53e5-438b-8946-9f96bb1a869d@vitrine.test"
+      },
+      "paid": {
+        "amount": 7900,
+        "currency": "USD"
+      },
+      "refundFault": null,
+      "closedReason": null,
+      "proofUrl": null,
+      "doneBy": null,
+      "doneAt": null,
+      "createdAt": "2026-11-22T16:16:08.507Z"
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "The payment provider could not give it back. Look there for why.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/admin/promotions/{id}/close": {
+    "request": {
+      "params": {
+        "id": "01a2040c-3927-740b-8929-42aba8906b81"
+      },
+      "body": {
+        "reason": "Paid back at the provider."
+      }
+    },
+    "answer": {
+      "id": "01a2040c-3927-740b-8929-42aba8906b81",
+      "orderId": "01a2040c-37d4-74e3-80b2-7a6310ad4370",
+      "type": "NEWSLETTER",
+      "status": "CLOSED",
+      "opportunity": {
+        "id": "01a2040c-37c9-7424-83ac-764e43a6e867",
+        "slug": "a-call-for-works-764e43a6e867",
+        "title": "A call for works"
+      },
+      "artwork": null,
+      "buyer": {
+        "profile": {
+          "id": "01a2040c-37ba-71c4-b05b-4920bb60a516",
+          "slug": "ada-brook-4920bb60a516",
+          "name": "Ada Brook"
+        },
+        "email": "5f20e04e-4050-4c89-aa9a-ba410f1c339f@vitrine.test"
+      },
+      "paid": null,
+      "refundFault": null,
+      "closedReason": "Paid back at the provider.",
+      "proofUrl": null,
+      "doneBy": null,
+      "doneAt": null,
+      "createdAt": "2026-11-22T16:17:19.646Z"
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This was closed.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/search": {
+    "request": {
+      "query": {
+        "q": "bokpoeilcefckemhohhigbegdjblbdef",
+        "size": 20
+      }
+    },
+    "answer": {
+      "artworks": [
+        {
+          "id": "01a2040f-a51c-73d6-98be-260b135049db",
+          "title": "bokpoeilcefckemhohhigbegdjblbdef",
+          "medium": "",
+          "year": null,
+          "size": "",
+          "images": [
+            {
+              "id": "01a2040f-a51f-7705-9db6-24001e34c106",
+              "url": "/content/artworks/01a2040f-a51c-73d6-98be-260b135049db.jpg",
+              "width": 4,
+              "height": 3,
+              "alt": "",
+              "placeholder": ""
+            }
+          ],
+          "profile": {
+            "id": "01a2040f-a449-76f2-80dc-41395a13f72e",
+            "slug": "01a2040f-a449-76f2-80dc-41395a13f72e",
+            "name": "Ada Brook",
+            "image": null,
+            "role": "ARTIST"
+          }
+        },
+        {
+          "id": "01a2040f-a512-77ef-8d91-71874b16a032",
+          "title": "bokpoeilcefckemhohhigbegdjblbdef",
+          "medium": "",
+          "year": null,
+          "size": "",
+          "images": [
+            {
+              "id": "01a2040f-a516-7534-bbe4-356d351d087c",
+              "url": "/content/artworks/01a2040f-a512-77ef-8d91-71874b16a032.jpg",
+              "width": 4,
+              "height": 3,
+              "alt": "",
+              "placeholder": ""
+            }
+          ],
+          "profile": {
+            "id": "01a2040f-a449-76f2-80dc-41395a13f72e",
+            "slug": "01a2040f-a449-76f2-80dc-41395a13f72e",
+            "name": "Ada Brook",
+            "image": null,
+            "role": "ARTIST"
+          }
+        }
+      ],
+      "profiles": [],
+      "opportunities": []
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: size.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "size",
+            "message": "At most 20, please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/profiles/subscriptions": {
+    "request": {
+      "query": {}
+    },
+    "answer": [
+      {
+        "id": "vitrine_subscription_organization_basic",
+        "name": "Vitrine Basic for organisations",
+        "description": "For a call now and then.",
+        "type": "ORGANIZATION_BASIC",
+        "metadata": {
+          "subscriptionEvent": "ORGANIZATION_BASIC"
+        },
+        "features": [
+          "20 artworks",
+          "1 call a quarter"
+        ],
+        "prices": [
+          {
+            "priceId": "price_A9tMIOgYLtMmAnc3aqzpFM9m",
+            "unitAmount": 2000,
+            "currency": "USD",
+            "interval": "month"
+          },
+          {
+            "priceId": "price_j70qAEaxiaLhs6jmnzrqFYHm",
+            "unitAmount": 19200,
+            "currency": "USD",
+            "interval": "year"
+          }
+        ]
+      },
+      {
+        "id": "vitrine_subscription_organization_residencies",
+        "name": "Vitrine Residency for organisations",
+        "description": "For residencies that are always open.",
+        "type": "ORGANIZATION_RESIDENCIES",
+        "metadata": {
+          "subscriptionEvent": "ORGANIZATION_RESIDENCIES"
+        },
+        "features": [
+          "20 artworks",
+          "2 residencies at a time"
+        ],
+        "prices": [
+          {
+            "priceId": "price_yh5t8KDMWzRNJuekjQt6RuAx",
+            "unitAmount": 3000,
+            "currency": "USD",
+            "interval": "month"
+          },
+          {
+            "priceId": "price_IG9vC71cfqdBvDsFFChNAcrG",
+            "unitAmount": 28800,
+            "currency": "USD",
+            "interval": "year"
+          }
+        ]
+      }
+    ],
+    "errors": {
+      "400": {
+        "message": "Please check: currency.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "currency",
+            "message": "Prices are in USD, AUD, CAD, CHF, EUR, GBP, JPY, SEK."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/profiles/subscriptions/active": {
+    "request": {},
+    "answer": {
+      "type": "ARTIST_PRO",
+      "displayName": "Pro",
+      "status": "active",
+      "interval": "month",
+      "currency": "USD",
+      "priceId": "price_o8JDpHNGDxopBnWvFdZ3jhpj",
+      "isExpired": false,
+      "isTrial": false,
+      "currentPeriodEnd": "2026-12-22T16:14:33.000Z",
+      "expiresAt": "2026-12-22T16:14:33.000Z",
+      "cancelAtPeriodEnd": false,
+      "pendingChange": {
+        "type": "ARTIST_STARTER",
+        "interval": "month",
+        "at": "2026-12-22T16:14:33.000Z"
+      }
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/profiles/subscriptions/usage": {
+    "request": {},
+    "answer": {
+      "type": "ORGANIZATION_PREMIUM",
+      "isExpired": false,
+      "artworks": {
+        "used": 0,
+        "limit": 100
+      },
+      "featured": {
+        "used": 0,
+        "limit": 6
+      },
+      "posts": {
+        "used": 1,
+        "limit": 3,
+        "per": "active",
+        "only": null,
+        "resetsAt": null
+      },
+      "boost": {
+        "type": "HIGHLIGHT",
+        "remaining": 0,
+        "resetsAt": "2026-12-22T16:20:12.939Z"
+      },
+      "artworkBoost": null,
+      "freePost": {
+        "permitted": true,
+        "remaining": 1,
+        "limit": 1,
+        "resetsAt": null
+      },
+      "isTrialUsed": false,
+      "paidIn": null
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/profiles/subscriptions/free": {
+    "request": {
+      "body": {
+        "priceId": "price_QGmrSCaL5dTMeFxHwJoEr2iq",
+        "currency": "chf"
+      }
+    },
+    "answer": {
+      "type": "ARTIST_PRO",
+      "displayName": "Pro",
+      "status": "trialing",
+      "interval": "month",
+      "currency": "CHF",
+      "priceId": "price_QGmrSCaL5dTMeFxHwJoEr2iq",
+      "isExpired": false,
+      "isTrial": true,
+      "currentPeriodEnd": "2026-12-06T16:16:48.000Z",
+      "expiresAt": "2026-12-06T16:16:48.000Z",
+      "cancelAtPeriodEnd": false,
+      "pendingChange": null
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: currency.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "currency",
+            "message": "Prices are in USD, AUD, CAD, CHF, EUR, GBP, JPY, SEK."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This account has had its trial. A subscription can be bought at any time.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "422": {
+        "message": "This subscription is for artists, and the profile is an organisation’s.",
+        "code": "UNPROCESSABLE",
+        "details": [
+          {
+            "path": "priceId",
+            "message": "This subscription is for artists, and the profile is an organisation’s."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "429": {
+        "message": "Too many requests. Please try again in 60 s.",
+        "code": "RATE_LIMITED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "DELETE /v1/profiles/subscriptions/cancel": {
+    "request": {},
+    "answer": {
+      "type": "ARTIST_PRO",
+      "displayName": "Pro",
+      "status": "active",
+      "interval": "month",
+      "currency": "USD",
+      "priceId": "price_2v0R0mpU8HRA67w5s1ISfsbc",
+      "isExpired": false,
+      "isTrial": false,
+      "currentPeriodEnd": "2026-12-22T16:19:49.000Z",
+      "expiresAt": "2026-12-22T16:19:49.000Z",
+      "cancelAtPeriodEnd": true,
+      "pendingChange": null
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such subscription.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/profiles/subscriptions/resume": {
+    "request": {},
+    "answer": {
+      "type": "ARTIST_PRO",
+      "displayName": "Pro",
+      "status": "active",
+      "interval": "month",
+      "currency": "USD",
+      "priceId": "price_2v0R0mpU8HRA67w5s1ISfsbc",
+      "isExpired": false,
+      "isTrial": false,
+      "currentPeriodEnd": "2026-12-22T16:19:49.000Z",
+      "expiresAt": "2026-12-22T16:19:49.000Z",
+      "cancelAtPeriodEnd": false,
+      "pendingChange": null
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such subscription.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "DELETE /v1/profiles/subscriptions/expired": {
+    "request": {},
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "The subscription has not expired. Cancel it to let it end.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/checkout/subscription/upgrade": {
+    "request": {
+      "body": {
+        "priceIds": [
+          "price_o8JDpHNGDxopBnWvFdZ3jhpj"
+        ]
+      }
+    },
+    "answer": {
+      "type": "ARTIST_STARTER",
+      "displayName": "Starter",
+      "status": "active",
+      "interval": "month",
+      "currency": "USD",
+      "priceId": "price_ZMq8W3N3AdOsP9W9P3k6PV6r",
+      "isExpired": false,
+      "isTrial": false,
+      "currentPeriodEnd": "2026-12-22T16:14:26.000Z",
+      "expiresAt": "2026-12-22T16:14:26.000Z",
+      "cancelAtPeriodEnd": false,
+      "pendingChange": null,
+      "isWaiting": true,
+      "paymentUrl": "http://127.0.0.1:34165/invoice/in_FjswqbBEnk8ZrqWpV8apasOU"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: priceIds.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "priceIds",
+            "message": "One price, please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such subscription.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This is the plan that runs already.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "422": {
+        "message": "This subscription is for artists, and the profile is an organisation’s.",
+        "code": "UNPROCESSABLE",
+        "details": [
+          {
+            "path": "priceIds[0]",
+            "message": "This subscription is for artists, and the profile is an organisation’s."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "429": {
+        "message": "Too many requests. Please try again in 60 s.",
+        "code": "RATE_LIMITED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/checkout/subscription/downgrade": {
+    "request": {
+      "body": {
+        "priceIds": [
+          "price_o8JDpHNGDxopBnWvFdZ3jhpj"
+        ]
+      }
+    },
+    "answer": {
+      "type": "ARTIST_PRO",
+      "displayName": "Pro",
+      "status": "active",
+      "interval": "year",
+      "currency": "USD",
+      "priceId": "price_8R4pfBDET3iABJawJLJ6fZsF",
+      "isExpired": false,
+      "isTrial": false,
+      "currentPeriodEnd": "2027-11-22T16:14:26.000Z",
+      "expiresAt": "2027-11-22T16:14:26.000Z",
+      "cancelAtPeriodEnd": false,
+      "pendingChange": {
+        "type": "ARTIST_PRO",
+        "interval": "month",
+        "at": "2027-11-22T16:14:26.000Z"
+      }
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such subscription.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "The subscription is going to end. Resume it to change its plan.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "422": {
+        "message": "The plan cannot be changed to this one at the moment.",
+        "code": "UNPROCESSABLE",
+        "details": [
+          {
+            "path": "priceIds[0]",
+            "message": "The plan cannot be changed to this one at the moment."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "429": {
+        "message": "Too many requests. Please try again in 60 s.",
+        "code": "RATE_LIMITED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/checkout/portal": {
+    "request": {
+      "query": {
+        "returnUrl": "/account"
+      }
+    },
+    "answer": {
+      "url": "http://127.0.0.1:42351/p/session/bps_PDDyl2PHWkgXK70DlkZjRxZz"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: returnUrl.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "returnUrl",
+            "message": "An address of this site, please."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "Nothing was bought for this profile yet.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "429": {
+        "message": "Too many requests. Please try again in 60 s.",
+        "code": "RATE_LIMITED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The payment service does not answer. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  }
+};

@@ -1,0 +1,28 @@
+import { appendFileSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Answered, Asking } from "@/tests/support/request";
+
+const folder = process.env["RECORD_API_EXAMPLES"];
+
+const text = (value: string | Blob) =>
+  typeof value === "string" ? value : `@${value instanceof File ? value.name : "picture.jpg"}`;
+
+/** Appends what was asked and answered to a file of RECORD_API_EXAMPLES, from which `npm run examples` takes the API's examples. */
+export function recordExample(line: string, asking: Asking, { status, body }: Answered): void {
+  if (folder === undefined || typeof body === "string") return;
+  const { params, query, json, form } = asking;
+  const fields =
+    form &&
+    Object.fromEntries(
+      Object.entries(form).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map(text) : text(value),
+      ]),
+    );
+  const request = { params, query, body: json, form: fields };
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(
+    path.join(folder, `${process.pid}.ndjson`),
+    `${JSON.stringify({ line, request, status, answer: body })}\n`,
+  );
+}
