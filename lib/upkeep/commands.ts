@@ -1,6 +1,7 @@
 import { sweepAccounts } from "@/lib/accounts/commands";
 import { sweepArrivals } from "@/lib/checkout/settling/commands";
-import { sweepImages } from "@/lib/images/commands";
+import { recordPictureSweep, type PictureSweep, sweepImages } from "@/lib/images/sweeping/commands";
+import { findDatabaseId } from "@/lib/images/sweeping/queries";
 import { usedImageKeys } from "@/lib/images/usage/queries";
 import { sweepOpportunityImages } from "@/lib/opportunities/pictures/commands";
 import { sweepListedOpportunities } from "@/lib/opportunities/publishing/commands";
@@ -26,11 +27,29 @@ async function part<Result>(work: () => Promise<Result>): Promise<Result | null>
   }
 }
 
-/** How many picture files were removed and accounts finished; null for a part that broke. */
+/** How many picture files were removed and accounts finished; null for a part that broke or was refused. */
 export type Swept = { pictures: number | null; accounts: number | null };
 
+async function sweepPictures(force = false): Promise<PictureSweep> {
+  const swept = await sweepImages(usedImageKeys, await findDatabaseId(), { force });
+  await recordPictureSweep(swept);
+  if (swept.refusal !== null) log().error({ refusal: swept.refusal }, "pictures were not swept");
+  return swept;
+}
+
+/**
+ * Removes the pictures that no row names.
+ * @param force also where so many are unnamed that something seems wrong
+ * @returns null when another instance sweeps
+ */
+export const sweepPicturesAlone = (force: boolean): Promise<PictureSweep | null> =>
+  ifAlone(SWEEP_LOCK, () => sweepPictures(force));
+
 /** Pictures are last: looking through all files takes longest. */
-const sweepPictures = () => sweepImages(usedImageKeys);
+async function hourlyPictures(): Promise<number | null> {
+  const { removed, refusal } = await sweepPictures();
+  return refusal === null ? removed : null;
+}
 
 /**
  * Clears away what time has made useless: counts and keys that are over, closed calls from the searched set, pictures that
@@ -48,6 +67,6 @@ export async function sweep(): Promise<Swept | null> {
     await part(sweepVisits);
     await part(sweepArrivals);
     const accounts = await part(sweepAccounts);
-    return { pictures: await part(sweepPictures), accounts };
+    return { pictures: await part(hourlyPictures), accounts };
   });
 }
