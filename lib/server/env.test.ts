@@ -60,6 +60,8 @@ test("what is not given has its default", () => {
     PORT: 3000,
     HOST: "0.0.0.0",
     DATABASE_POOL_SIZE: 10,
+    DATABASE_CONNECT_MS: 2_000,
+    DATABASE_STATEMENT_MS: 2_000,
     DATABASE_PREPARED: true,
     AUTH_JWKS_URL:
       "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
@@ -114,6 +116,8 @@ test.each([
   ["DATABASE_URL", "mysql://127.0.0.1/vitrine"],
   ["DATABASE_POOL_SIZE", "0"],
   ["DATABASE_POOL_SIZE", "2.5"],
+  ["DATABASE_CONNECT_MS", "0"],
+  ["DATABASE_STATEMENT_MS", "none"],
   ["DATABASE_PREPARED", "maybe"],
   ["AUTH_JWKS_URL", "file:///etc/keys"],
   ["S3_ENDPOINT", "bucket"],
