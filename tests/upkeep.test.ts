@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
@@ -7,6 +8,7 @@ import * as artworks from "@/app/v1/artworks/route";
 import { env } from "@/lib/server/env";
 import { replaceStorage, storage } from "@/lib/server/storage";
 import { db, transaction } from "@/lib/server/db";
+import { makeUploadFolder } from "@/lib/server/multipart/folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweep, SWEEP_LOCK, sweepPicturesAlone } from "@/lib/upkeep/commands";
 import { lookAtPictureSweep } from "@/scripts/doctor/files";
@@ -127,11 +129,15 @@ test("a row that is written anew at that moment keeps none behind it from going"
   expect(await left.execute()).toHaveLength(1);
 });
 
-test("one instance sweeps at a time", async () => {
+test("one instance sweeps at a time; what killed processes left on its machine each sweeps by itself", async () => {
+  const left = await makeUploadFolder();
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(left, longAgo, longAgo);
   const other = new pg.Client({ connectionString: env().DATABASE_URL });
   await other.connect();
   await other.query("select pg_advisory_lock($1)", [SWEEP_LOCK]);
   expect(await sweep()).toBeNull();
+  expect(existsSync(left)).toBe(false);
   await other.end();
   await expect.poll(sweep).not.toBeNull();
 });

@@ -9,6 +9,7 @@ import { sweepVisits } from "@/lib/opportunities/statistics/commands";
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import { ifAlone } from "@/lib/server/if-alone";
 import { log } from "@/lib/server/log";
+import { sweepUploadFolders } from "@/lib/server/multipart/folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 
 /** How often an instance sweeps, in milliseconds. */
@@ -55,10 +56,12 @@ async function hourlyPictures(): Promise<number | null> {
  * Clears away what time has made useless: counts and keys that are over, closed calls from the searched set, pictures that
  * no call names and files that no row names; and
  * finishes deletions of accounts that broke half way.
- * One instance at a time does so: where another one is at it already, nothing is done here.
+ * One instance at a time does so: where another one is at it already, only the left-overs of uploads on this machine are cleared away.
  * @returns null when another instance sweeps
  */
 export async function sweep(): Promise<Swept | null> {
+  // Of this machine, whoever sweeps the rest.
+  await part(sweepUploadFolders);
   return ifAlone(SWEEP_LOCK, async () => {
     await part(sweepRateLimits);
     await part(sweepIdempotencyKeys);
