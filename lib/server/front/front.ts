@@ -1,3 +1,4 @@
+import { isHangUp } from "@/lib/server/hang-up";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import type { IncomingMessage } from "node:http";
 import { Answer, protection } from "@/lib/server/front/answer";
@@ -128,7 +129,7 @@ export class Front {
 
   #fail(visit: Visit, error: unknown): void {
     const refusal = error instanceof Failure ? error : defect;
-    if (refusal === defect) this.#parts.fault(error, visit.id);
+    if (refusal === defect && !isHangUp(error)) this.#parts.fault(error, visit.id);
     visit.response.release();
     if (visit.response.headersSent) visit.response.destroy();
     else if (visit.kind === "page") this.#replies.page(visit, refusal);
