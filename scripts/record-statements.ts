@@ -17,17 +17,26 @@ function touches(text: string): string[] {
   return [...new Set(text.match(/[a-z_]{2,}/gi))].map((word) => `${table} ${word}`);
 }
 
-/** Some statements that together touch all that any of them touches, the long ones first: few, and they fail where one of all would. */
+/** Characters of a statement that is worth its place; longer ones are put together from what shorter ones have too. */
+const LONGEST = 1_500;
+
+/** Few and short statements that together touch all that any of them touches: they fail where one of all would. */
 function covering(statements: readonly Statement[]): Statement[] {
-  const touched = new Set<string>();
-  return statements
-    .toSorted((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1))
-    .filter(({ text }) => {
-      const fresh = touches(text).filter((each) => !touched.has(each));
-      for (const each of fresh) touched.add(each);
-      return fresh.length > 0;
-    })
-    .toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  const left = new Map(
+    statements
+      .filter(({ text }) => text.length <= LONGEST)
+      .map((each) => [each, new Set(touches(each.text))]),
+  );
+  const kept: Statement[] = [];
+  const gain = ([{ text }, fresh]: [Statement, Set<string>]) => fresh.size / (text.length + 50);
+  while (left.size > 0) {
+    const [best] = [...left].toSorted((a, b) => gain(b) - gain(a));
+    if (best === undefined || best[1].size === 0) break;
+    kept.push(best[0]);
+    left.delete(best[0]);
+    for (const fresh of left.values()) for (const each of best[1]) fresh.delete(each);
+  }
+  return kept.toSorted((a, b) => (a.text < b.text ? -1 : 1));
 }
 
 const { values, positionals } = await orExplain(() =>
