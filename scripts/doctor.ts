@@ -1,6 +1,11 @@
 import { lookAtAuth } from "@/scripts/doctor/auth";
 import { lookAtDatabase } from "@/scripts/doctor/database";
-import { lookAtBuild, lookAtRates, lookAtStorage } from "@/scripts/doctor/files";
+import {
+  lookAtBuild,
+  lookAtPictureSweep,
+  lookAtRates,
+  lookAtStorage,
+} from "@/scripts/doctor/files";
 import { type Finding, lineOf, note, verdictOf } from "@/scripts/doctor/findings";
 import { lookAtMachine } from "@/scripts/doctor/machine";
 import { lookAtPayments } from "@/scripts/doctor/payments";
@@ -44,6 +49,7 @@ async function examine(environment: Readonly<Record<string, string | undefined>>
         ...(await lookAtAuth()),
         ...(await lookAtPayments()),
         ...(await lookAtStorage()),
+        ...(await lookAtPictureSweep()),
         ...(await lookAtRates()),
       ]
     : [

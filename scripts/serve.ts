@@ -8,6 +8,7 @@ import { env } from "@/lib/server/env";
 import { callHandler } from "@/lib/server/front/call-handler";
 import { Front } from "@/lib/server/front/front";
 import { closeGracefully, createListener } from "@/lib/server/front/listener";
+import { consoleInto } from "@/lib/server/console-lines";
 import { log, requestLog } from "@/lib/server/log";
 import { pendingMigrations } from "@/lib/server/migrate";
 import { limitRate } from "@/lib/server/rate-limits";
@@ -39,6 +40,7 @@ function settings() {
 
 const facts = settings();
 const dev = process.argv.includes("--dev");
+if (!dev) consoleInto(log());
 // Next attaches its hot reload to this server, which never listens; the front decides what reaches it.
 const upgrades = createServer();
 const app = next({

@@ -1,28 +1,109 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { migrateToLatest, pendingMigrations } from "@/lib/server/migrate";
 
-test("two instances that start at once migrate an empty database once", async () => {
+/** A new database for one test, and a connection to it. */
+async function withDatabase(
+  work: (url: string, client: pg.Client) => Promise<void>,
+): Promise<void> {
   const admin = new pg.Client({ connectionString: inject("postgresUrl") });
   await admin.connect();
   const name = `vitrine_migrated_${process.pid}`;
   await admin.query(`create database ${name}`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
   try {
-    const applied = await Promise.all([migrateToLatest(url.href), migrateToLatest(url.href)]);
-    expect(applied.flat()).toEqual([...new Set(applied.flat())]);
-    expect(applied.flat()).toContain("0001-foundation");
-    expect(await migrateToLatest(url.href)).toEqual([]);
+    await work(url.href, client);
   } finally {
-    const connected = "select 1 from pg_stat_activity where datname = $1";
-    await expect.poll(async () => (await admin.query(connected, [name])).rowCount).toBe(0);
-    await admin.query(`drop database ${name}`);
+    await client.end();
+    await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   }
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), "vitrine-migrations-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A folder with these migrations. */
+async function written(migrations: Readonly<Record<string, string>>): Promise<string> {
+  const own = await mkdtemp(path.join(folder, "set-"));
+  for (const [name, text] of Object.entries(migrations)) {
+    await writeFile(path.join(own, `${name}.sql`), text);
+  }
+  return own;
+}
+
+test("two instances that start at once migrate an empty database once", () =>
+  withDatabase(async (url) => {
+    const applied = await Promise.all([migrateToLatest(url), migrateToLatest(url)]);
+    expect(applied.flat()).toEqual([...new Set(applied.flat())]);
+    expect(applied.flat()).toContain("0001-foundation");
+    expect(await migrateToLatest(url)).toEqual([]);
+  }));
+
+describe("a migration whose table is in use", () => {
+  const patience = { lockMs: 300, attempts: 100, restMs: 20 };
+  const migrations = {
+    "0001-a": "create table works (id int);",
+    "0002-b": "alter table works add column title text;",
+  };
+
+  test("lets those who queue behind it go on, and tries again until it gets its lock", () =>
+    withDatabase(async (url, client) => {
+      const options = { folder: await written(migrations), patience };
+      await client.query("create table works (id int)");
+      await client.query("begin; select * from works");
+      const migrating = migrateToLatest(url, {
+        ...options,
+        folder: await written({ "0002-b": migrations["0002-b"] }),
+      });
+      const reader = new pg.Client({ connectionString: url, statement_timeout: 2_000 });
+      await reader.connect();
+      const waits =
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table works%'";
+      await expect.poll(async () => (await reader.query(waits)).rowCount).toBe(1);
+      // It queues behind the migration, which waits for the transaction above.
+      await reader.query("select * from works");
+      await reader.end();
+      await client.query("commit");
+      expect(await migrating).toEqual(["0002-b"]);
+    }));
+
+  test("fails with a sentence in the end, and leaves what came before it", () =>
+    withDatabase(async (url, client) => {
+      await migrateToLatest(url, { folder: await written({ "0001-a": migrations["0001-a"] }) });
+      await client.query("begin; select * from works");
+      const options = { folder: await written(migrations), patience: { ...patience, attempts: 2 } };
+      await expect(migrateToLatest(url, options)).rejects.toThrow(
+        "0002-b did not get its locks in 2 attempts",
+      );
+      await client.query("commit");
+      expect(await migrateToLatest(url, options)).toEqual(["0002-b"]);
+    }));
 });
+
+test("a migration that opts out of the transaction builds an index concurrently, with two instances at once", () =>
+  withDatabase(async (url, client) => {
+    const folderOf = await written({
+      "0001-a": "create table works (id int);",
+      "0002-b": `-- no transaction: the table is large
+drop index concurrently if exists works_by_id;
+create index concurrently works_by_id on works (id);
+`,
+      "0003-c": "alter table works add column title text;",
+    });
+    const both = [1, 2].map(() => migrateToLatest(url, { folder: folderOf }));
+    expect((await Promise.all(both)).flat()).toEqual(["0001-a", "0002-b", "0003-c"]);
+    const valid = "select indisvalid from pg_index where indexrelid = 'works_by_id'::regclass";
+    expect((await client.query(valid)).rows).toEqual([{ indisvalid: true }]);
+  }));
 
 test("a migrated database has nothing pending", async () => {
   expect(await pendingMigrations()).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countArtworks } from "@/lib/artworks/pick/queries";
-import { transaction, type Tx } from "@/lib/server/db";
+import { type Database, db, pool, transaction, type Tx } from "@/lib/server/db";
 
 /** What the connection of `tx` has prepared, by the beginnings of its statements. */
 async function prepared(tx: Tx): Promise<string[]> {
@@ -39,5 +39,45 @@ test("what only changes a connection has no name", async () => {
     const before = await prepared(tx);
     await sql`set local work_mem = '5MB'`.execute(tx);
     expect(await prepared(tx)).toEqual(before);
+  });
+});
+
+describe("a migration under running connections", () => {
+  beforeAll(() => pool().query("create table exhibits (id int, title varchar(20))"));
+  afterAll(() => pool().query("drop table exhibits"));
+  const migrate = (text: string) => pool().query(`alter table exhibits ${text}`);
+  const titles = (from: Database) => sql`select title from exhibits where id = ${1}`.execute(from);
+
+  test("a statement that reads all columns goes on when one is added, also within a transaction", async () => {
+    await transaction(async (tx) => {
+      const all = () => sql`select e.* from exhibits e where id = ${1}`.execute(tx);
+      await all();
+      await sql`alter table exhibits add column year int`.execute(tx);
+      await all();
+      expect((await prepared(tx)).filter((each) => each.includes("exhibits e"))).toEqual([]);
+    });
+  });
+
+  test("a statement that reads a column whose type changes is prepared anew", async () => {
+    await db()
+      .connection()
+      .execute(async (connection) => {
+        await titles(connection);
+        await migrate("alter column title type text");
+        expect((await titles(connection)).rows).toEqual([]);
+        expect((await titles(connection)).rows).toEqual([]);
+      });
+  });
+
+  test("within a transaction it fails once, and not from then on", async () => {
+    await db()
+      .connection()
+      .execute(async (connection) => {
+        const reading = () => connection.transaction().execute((tx) => titles(tx));
+        await reading();
+        await migrate("alter column title type varchar(30)");
+        await expect(reading()).rejects.toMatchObject({ code: "0A000" });
+        expect((await reading()).rows).toEqual([]);
+      });
   });
 });

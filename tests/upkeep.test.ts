@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
@@ -7,8 +8,11 @@ import * as artworks from "@/app/v1/artworks/route";
 import { env } from "@/lib/server/env";
 import { replaceStorage, storage } from "@/lib/server/storage";
 import { db, transaction } from "@/lib/server/db";
+import { makeUploadFolder } from "@/lib/server/multipart/folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
-import { sweep, SWEEP_LOCK } from "@/lib/upkeep/commands";
+import { sweep, SWEEP_LOCK, sweepPicturesAlone } from "@/lib/upkeep/commands";
+import { lookAtPictureSweep } from "@/scripts/doctor/files";
+import { lineOf } from "@/scripts/doctor/findings";
 import { artist } from "@/tests/support/accounts";
 import { somebodyWaits } from "@/tests/support/locks";
 import { picture } from "@/tests/support/pictures";
@@ -65,6 +69,25 @@ test("a part that breaks keeps no other from its turn", async () => {
   expect(swept).toEqual({ pictures: null, accounts: 1 });
 });
 
+test("pictures that seem to be another database's stay, the doctor says so, and a forced sweep removes them", async () => {
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  for (let at = 0; at < 101; at += 1) {
+    const key = `artworks/stranger-${at}.jpg`;
+    await storage().put(key, Buffer.from("x"), "image/jpeg");
+    await utimes(path.join(env().STORAGE_DIR ?? "", key), longAgo, longAgo);
+  }
+  expect(await sweep()).toMatchObject({ pictures: null });
+  expect(await storage().exists("artworks/stranger-100.jpg")).toBe(true);
+  const told = (await lookAtPictureSweep()).map(lineOf);
+  expect(told).toEqual([expect.stringMatching(/^• picture sweep +101 of \d+ pictures .+--force$/)]);
+
+  // The sweep before gives its lock back a moment after its answer.
+  await expect.poll(() => sweepPicturesAlone(true)).toEqual({ removed: 101, refusal: null });
+  expect((await lookAtPictureSweep()).map(lineOf)).toEqual([
+    expect.stringMatching(/^✓ picture sweep/),
+  ]);
+});
+
 test("more than a statement has time for goes in lots, and what is not over stays", async () => {
   const keys = (count: number, expire: number) =>
     Array.from({ length: count }, (_, at) => ({ key: `swept ${expire} ${at}`, points: 1, expire }));
@@ -106,11 +129,15 @@ test("a row that is written anew at that moment keeps none behind it from going"
   expect(await left.execute()).toHaveLength(1);
 });
 
-test("one instance sweeps at a time", async () => {
+test("one instance sweeps at a time; what killed processes left on its machine each sweeps by itself", async () => {
+  const left = await makeUploadFolder();
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(left, longAgo, longAgo);
   const other = new pg.Client({ connectionString: env().DATABASE_URL });
   await other.connect();
   await other.query("select pg_advisory_lock($1)", [SWEEP_LOCK]);
   expect(await sweep()).toBeNull();
+  expect(existsSync(left)).toBe(false);
   await other.end();
   await expect.poll(sweep).not.toBeNull();
 });

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Color } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ingestImage, removeImage, sweepImages, type ImageFile } from "@/lib/images/commands";
+import { ingestImage, removeImage, type ImageFile } from "@/lib/images/commands";
 import { serveContent } from "@/lib/images/queries";
-import { imageLimits, ORPHAN_AGE_MS } from "@/lib/images/rules";
+import { imageLimits } from "@/lib/images/rules";
 import { storage, replaceStorage } from "@/lib/server/storage";
 import { openStore } from "@/lib/server/storage/store";
 import { Failure } from "@/lib/shared/failure";
@@ -267,30 +267,4 @@ test("removing a picture takes its variants along, and again is no error", async
   expect((await files()).filter((name) => name.includes(key))).toEqual([]);
   await removeImage(key);
   await removeImage("../../etc/passwd");
-});
-
-async function small(): Promise<string> {
-  return (await ingestImage({ bytes: await blank(50, 50).jpeg().toBuffer() })).key;
-}
-
-test("the sweep removes what no row names and is older than an hour, variants too, and nothing else", async () => {
-  replaceStorage(openStore({ kind: "folder", folder: join(folder, "swept") }));
-  const [known, orphan, fresh] = [await small(), await small(), await small()];
-  await Promise.all([serve(known), serve(orphan)]);
-  const anHourAgo = new Date(Date.now() - ORPHAN_AGE_MS - 1_000);
-  await Promise.all(
-    (await files()).map((key) => utimes(join(folder, "swept", key), anHourAgo, anHourAgo)),
-  );
-  await utimes(join(folder, "swept", fresh), new Date(), new Date());
-  await writeFile(join(folder, "swept", ".unfinished", "left-by-a-crash"), "half");
-  await utimes(join(folder, "swept", ".unfinished", "left-by-a-crash"), anHourAgo, anHourAgo);
-
-  const removed = await sweepImages(async (keys) => new Set(keys.filter((key) => key === known)));
-
-  expect(removed).toBe(2);
-  expect(
-    (await files()).map((key) => key.split("/").find((part) => part.endsWith(".jpg"))),
-  ).toEqual(expect.arrayContaining([known.split("/")[1], fresh.split("/")[1]]));
-  expect((await files()).some((key) => key.includes(orphan))).toBe(false);
-  expect(await readdir(join(folder, "swept", ".unfinished"))).toEqual([]);
 });

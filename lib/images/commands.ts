@@ -1,5 +1,5 @@
 import { open, stat } from "node:fs/promises";
-import { imageLimits, ORPHAN_AGE_MS } from "@/lib/images/rules";
+import { imageLimits } from "@/lib/images/rules";
 import {
   inTurn,
   makeMaster,
@@ -17,7 +17,6 @@ import {
 } from "@/lib/images/uploads/rules";
 import {
   isMasterKey,
-  masterOf,
   mediaTypes,
   variantPrefix,
   type VariantFormat,
@@ -133,37 +132,4 @@ export async function removeImage(key: string): Promise<void> {
   for await (const variant of storage().list(variantPrefix(key))) {
     await storage().remove(variant.key);
   }
-}
-
-const SWEEP_BATCH = 500;
-
-/**
- * Removes the files that no row names and that are older than an hour, their variants with them.
- * @param knownKeys answers which of these picture keys a row names
- * @returns how many files were removed
- */
-export async function sweepImages(
-  knownKeys: (keys: string[]) => Promise<Set<string>>,
-  now: number = Date.now(),
-): Promise<number> {
-  let removed = 0;
-  let batch: string[] = [];
-  const finish = async () => {
-    const known = await knownKeys([...new Set(batch.map((key) => masterOf(key)))]);
-    const orphans = batch.filter((key) => !known.has(masterOf(key)));
-    await Promise.all(orphans.map((key) => storage().remove(key)));
-    removed += orphans.length;
-    batch = [];
-  };
-  for await (const { key, modifiedAt } of storage().list("")) {
-    if (now - modifiedAt.getTime() > ORPHAN_AGE_MS && isMasterKey(masterOf(key))) {
-      batch.push(key);
-    }
-    if (batch.length >= SWEEP_BATCH) {
-      await finish();
-    }
-  }
-  await finish();
-  await storage().tidy(new Date(now - ORPHAN_AGE_MS));
-  return removed;
 }

@@ -363,6 +363,12 @@ export interface PaymentEvents {
   type: string;
 }
 
+export interface PictureSweep {
+  database_id: Generated<string>;
+  only_row: Generated<boolean>;
+  refusal: string | null;
+}
+
 export interface ProfileImages {
   created_at: Generated<Timestamp>;
   height: number;
@@ -526,6 +532,7 @@ export interface DB {
   orders: Orders;
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
+  picture_sweep: PictureSweep;
   profile_images: ProfileImages;
   profile_old_slugs: ProfileOldSlugs;
   profile_words: ProfileWords;

@@ -4,9 +4,6 @@ import type { DB } from "@/lib/server/database.gen";
 import { env } from "@/lib/server/env";
 import { NamingClient } from "@/lib/server/named-statements";
 
-/** Milliseconds that a connection or a statement may take; a frozen database must not freeze the product. */
-export const DATABASE_TIMEOUT_MS = 2_000;
-
 // bigint and numeric come as text by default; the columns that use them here stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -24,13 +21,19 @@ const PATIENT_CONNECTIONS = 2;
  */
 const ASKING = { connections: 6, waitMs: 10_000, idleMs: 60_000 } as const;
 
+/** Milliseconds that opening a connection and running a statement may take. A frozen database must not freeze the product. */
+export function databaseTimeouts() {
+  const { DATABASE_CONNECT_MS: connectMs, DATABASE_STATEMENT_MS: statementMs } = env();
+  return { connectMs, statementMs };
+}
+
 type Limits = { most: number; connectMs?: number; statementMs: number; idleMs?: number };
 
 function connect({
   most,
-  connectMs = DATABASE_TIMEOUT_MS,
+  connectMs = databaseTimeouts().connectMs,
   statementMs,
-  idleMs = 10 * DATABASE_TIMEOUT_MS,
+  idleMs = 10 * databaseTimeouts().statementMs,
 }: Limits): pg.Pool {
   const connections = new pg.Pool({
     connectionString: env().DATABASE_URL,
@@ -53,9 +56,11 @@ const builder = (connections: pg.Pool): Database =>
 type Opened = { pool: pg.Pool; db: Database; patient: Database; asking: Database };
 
 function open(): Opened {
-  const usual = connect({ most: env().DATABASE_POOL_SIZE, statementMs: DATABASE_TIMEOUT_MS });
+  const { statementMs } = databaseTimeouts();
+  const usual = connect({ most: env().DATABASE_POOL_SIZE, statementMs });
   // These connect at their first use only.
-  const patient = connect({ most: PATIENT_CONNECTIONS, statementMs: PATIENCE_MS });
+  const patientMs = Math.max(PATIENCE_MS, statementMs);
+  const patient = connect({ most: PATIENT_CONNECTIONS, statementMs: patientMs });
   const { connections: most, waitMs, idleMs } = ASKING;
   const asking = connect({ most, connectMs: waitMs, statementMs: waitMs, idleMs });
   return { pool: usual, db: builder(usual), patient: builder(patient), asking: builder(asking) };

@@ -5,7 +5,7 @@ type Variables = Record<string, string>;
 
 const local: Variables = {
   APP_URL: "http://localhost:3000",
-  DATABASE_URL: "postgresql://postgres@127.0.0.1:54329/vitrine",
+  DATABASE_URL: "postgresql://postgres@127.0.0.1:15432/vitrine",
   FIREBASE_PROJECT_ID: "demo-vitrine",
   FIREBASE_API_KEY: "demo",
   FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
@@ -13,7 +13,7 @@ const local: Variables = {
   PROFILE_TOKEN_SECRETS: `new:${"a".repeat(32)}`,
   STORAGE_DIR: "/srv/pictures",
   STRIPE_SECRET_KEY: "sk_test_local",
-  STRIPE_WEBHOOK_SECRET: "whsec_local",
+  STRIPE_WEBHOOK_SECRET: "whsec_any",
   STRIPE_API_BASE: "http://127.0.0.1:12111",
 };
 
@@ -60,6 +60,8 @@ test("what is not given has its default", () => {
     PORT: 3000,
     HOST: "0.0.0.0",
     DATABASE_POOL_SIZE: 10,
+    DATABASE_CONNECT_MS: 2_000,
+    DATABASE_STATEMENT_MS: 2_000,
     DATABASE_PREPARED: true,
     AUTH_JWKS_URL:
       "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
@@ -114,6 +116,8 @@ test.each([
   ["DATABASE_URL", "mysql://127.0.0.1/vitrine"],
   ["DATABASE_POOL_SIZE", "0"],
   ["DATABASE_POOL_SIZE", "2.5"],
+  ["DATABASE_CONNECT_MS", "0"],
+  ["DATABASE_STATEMENT_MS", "none"],
   ["DATABASE_PREPARED", "maybe"],
   ["AUTH_JWKS_URL", "file:///etc/keys"],
   ["S3_ENDPOINT", "bucket"],

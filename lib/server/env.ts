@@ -33,6 +33,8 @@ const Variables = z.object({
   HOST: filled.default("0.0.0.0"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: wholeNumber(1).default(10),
+  DATABASE_CONNECT_MS: wholeNumber(100).default(2_000),
+  DATABASE_STATEMENT_MS: wholeNumber(100).default(2_000),
   DATABASE_PREPARED: z
     .enum(["true", "false"])
     .default("true")

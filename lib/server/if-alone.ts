@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DATABASE_TIMEOUT_MS } from "@/lib/server/db";
+import { databaseTimeouts } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 
 /**
@@ -11,11 +11,12 @@ export async function ifAlone<Result>(
   lock: number,
   work: () => Promise<Result>,
 ): Promise<Result | null> {
+  const { connectMs, statementMs } = databaseTimeouts();
   // The lock lasts as long as its connection, which is therefore none of the pool's.
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,
-    connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
-    query_timeout: DATABASE_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: statementMs,
     keepAlive: true,
   });
   // A connection that breaks meanwhile gives the lock back by itself.

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { failure, type Failure } from "@/lib/shared/failure";
 import {
   receivePart,
@@ -8,6 +6,7 @@ import {
   type Received,
   type UploadedFile,
 } from "@/lib/server/multipart/part";
+import { makeUploadFolder } from "@/lib/server/multipart/folder";
 import { discard, pump, tooMuch } from "@/lib/server/multipart/pump";
 
 /** What a body is measured against while it streams in. All sizes in bytes. */
@@ -78,7 +77,7 @@ export async function readMultipart(
   if (reader === undefined) {
     throw failure("VALIDATION", "The body is empty.");
   }
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-upload-"));
+  const folder = await makeUploadFolder();
   const cleanup = () => rm(folder, { recursive: true, force: true });
   const files = new Map<string, number>();
   let fields = 0;

@@ -1,6 +1,7 @@
 import { sweepAccounts } from "@/lib/accounts/commands";
 import { sweepArrivals } from "@/lib/checkout/settling/commands";
-import { sweepImages } from "@/lib/images/commands";
+import { recordPictureSweep, type PictureSweep, sweepImages } from "@/lib/images/sweeping/commands";
+import { findDatabaseId } from "@/lib/images/sweeping/queries";
 import { usedImageKeys } from "@/lib/images/usage/queries";
 import { sweepOpportunityImages } from "@/lib/opportunities/pictures/commands";
 import { sweepListedOpportunities } from "@/lib/opportunities/publishing/commands";
@@ -8,6 +9,7 @@ import { sweepVisits } from "@/lib/opportunities/statistics/commands";
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import { ifAlone } from "@/lib/server/if-alone";
 import { log } from "@/lib/server/log";
+import { sweepUploadFolders } from "@/lib/server/multipart/folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 
 /** How often an instance sweeps, in milliseconds. */
@@ -26,20 +28,40 @@ async function part<Result>(work: () => Promise<Result>): Promise<Result | null>
   }
 }
 
-/** How many picture files were removed and accounts finished; null for a part that broke. */
+/** How many picture files were removed and accounts finished; null for a part that broke or was refused. */
 export type Swept = { pictures: number | null; accounts: number | null };
 
+async function sweepPictures(force = false): Promise<PictureSweep> {
+  const swept = await sweepImages(usedImageKeys, await findDatabaseId(), { force });
+  await recordPictureSweep(swept);
+  if (swept.refusal !== null) log().error({ refusal: swept.refusal }, "pictures were not swept");
+  return swept;
+}
+
+/**
+ * Removes the pictures that no row names.
+ * @param force also where so many are unnamed that something seems wrong
+ * @returns null when another instance sweeps
+ */
+export const sweepPicturesAlone = (force: boolean): Promise<PictureSweep | null> =>
+  ifAlone(SWEEP_LOCK, () => sweepPictures(force));
+
 /** Pictures are last: looking through all files takes longest. */
-const sweepPictures = () => sweepImages(usedImageKeys);
+async function hourlyPictures(): Promise<number | null> {
+  const { removed, refusal } = await sweepPictures();
+  return refusal === null ? removed : null;
+}
 
 /**
  * Clears away what time has made useless: counts and keys that are over, closed calls from the searched set, pictures that
  * no call names and files that no row names; and
  * finishes deletions of accounts that broke half way.
- * One instance at a time does so: where another one is at it already, nothing is done here.
+ * One instance at a time does so: where another one is at it already, only the left-overs of uploads on this machine are cleared away.
  * @returns null when another instance sweeps
  */
 export async function sweep(): Promise<Swept | null> {
+  // Of this machine, whoever sweeps the rest.
+  await part(sweepUploadFolders);
   return ifAlone(SWEEP_LOCK, async () => {
     await part(sweepRateLimits);
     await part(sweepIdempotencyKeys);
@@ -48,6 +70,6 @@ export async function sweep(): Promise<Swept | null> {
     await part(sweepVisits);
     await part(sweepArrivals);
     const accounts = await part(sweepAccounts);
-    return { pictures: await part(sweepPictures), accounts };
+    return { pictures: await part(hourlyPictures), accounts };
   });
 }

@@ -45,3 +45,42 @@ export function refuseEmailChange(body: Fields, state: AgentProjectState): void 
     );
   }
 }
+
+/** What a provider's word says, wherever the SDK put it: the address, the posted form or the fragment, of which the last counts. */
+function providerWord(requestUri: unknown, postBody: unknown): URL | null {
+  const uri = typeof requestUri === "string" ? URL.parse(requestUri) : null;
+  if (uri === null) return null;
+  for (const more of [typeof postBody === "string" ? postBody : "", uri.hash.slice(1)]) {
+    for (const [name, value] of new URLSearchParams(more)) uri.searchParams.set(name, value);
+  }
+  uri.hash = "";
+  return uri;
+}
+
+function claimsOf(token: string): Fields {
+  try {
+    return token.startsWith("{") ? Object(JSON.parse(token)) : decodeJwt(token);
+  } catch {
+    // For the operation to refuse.
+    return {};
+  }
+}
+
+/**
+ * In production, Google vouches for an e-mail, and the account that has it opens. Here anybody may type any e-mail into the
+ * window that stands for Google, so its word counts as little as Facebook's for an account that has a password.
+ */
+export function distrustProvider(body: Fields, state: AgentProjectState): Fields {
+  const { requestUri, postBody, idToken } = body;
+  const uri = providerWord(requestUri, postBody);
+  if (uri === null || idToken !== undefined) return body;
+  const claims = claimsOf(
+    uri.searchParams.get("id_token") ?? uri.searchParams.get("access_token") ?? "",
+  );
+  const provider = uri.searchParams.get("providerId")?.toLowerCase() ?? "";
+  const account = state.getUserByEmail(String(claims["email"] ?? "").toLowerCase());
+  if (account?.passwordHash === undefined) return body;
+  if (state.getUserByProviderRawId(provider, String(claims["sub"])) !== undefined) return body;
+  uri.searchParams.set("id_token", JSON.stringify({ ...claims, email_verified: false }));
+  return { ...body, requestUri: uri.href, postBody: undefined };
+}

@@ -10,6 +10,7 @@ export const BUILD_SOURCES = [
   "lib",
   "providers",
   "public",
+  "instrumentation.ts",
   "next.config.ts",
   "package-lock.json",
   "postcss.config.mjs",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
+import { findSweepRefusal } from "@/lib/images/sweeping/queries";
 import { findConversion } from "@/lib/currencies/queries";
 import { env } from "@/lib/server/env";
 import { storage } from "@/lib/server/storage";
@@ -39,6 +40,15 @@ export function lookAtStorage(): Promise<Finding[]> {
       ok(PICTURES, `${place}: written, read and removed`),
       ...(folder === undefined ? [] : [await ofSpace(folder)]),
     ];
+  });
+}
+
+/** Whether the hourly sweep of the pictures does its work. */
+export function lookAtPictureSweep(): Promise<Finding[]> {
+  const what = "picture sweep";
+  return look(what, "npm run migrate, and see that the store answers", async () => {
+    const refusal = await findSweepRefusal();
+    return [refusal === null ? ok(what, "removes what no row names") : note(what, refusal)];
   });
 }
 

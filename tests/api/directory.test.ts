@@ -32,6 +32,17 @@ describe("GET /v1/profiles/directory", () => {
     expect(await names({ city: "paris", country: "US" })).toEqual(["Ann Lee"]);
   });
 
+  test.each(["%", "_", "\\", ".", "-", "%%", "*"])("finds nothing in the city %j", async (city) => {
+    expect(await names({ city })).toEqual([]);
+    expect((await ask({ city })).body).toMatchObject({ total: 0 });
+    expect(await names({ city, searchQuery: "modern" })).toEqual([]);
+    expect(await names({ city: `${city},London`, orgTypes: "MUSEUM" })).toHaveLength(2);
+  });
+
+  test("takes a list of cities without anything in it as none", async () => {
+    expect((await ask({ city: "," })).body).toMatchObject({ total: 10 });
+  });
+
   test("takes countries by code in either case and by their names in several languages", async () => {
     for (const country of ["CH", "ch", "Switzerland", "schweiz", "Suisse", "スイス"])
       expect(await names({ country }), country).toEqual(["Otto Coll", "Kunsthalle Zürich"]);

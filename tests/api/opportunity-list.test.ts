@@ -37,6 +37,18 @@ beforeAll(async () => {
   rows.forEach(({ title }, nth) => (ids[title] = added[nth] ?? ""));
 });
 
+test.each(["%", "_", "\\", ".", "-", "%%", "B_sel", "B%l"])(
+  "finds nothing at %j",
+  async (location) => {
+    expect((await askList({ location })).body).toMatchObject({ total: 0, items: [] });
+  },
+);
+
+test("takes a list of places without anything in it as none", async () => {
+  const { body: everything } = await askList();
+  expect((await askList({ location: " , " })).body.total).toBe(everything.total);
+});
+
 test("answers what is listed, newest first", async () => {
   const { body } = await askList({ size: 2 });
   expect(body).toMatchObject({ page: 1, size: 2, total: 6, totalRelation: "eq" });

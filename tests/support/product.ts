@@ -7,6 +7,7 @@ import { beginAfresh } from "@/tests/support/fresh";
 
 beginAfresh();
 const { closeDatabase } = await import("@/lib/server/db");
+const { recordStatements } = await import("@/tests/support/statements");
 
 // Every test file has a database, a picture folder and an environment of its own, so no test waits for another's data.
 const postgresUrl = inject("postgresUrl");
@@ -44,6 +45,8 @@ Object.assign(process.env, {
 await closeDatabase();
 
 afterAll(async () => {
+  const { RECORD_STATEMENTS: record } = process.env;
+  if (record !== undefined) await recordStatements(record, databaseUrl.href);
   await closeDatabase();
   await admin.query(`drop database ${database} with (force)`);
   await admin.end();

@@ -11,7 +11,7 @@ export async function listRecentWorks(
   each: number,
 ): Promise<Map<string, RecentWork[]>> {
   const { rows } = await sql<WorkRow>`
-    select owner.id as profile_id, work.*
+    select owner.id as profile_id, work.id, work.key, work.width, work.height
     from unnest(${sql.val(profileIds)}::uuid[]) owner (id)
     cross join lateral (
       select a.id, i.key, i.width, i.height

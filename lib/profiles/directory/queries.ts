@@ -17,7 +17,12 @@ import {
 } from "@/lib/profiles/directory/rules";
 import type { Directory, DirectoryQuery, Facets } from "@/lib/profiles/directory/schema";
 import { searchOf, wordsMeant } from "@/lib/search/words/queries";
-import { openOpportunitiesOf, type ProfileRow, toProfile } from "@/lib/profiles/row/queries";
+import {
+  openOpportunitiesOf,
+  profileColumnsOf,
+  type ProfileRow,
+  toProfile,
+} from "@/lib/profiles/row/queries";
 import { db } from "@/lib/server/db";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
@@ -57,7 +62,7 @@ type EntryRow = ProfileRow & { rank: number };
 function profilesOf(picked: RawBuilder<unknown>): RawBuilder<EntryRow> {
   return sql<EntryRow>`
     with picked as materialized (${picked})
-    select picked.rank, p.*, coalesce((
+    select picked.rank, ${profileColumnsOf("p")}, coalesce((
       select json_agg(json_build_object('type', i.type, 'key', i.key, 'width', i.width, 'height', i.height)
         order by i.type, i.id)
       from profile_images i where i.profile_id = p.id), '[]') as images,

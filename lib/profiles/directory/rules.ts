@@ -85,11 +85,11 @@ export function kindsOf({
 
 /** The spellings that a city may be meant by: all that was typed, and each part between commas (“Paris, France”). */
 function citiesOf(city: string | undefined): string[] | null {
-  const parts = (city ?? "").split(",").map((part) => part.trim());
-  return (
-    some([...new Set([(city ?? "").trim(), ...parts])].filter((part) => part !== ""))?.slice() ??
-    null
-  );
+  const parts = (city ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  return parts.length === 0 ? null : [...new Set([(city ?? "").trim(), ...parts])];
 }
 
 /** What a query asks for. A list without anything in it asks for nothing in particular. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { answeredImage, contentUrl } from "@/lib/images/rules";
 import { Contact, Profile } from "@/lib/profiles/schema";
@@ -10,11 +10,45 @@ import { subscriptionBadge, subscriptionState } from "@/lib/subscriptions/rules"
 export const openOpportunitiesOf = (id: string) => sql<number>`(
   select count(*) from listed_opportunities l where l.profile_id = ${sql.ref(id)} and l.listed_until > now())`;
 
+/** What is read of a profile, by name: a statement that reads `*` could not be kept prepared (lib/server/named-statements.ts). */
+const columns = [
+  "id",
+  "account_uid",
+  "artistic_fields",
+  "artworks_count",
+  "attribution",
+  "bio",
+  "city",
+  "contact",
+  "country",
+  "created_at",
+  "headline",
+  "hidden",
+  "image_key",
+  "is_legacy",
+  "license",
+  "mediums",
+  "name",
+  "organization_type",
+  "pronouns",
+  "role",
+  "slug",
+  "source",
+  "source_id",
+  "subscription_expires_at",
+  "subscription_type",
+  "updated_at",
+] as const;
+
+/** The same of a table that goes by another name in a statement. */
+export const profileColumnsOf = (table: string): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+
 /** A query of profiles with all that `toProfile` needs: to be narrowed, ordered and limited by the caller. */
 export const selectProfiles = (tx?: Tx) =>
   (tx ?? db())
     .selectFrom("profiles")
-    .selectAll("profiles")
+    .select(columns.map((column) => `profiles.${column}` as const))
     .select((row) =>
       jsonArrayFrom(
         row

@@ -1,3 +1,4 @@
+import { isHangUp } from "@/lib/server/hang-up";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import type { IncomingMessage } from "node:http";
 import { Answer, protection } from "@/lib/server/front/answer";
@@ -23,7 +24,7 @@ import { Turns } from "@/lib/server/front/turns";
 import { newSecret } from "@/lib/server/front/script-hashes";
 import { devHeaders, securityHeaders } from "@/lib/server/front/security-headers";
 import { trustedHeaders } from "@/lib/server/front/trusted-headers";
-import { Failure } from "@/lib/shared/failure";
+import { Failure, failure } from "@/lib/shared/failure";
 
 /** A request whose answer others may have too, with what the app may see of it. */
 type Shared = { visit: Visit; headers: IncomingMessage["headers"] };
@@ -53,6 +54,8 @@ export class Front {
   readonly #origin: URL;
   readonly #turns = new Turns();
   readonly #pendingMigrations: FrontParts["pendingMigrations"];
+  /** Whether the database was once found to be there and migrated. */
+  #started = false;
 
   constructor(parts: FrontParts) {
     this.#parts = parts;
@@ -87,6 +90,26 @@ export class Front {
       else this.#replies.refuse(visit, refusal);
       return;
     }
+    if (this.#started || visit.kind === "health") this.#answerTo(visit);
+    else {
+      void this.#start()
+        .then(() => this.#answerTo(visit))
+        .catch((error: unknown) => this.#fail(visit, error));
+    }
+  }
+
+  /** A fresh instance answers when it is ready for the first time. @throws UPSTREAM_UNAVAILABLE before */
+  async #start(): Promise<void> {
+    const missing = await this.#pendingMigrations().catch(() => undefined);
+    this.#started ||= missing?.length === 0;
+    if (this.#started) return;
+    throw failure("UPSTREAM_UNAVAILABLE", "Starting. Please try again in a moment.", [], {
+      "Retry-After": "2",
+    });
+  }
+
+  #answerTo(visit: Visit): void {
+    const { request } = visit;
     const shared = this.#parts.dev === true ? undefined : shareable(request, visit.kind);
     if (shared === undefined) {
       void this.#answerAlone(visit).catch((error: unknown) => this.#fail(visit, error));
@@ -106,7 +129,7 @@ export class Front {
 
   #fail(visit: Visit, error: unknown): void {
     const refusal = error instanceof Failure ? error : defect;
-    if (refusal === defect) this.#parts.fault(error, visit.id);
+    if (refusal === defect && !isHangUp(error)) this.#parts.fault(error, visit.id);
     visit.response.release();
     if (visit.response.headersSent) visit.response.destroy();
     else if (visit.kind === "page") this.#replies.page(visit, refusal);

@@ -59,10 +59,10 @@ export function answerOf(
 /**
  * Errors that mean “not now”: the connection's own, and PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator
  * intervention, statement time-out), 55000 (the database takes no connections), 40001 and 40P01 (of two writers in each
- * other's way, the one that was given up).
+ * other's way, the one that was given up); and 0A000 (a migration changed what a prepared statement reads).
  */
 const DOWN =
-  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|(?:08|53|57)\w{3}|55000|40001|40P01)$/;
+  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|(?:08|53|57)\w{3}|55000|40001|40P01|0A000)$/;
 const DOWN_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
 /** A NUL or an impossible byte sequence that reached the database. */

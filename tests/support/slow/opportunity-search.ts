@@ -37,6 +37,8 @@ const anyOf = (asked: string | undefined, has: readonly string[]) =>
   chosen(asked).length === 0 || chosen(asked).some((word) => has.includes(word));
 
 function isAt(location: string | undefined, { city, country }: Known): boolean {
+  if (location !== undefined && /^[^\p{L}\p{N}]*[^\s,\p{L}\p{N}][^\p{L}\p{N}]*$/u.test(location))
+    return false;
   const place = words(`${city} ${country === null ? "" : countryName(country)}`);
   return (location ?? "").split(",").every((part) => {
     const code = countryCodeOf(part);

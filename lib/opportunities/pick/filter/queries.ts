@@ -78,7 +78,10 @@ const inPlace = (words: string) => sql`' ' || l.place like all (array(
   from regexp_split_to_table(btrim(search_text(${words})), '\\s+') word))`;
 
 function placeConditions({ location = "" }: OpportunityFilter): RawBuilder<unknown>[] {
-  return placeParts(location).map(({ country, words }) => {
+  const parts = placeParts(location);
+  // What holds neither letter nor digit is nowhere.
+  if (parts.length === 0 && /[^\s,]/.test(location)) return [sql`false`];
+  return parts.map(({ country, words }) => {
     const isCountry = sql`l.country = ${country}`;
     if (words === null) return isCountry;
     return country === null ? inPlace(words) : sql`(${isCountry} or ${inPlace(words)})`;

@@ -19,7 +19,7 @@ const newest = sql`order by l.published_at desc, l.opportunity_id desc limit ${W
  */
 export function pickRelated(id: string, size: number): RawBuilder<{ id: string }> {
   const candidates = (where: RawBuilder<unknown>) => sql`
-    (select l.* from o cross join lateral (
+    (select l.opportunity_id, l.published_at, l.types, l.fields, l.country, l.place from o cross join lateral (
       select l.opportunity_id, l.published_at, l.types, l.fields, l.country, l.place
       from listed_opportunities l where ${fits} and ${where} ${newest}) l)`;
   return sql<{ id: string }>`

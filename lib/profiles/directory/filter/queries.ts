@@ -21,8 +21,9 @@ export const all = (conditions: RawBuilder<unknown>[]) =>
 
 const texts = (values: readonly string[]) => sql`${sql.val(values)}::text[]`;
 
+/** What holds neither letter nor digit is no city, and not the empty key of profiles without one. */
 const keys = (cities: readonly string[]) =>
-  sql`array(select distinct city_key(city) from unnest(${texts(cities)}) city)`;
+  sql`array(select distinct city_key(city) from unnest(${texts(cities)}) city where city_key(city) <> '')`;
 
 /** What entries of a filter fulfil; `of` is a table with `kind`, `country` and `city_key`. */
 export function conditionsOf(filter: DirectoryFilter, of: string): RawBuilder<unknown>[] {

@@ -58,7 +58,7 @@ function entriesOf(
     ...hasOthers(search, sql`e.profile_id`),
   ]);
   return sql`${leadingWords(search)} lead (word, penalty) cross join lateral (
-    select e.* from directory_words e where ${wanted}
+    select e.profile_id, e.kind, e.country, e.city_key, e.weight, e.created_at from directory_words e where ${wanted}
     order by e.weight desc, e.created_at desc, e.profile_id desc limit ${limit}) e`;
 }
 

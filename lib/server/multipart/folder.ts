@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const PREFIX = "vitrine-upload-";
+
+/** An upload may take half an hour to arrive (lib/server/front/listener.ts); what nobody has written to for longer is left over. */
+const LEFT_OVER_MS = 60 * 60 * 1_000;
+
+/** Makes a temporary folder for the files of one request. */
+export const makeUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));
+
+/** When something was last written to a folder or to one of its files, in milliseconds. */
+async function lastWritten(folder: string): Promise<number> {
+  const names = await readdir(folder);
+  const facts = await Promise.all(
+    [folder, ...names.map((name) => join(folder, name))].map((path) => stat(path)),
+  );
+  return Math.max(...facts.map(({ mtimeMs }) => mtimeMs));
+}
+
+/**
+ * Removes the folders that a process which was killed left on this machine.
+ * @returns how many there were
+ */
+export async function sweepUploadFolders(now: number = Date.now()): Promise<number> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  let removed = 0;
+  for (const name of names) {
+    const folder = join(tmpdir(), name);
+    // One that is gone meanwhile, or belongs to somebody else, is none of ours.
+    const written = await lastWritten(folder).catch(() => now);
+    if (now - written <= LEFT_OVER_MS) continue;
+    await rm(folder, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}

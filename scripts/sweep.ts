@@ -1,0 +1,27 @@
+import { closeDatabase } from "@/lib/server/db";
+import { sweepPicturesAlone } from "@/lib/upkeep/commands";
+import { readArguments } from "@/local/stack/options";
+
+const USAGE = `npm run sweep [-- --force]   removes the pictures that no row names and that are older than an hour, as an instance does every hour
+  --force   also where so many are unnamed that something seems wrong; never in a store that belongs to another database`;
+
+try {
+  const { values } = readArguments(process.argv.slice(2), {
+    options: {
+      help: { type: "boolean", default: false },
+      force: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) console.log(USAGE);
+  else {
+    const swept = await sweepPicturesAlone(values.force);
+    if (swept === null) console.log("Another instance is sweeping. Try again in a minute.");
+    else if (swept.refusal === null) console.log(`${swept.removed} files removed.`);
+    else throw new Error(swept.refusal);
+  }
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}

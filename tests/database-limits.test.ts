@@ -1,0 +1,35 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+
+/** The database module with these variables. */
+async function databaseWith(variables: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  vi.resetModules();
+  const opened = await import("@/lib/server/db");
+  await opened.closeDatabase();
+  return opened;
+}
+
+test("a statement may take as long as the environment says", async () => {
+  const { db, closeDatabase } = await databaseWith({ DATABASE_STATEMENT_MS: "7500" });
+  const { rows } = await sql<{ limit: string }>`
+    select current_setting('statement_timeout') as limit`.execute(db());
+  expect(rows).toEqual([{ limit: "7500ms" }]);
+  await closeDatabase();
+});
+
+test("a connection that does not open is given up after as long as the environment says", async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const { db, closeDatabase } = await databaseWith({
+    DATABASE_CONNECT_MS: "150",
+    DATABASE_URL: `postgres://127.0.0.1:${port}/none`,
+  });
+  await expect(sql`select 1`.execute(db())).rejects.toThrow("timeout");
+  await closeDatabase();
+  silent.close();
+  vi.unstubAllEnvs();
+});

@@ -1,0 +1,41 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { env } from "@/lib/server/env";
+import { resultOf, type Statement } from "@/tests/support/statements";
+
+/** What releases that may still serve ask of the database, recorded by scripts/record-statements.ts. */
+const FOLDER = "tests/statements";
+
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: env().DATABASE_URL });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+test.each(await readdir(FOLDER))(
+  "what %s asks is understood by the newest schema and answered with the same types",
+  async (file) => {
+    const lines = (await readFile(path.join(FOLDER, file), "utf8")).trim().split("\n");
+    const broken: unknown[] = [];
+    for (const line of lines) {
+      const { text, result }: Statement = JSON.parse(line);
+      const now = await resultOf(client, text).catch((error: Error) => error.message);
+      if (String(now) !== String(result)) broken.push({ text, result, now });
+    }
+    expect(broken).toEqual([]);
+    expect(lines.length).toBeGreaterThan(50);
+  },
+);
+
+test("a column that is gone, and one of another type, would be noticed", async () => {
+  await client.query("create temporary table works (id int, title text)");
+  const text = "select title from works where id = $1";
+  expect(await resultOf(client, text)).toEqual(["text"]);
+  await client.query("alter table works alter column title type varchar(9)");
+  expect(await resultOf(client, text)).toEqual(["character varying"]);
+  await client.query("alter table works drop column title");
+  await expect(resultOf(client, text)).rejects.toThrow("title");
+});

@@ -1,0 +1,27 @@
+import { appendFile } from "node:fs/promises";
+import pg from "pg";
+import { namedStatements } from "@/lib/server/named-statements";
+
+/** A statement of the product, and the types of what it answers. */
+export type Statement = { text: string; result: string[] };
+
+/** The types of what a statement answers on the schema that this connection sees. @throws where it cannot be prepared there */
+export async function resultOf(client: pg.Client, text: string): Promise<string[]> {
+  await client.query(`prepare recorded as ${text}`);
+  const { rows } = await client.query<{ result: string[] | null }>(
+    "select result_types::text[] as result from pg_prepared_statements where name = 'recorded'",
+  );
+  await client.query("deallocate recorded");
+  return rows[0]?.result ?? [];
+}
+
+/** Appends the statements that this process has sent so far to a file, one JSON line each. */
+export async function recordStatements(file: string, databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const text of namedStatements()) {
+    const result = await resultOf(client, text).catch(() => null);
+    if (result !== null) await appendFile(file, `${JSON.stringify({ text, result })}\n`);
+  }
+  await client.end();
+}
