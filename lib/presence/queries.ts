@@ -1,5 +1,4 @@
 import sharp from "sharp";
-import { inTurn } from "@/lib/images/pixels/queries";
 import { ways } from "@/lib/opportunities/ways/rules";
 import {
   APPLE_ICON_SIZE,
@@ -13,6 +12,7 @@ import {
   webManifest,
 } from "@/lib/presence/rules";
 import { env } from "@/lib/server/env";
+import { queue } from "@/lib/server/queues";
 
 const DAY = "public, max-age=86400";
 
@@ -32,7 +32,7 @@ const drawn = new Map<string, Promise<Buffer>>();
 /** An icon, drawn once: it is the same for everybody, for as long as this process runs. */
 async function png(size: number, margin: number): Promise<Response> {
   const name = `${size} ${margin}`;
-  const icon = drawn.get(name) ?? inTurn(() => draw(size, margin));
+  const icon = drawn.get(name) ?? queue("drawings").run(() => draw(size, margin));
   drawn.set(name, icon);
   // What could not be drawn is tried again when it is asked for again.
   icon.catch(() => drawn.delete(name));

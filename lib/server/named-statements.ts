@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import pg from "pg";
+import { WatchedClient } from "@/lib/server/database-watch";
 
 /** Statements that get a name at most; whatever comes after goes without one. Their texts are few, unless somebody plays with page sizes. */
 const MOST_NAMES = 400;
@@ -23,7 +23,7 @@ const isWorthAName = (text: string, values: readonly unknown[]) =>
  * for each connection and plans them a few times instead of every time: for small reads, planning costs more than
  * execution.
  */
-export class NamingClient extends pg.Client {
+export class NamingClient extends WatchedClient {
   // The library's own signature has many forms; the one that the query builder uses is changed, the others pass.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(first: any, values?: any, callback?: any): any {

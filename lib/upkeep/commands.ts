@@ -9,6 +9,7 @@ import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import { ifAlone } from "@/lib/server/if-alone";
 import { log } from "@/lib/server/log";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
+import { sweepCards } from "@/lib/sharing/stored/commands";
 
 /** How often an instance sweeps, in milliseconds. */
 export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
@@ -48,6 +49,9 @@ export async function sweep(): Promise<Swept | null> {
     await part(sweepVisits);
     await part(sweepArrivals);
     const accounts = await part(sweepAccounts);
-    return { pictures: await part(sweepPictures), accounts };
+    const pictures = await part(sweepPictures);
+    // A store whose pictures are not ours to sweep keeps its cards as well.
+    if (pictures !== null) await part(sweepCards);
+    return { pictures, accounts };
   });
 }
