@@ -38,15 +38,20 @@ export function limitTime(
 ): void {
   const { request, response } = visit;
   const reads = request.method === "GET" || request.method === "HEAD";
+  const giveUp = () => {
+    // Node tells whoever still reads the body nothing of an answered request's end.
+    request.socket.once("close", () => request.destroy(new Error("aborted")));
+    refuse(tooSlow);
+  };
   response.on("timeout", () => {
     if (visit.sent !== undefined) response.destroy();
     else if (reads) refuse(tooLong);
-    else if (!request.complete) refuse(tooSlow);
+    else if (!request.complete) giveUp();
   });
   if (reads || request.complete) return;
   const bound = setTimeout(
     () => {
-      if (!request.complete && visit.sent === undefined) refuse(tooSlow);
+      if (!request.complete && visit.sent === undefined) giveUp();
     },
     isUpload(request) ? arrival.upload : arrival.usual,
   ).unref();
