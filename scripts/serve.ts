@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import next from "next";
 import { playerOrigins } from "@/lib/artworks/rules";
 import { networkOf } from "@/lib/server/client-address";
+import { databaseWatch } from "@/lib/server/database-watch";
 import { closeDatabase } from "@/lib/server/db";
 import { reconcile } from "@/lib/checkout/reconcile/commands";
 import { env } from "@/lib/server/env";
@@ -16,6 +17,7 @@ import { serveContent } from "@/lib/images/queries";
 import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/commands";
 import { loadCalls } from "@/scripts/serve/calls";
 import { callLines, methodsAt } from "@/scripts/serve/methods";
+import { parametersAt } from "@/scripts/serve/parameters";
 import { wordsOf } from "@/scripts/serve/words";
 
 /** The first sweep waits until the start is over. */
@@ -70,6 +72,8 @@ const front = new Front({
   fault: (error, requestId) => log().error({ err: error, requestId }, "fault"),
   now: () => performance.now(),
   methodsAt,
+  parametersAt,
+  isDatabaseDown: () => databaseWatch().isDown,
 });
 const server = createListener(front);
 if (dev) {

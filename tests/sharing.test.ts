@@ -2,15 +2,18 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import * as share from "@/app/share/[kind]/[id]/[name]/route";
 import { ingestImage } from "@/lib/images/commands";
+import { removeProfile } from "@/lib/profiles/removal/commands";
 import { db } from "@/lib/server/db";
+import { replaceStorage, storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { picture } from "@/tests/support/pictures";
 import { findArtwork } from "@/lib/artworks/queries";
 import { findProfile } from "@/lib/profiles/queries";
 import { drawCard } from "@/lib/sharing/drawing/queries";
-import { findProfileCard } from "@/lib/sharing/queries";
+import { findProfileCard, serveSiteCard } from "@/lib/sharing/queries";
 import { artworkCard, sharePath } from "@/lib/sharing/rules";
+import { removeCards, sweepCards } from "@/lib/sharing/stored/commands";
 
 async function open(path: string): Promise<Response> {
   const [, , kind = "", id = "", name = ""] = path.split("/");
@@ -61,6 +64,52 @@ test("an address of before still shows what is true now, but not for long", asyn
     200,
     "public, max-age=300",
   ]);
+});
+
+/** How many cards are stored below a folder. */
+async function cards(prefix: string): Promise<number> {
+  let count = 0;
+  for await (const _ of storage().list(prefix)) count += 1;
+  return count;
+}
+
+test("a card is drawn once and stored, under whatever address it is asked for, and again when it shows something else", async () => {
+  const id = await profileRow({ name: "Ada Brook" });
+  const path = sharePath("profiles", id, await findProfileCard(await findProfile(id, null)));
+  const [one, two] = await Promise.all([open(path), open(path)]);
+  const store = storage();
+  const drawn: string[] = [];
+  replaceStorage({ ...store, put: (...file) => (drawn.push(file[0]), store.put(...file)) });
+  const first = Buffer.from(await one.arrayBuffer());
+  for (const answer of [two, await open(path), await open(`/share/profiles/${id}/older.jpg`)])
+    expect(first.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+  expect(drawn).toEqual([]);
+  await db().updateTable("profiles").set({ name: "Ada Stone" }).where("id", "=", id).execute();
+  await open(path);
+  replaceStorage(store);
+  expect([drawn.length, await cards(`cards/profiles/${id}/`)]).toEqual([1, 1]);
+});
+
+test("stored cards go with what they show: at once, or with the next sweep", async () => {
+  const [profile, other] = [await profileRow(), await profileRow()];
+  const [mine, with_] = [await artworkRow(profile), await artworkRow(other)];
+  for (const id of [mine, with_])
+    await open(sharePath("artworks", id, artworkCard(await findArtwork(id))));
+  await removeCards({ kind: "artworks", id: mine });
+  expect(await cards(`cards/artworks/${mine}/`)).toBe(0);
+  await sweepCards();
+  expect(await cards(`cards/artworks/${with_}/`)).toBe(1);
+  await removeProfile(other);
+  await sweepCards();
+  expect(await cards(`cards/artworks/${with_}/`)).toBe(0);
+});
+
+test("the card of the site is the same whatever stands behind its address", async () => {
+  const answers = await Promise.all(
+    [1, 2].map((x) => serveSiteCard(new Request(`http://localhost/share/site.jpg?x=${x}`))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await cards("cards/site/")).toBe(1);
 });
 
 test.each([

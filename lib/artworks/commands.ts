@@ -12,6 +12,7 @@ import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { subscriptionState } from "@/lib/subscriptions/rules";
+import { removeCards } from "@/lib/sharing/stored/commands";
 
 type Owner = Viewer<"identity">;
 
@@ -115,6 +116,7 @@ export async function deleteArtwork(id: string, viewer: Owner): Promise<null> {
     return images.map(({ key }) => key);
   });
   await removeUnusedImages(keys);
+  await removeCards({ kind: "artworks", id });
   return null;
 }
 

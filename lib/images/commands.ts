@@ -1,7 +1,6 @@
 import { open, stat } from "node:fs/promises";
 import { imageLimits } from "@/lib/images/rules";
 import {
-  inTurn,
   makeMaster,
   makePlaceholder,
   readHeader,
@@ -21,6 +20,8 @@ import {
   variantPrefix,
   type VariantFormat,
 } from "@/lib/images/variants/rules";
+import { currentAsker } from "@/lib/server/asker";
+import { queue } from "@/lib/server/queues";
 import { failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { storage } from "@/lib/server/storage";
@@ -56,12 +57,16 @@ async function firstBytes(file: ImageFile): Promise<{ head: Uint8Array; size: nu
 /**
  * Stores an uploaded picture as CONTRACT section 2 "Image files" says: told by its bytes, measured by its header before anything is decoded, turned upright,
  * converted to sRGB, re-encoded without any metadata. The caller writes the row; a file that no row ever names is swept.
- * @param options.folder first part of the key; `options.field` the path that a refusal names (`images[0]`)
- * @throws UNSUPPORTED_MEDIA for other types, UNPROCESSABLE for what cannot be decoded, TOO_LARGE over a limit, UPSTREAM_UNAVAILABLE when too many pictures wait or the store is away
+ * @param options.folder first part of the key; `options.field` the path that a refusal names (`images[0]`); `options.admitted` for the pictures after the first of one upload, which wait as long as it takes
+ * @throws UNSUPPORTED_MEDIA for other types, UNPROCESSABLE for what cannot be decoded, TOO_LARGE over a limit, UPSTREAM_UNAVAILABLE when too many pictures wait, whoever sent it has left, or the store is away
  */
 export async function ingestImage(
   file: ImageFile,
-  { folder = "artworks", field = "images[0]" }: { folder?: string; field?: string } = {},
+  {
+    folder = "artworks",
+    field = "images[0]",
+    admitted = false,
+  }: { folder?: string; field?: string; admitted?: boolean } = {},
 ): Promise<StoredImage> {
   const refuse = (code: FailureCode, message: string) =>
     failure(code, message, [{ path: field, message }]);
@@ -82,7 +87,11 @@ export async function ingestImage(
   if (verdict === "damaged") {
     throw unreadable();
   }
-  return inTurn(async () => {
+  const asker = currentAsker();
+  const assertThere = () => {
+    if (!asker.isThere()) throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
+  };
+  const store = async () => {
     const header = await readHeader(source).catch(() => {
       throw unreadable();
     });
@@ -97,9 +106,14 @@ export async function ingestImage(
         `This animation has more than ${imageLimits.frames} frames. Choose a shorter one.`,
       );
     }
-    const { master, placeholder } = await encoded(source, header).catch(() => {
+    const master = await makeMaster(source, header).catch(() => {
       throw unreadable();
     });
+    assertThere();
+    const placeholder = await makePlaceholder(master.data).catch(() => {
+      throw unreadable();
+    });
+    assertThere();
     const key = `${folder}/${newId()}.${master.format}`;
     await storage().put(key, master.data, mediaTypes[master.format]);
     const { width, height } = master;
@@ -111,15 +125,8 @@ export async function ingestImage(
       bytes: master.data.byteLength,
       format: master.format,
     };
-  });
-}
-
-async function encoded(
-  source: PictureSource,
-  header: { width: number; height: number; hasAlpha: boolean },
-) {
-  const master = await makeMaster(source, header);
-  return { master, placeholder: await makePlaceholder(master.data) };
+  };
+  return queue("uploads").run(store, { admitted });
 }
 
 /** Removes a picture and every variant of it. Repeatable: what is gone is no error. */

@@ -18,9 +18,6 @@ export const imageLimits = {
   frames: 1_000,
 } as const;
 
-/** How much work pictures may cause: decodes at the same time, and how many may wait for their turn before the answer is 503. */
-export const decodeLimits = { atOnce: 2, waiting: 200, retryAfterSeconds: 5 } as const;
-
 /** How stored pictures are encoded; over `largePixels`, speed and memory count for more than the last tenth of the bytes. `placeholder` is the longest side of the blur-up picture, in pixels. */
 export const masterEncoding = {
   quality: 92,

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "@/lib/server/database.gen";
+import { WatchedClient, WatchedPool } from "@/lib/server/database-watch";
 import { env } from "@/lib/server/env";
 import { NamingClient } from "@/lib/server/named-statements";
 
@@ -35,7 +36,7 @@ function connect({
   statementMs,
   idleMs = 10 * databaseTimeouts().statementMs,
 }: Limits): pg.Pool {
-  const connections = new pg.Pool({
+  const connections = new WatchedPool({
     connectionString: env().DATABASE_URL,
     max: most,
     connectionTimeoutMillis: connectMs,
@@ -43,7 +44,7 @@ function connect({
     query_timeout: statementMs + 500,
     idle_in_transaction_session_timeout: idleMs,
     application_name: "vitrine",
-    ...(env().DATABASE_PREPARED && { Client: NamingClient }),
+    Client: env().DATABASE_PREPARED ? NamingClient : WatchedClient,
   });
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   connections.on("error", () => undefined);

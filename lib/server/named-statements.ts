@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { WatchedClient } from "@/lib/server/database-watch";
 
 /** Statements that get a name at most; whatever comes after goes without one. Their texts are few, unless somebody plays with page sizes. */
 const MOST_NAMES = 400;
@@ -40,7 +41,7 @@ export const namedStatements = (): string[] => [...names.keys()];
  * execution. A statement that a migration made outdated is prepared anew: at once outside a transaction; inside one,
  * which PostgreSQL has aborted, from its next use on.
  */
-export class NamingClient extends pg.Client {
+export class NamingClient extends WatchedClient {
   // The library's own signature has many forms; the one that the query builder uses is changed, the others pass.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(first: any, values?: any, callback?: any): any {

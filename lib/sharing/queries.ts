@@ -7,7 +7,7 @@ import { clientOf } from "@/lib/server/client-address";
 import { limitRate } from "@/lib/server/rate-limits";
 import { Failure } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
-import { drawCard } from "@/lib/sharing/drawing/queries";
+import { storedCard } from "@/lib/sharing/stored/queries";
 import {
   artworkCard,
   cardVersion,
@@ -15,6 +15,7 @@ import {
   profileCard,
   type ShareCard,
   shareKinds,
+  SITE,
   siteCard,
 } from "@/lib/sharing/rules";
 
@@ -50,6 +51,8 @@ function pictureAnswer(picture: Buffer, kept: string): Response {
   });
 }
 
+const mayDraw = (request: Request) => () => limitRate("variant", "address", clientOf(request));
+
 function refused({ status, message, code, headers }: Failure): Response {
   return Response.json({ message, code }, { status, headers: { ...headers } });
 }
@@ -66,8 +69,7 @@ export async function serveShare(
   if (!asked.success) return new Response("There is no such picture.", { status: 404 });
   try {
     const card = await findCard(asked.data);
-    await limitRate("variant", "address", clientOf(request));
-    const picture = await drawCard(card);
+    const picture = await storedCard(asked.data, card, mayDraw(request));
     const isPresent = asked.data.name === `${cardVersion(card)}.jpg`;
     return pictureAnswer(picture, isPresent ? caching.present : caching.past);
   } catch (error) {
@@ -79,8 +81,8 @@ export async function serveShare(
 /** Answers `GET /share/site.jpg`: the picture of pages that show no one thing. */
 export async function serveSiteCard(request: Request): Promise<Response> {
   try {
-    await limitRate("variant", "address", clientOf(request));
-    return pictureAnswer(await drawCard(siteCard), "public, max-age=86400");
+    const picture = await storedCard(SITE, siteCard, mayDraw(request));
+    return pictureAnswer(picture, "public, max-age=86400");
   } catch (error) {
     if (error instanceof Failure) return refused(error);
     throw error;

@@ -11,6 +11,7 @@ import { ifAlone } from "@/lib/server/if-alone";
 import { log } from "@/lib/server/log";
 import { sweepUploadFolders } from "@/lib/server/multipart/folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
+import { sweepCards } from "@/lib/sharing/stored/commands";
 
 /** How often an instance sweeps, in milliseconds. */
 export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
@@ -70,6 +71,9 @@ export async function sweep(): Promise<Swept | null> {
     await part(sweepVisits);
     await part(sweepArrivals);
     const accounts = await part(sweepAccounts);
-    return { pictures: await part(hourlyPictures), accounts };
+    const pictures = await part(hourlyPictures);
+    // A store whose pictures are not ours to sweep keeps its cards as well.
+    if (pictures !== null) await part(sweepCards);
+    return { pictures, accounts };
   });
 }

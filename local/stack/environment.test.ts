@@ -48,7 +48,7 @@ describe("the environment of a local stack", () => {
     expect(composed(stripe)).not.toHaveProperty("STRIPE_API_BASE");
   });
 
-  it.each([{}, { STRIPE_API_BASE: "http://127.0.0.1:5" }])(
+  it.each<Record<string, string>>([{}, { STRIPE_API_BASE: "http://127.0.0.1:5" }])(
     "has a webhook secret of its own, the same at each start, with %j",
     (given) => {
       const of = (profileTokenSecrets: string) =>

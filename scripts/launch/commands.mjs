@@ -10,6 +10,7 @@ const COMMANDS = new Map([
   ["check", "own"],
   ["e2e", "own"],
   ["bench", "own"],
+  ["overload", "own"],
   ["serve", "own"],
   ["screenshots", "own"],
   ["doctor", "own"],

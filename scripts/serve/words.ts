@@ -15,5 +15,8 @@ export const wordsOf: WordsOf = (status) => {
   if (status === 429) {
     return "<h1>One moment, please</h1><p>Many pages were asked for from your address within a minute. Please try again shortly.</p>";
   }
+  if (status === 503) {
+    return `<h1>Back in a moment</h1><p>Vitrine has more to do than it can just now, or is being looked after. Nothing is lost. Please try again in a few seconds.</p>${ways}`;
+  }
   return `<h1>Something went wrong on our side</h1><p>Please try again in a moment.</p>${ways}`;
 };

@@ -41,21 +41,24 @@ export function json(
   response.end(JSON.stringify(body));
 }
 
+/** What the front is told of its environment. */
+export const facts: FrontParts["facts"] = {
+  APP_URL: "https://vitrine.test",
+  TRUSTED_PROXIES: 0,
+  FIREBASE_PROJECT_ID: "demo-x",
+  FIREBASE_AUTH_DOMAIN: undefined,
+  FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
+  NEXT_PUBLIC_API_HOST: "",
+  POSTHOG_HOST: "https://analytics.test",
+};
+
 /** Opens a front on a free port of the loopback. */
 export async function open(
   more: Partial<FrontParts> = {},
   arrival?: Parameters<typeof createListener>[1],
 ): Promise<void> {
   front = new Front({
-    facts: {
-      APP_URL: "https://vitrine.test",
-      TRUSTED_PROXIES: 0,
-      FIREBASE_PROJECT_ID: "demo-x",
-      FIREBASE_AUTH_DOMAIN: undefined,
-      FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
-      NEXT_PUBLIC_API_HOST: "",
-      POSTHOG_HOST: "https://analytics.test",
-    },
+    facts,
     app: async (request, response) => {
       stage.seen.push({
         method: request.method ?? "",

@@ -1,12 +1,6 @@
-import pLimit, { type LimitFunction } from "p-limit";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
-import { decodeLimits, imageLimits, masterEncoding, variantLimits } from "@/lib/images/rules";
+import { imageLimits, masterEncoding, variantLimits } from "@/lib/images/rules";
 import type { Box, Size, VariantFormat } from "@/lib/images/variants/rules";
-import { failure } from "@/lib/shared/failure";
-
-declare global {
-  var vitrineDecodes: LimitFunction | undefined;
-}
 
 // Everything that libvips could open is shut, then the four loaders of CONTRACT section 2 are opened.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -20,24 +14,6 @@ sharp.unblock({
 });
 sharp.concurrency(1);
 sharp.cache(false);
-
-// One queue for the process: the bundle may hold this module more than once, and the thread pool that decodes is shared with files and name look-ups.
-const turn = (globalThis.vitrineDecodes ??= pLimit(decodeLimits.atOnce));
-
-/** Runs `work` when one of the few decodes at a time is free. @throws UPSTREAM_UNAVAILABLE when too many are waiting already */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (turn.pendingCount >= decodeLimits.waiting) {
-    throw failure(
-      "UPSTREAM_UNAVAILABLE",
-      "Too many pictures are being worked on. Please try again in a moment.",
-      [],
-      {
-        "Retry-After": String(decodeLimits.retryAfterSeconds),
-      },
-    );
-  }
-  return turn(work);
-}
 
 /** A path in the file system, or the bytes. */
 export type PictureSource = string | Uint8Array;

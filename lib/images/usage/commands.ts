@@ -50,15 +50,18 @@ export async function withStoredImages<Result>(
   folder: string,
   write: (stored: StoredImage[]) => Promise<Result>,
 ): Promise<Result> {
-  const attempts = await Promise.allSettled(
-    files.map(({ path, label }) => ingestImage({ path }, { folder, field: label })),
-  );
-  const stored = attempts.flatMap((attempt) =>
-    attempt.status === "fulfilled" ? [attempt.value] : [],
-  );
-  const refused = attempts.flatMap((attempt) =>
-    attempt.status === "rejected" ? [attempt.reason as unknown] : [],
-  );
+  const stored: StoredImage[] = [];
+  const refused: unknown[] = [];
+  for (const [nth, { path, label }] of files.entries()) {
+    try {
+      // One after the other: each waits for its turn among everybody's, and only the first may be sent away.
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      stored.push(await ingestImage({ path }, { folder, field: label, admitted: nth > 0 }));
+    } catch (error) {
+      refused.push(error);
+      if (error instanceof Failure && error.code === "UPSTREAM_UNAVAILABLE") break;
+    }
+  }
   try {
     if (refused.length > 0) throw refusalOf(refused);
     return await write(stored);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveContent, type ContentRequest } from "@/lib/images/queries";
-import { decodeLimits } from "@/lib/images/rules";
+import { queueLimits } from "@/lib/server/queues";
 import { replaceStorage } from "@/lib/server/storage";
 import { openStore, type Store } from "@/lib/server/storage/store";
 import { failure } from "@/lib/shared/failure";
@@ -68,7 +68,7 @@ test("of many sizes that are asked for at once, those that wait for their turn h
   const answers = await Promise.all(asked.map((w) => get(photo, `w=${w}&q=40`)));
   replaceStorage(store);
   expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
-  expect(most).toBeLessThanOrEqual(2 * decodeLimits.atOnce);
+  expect(most).toBeLessThanOrEqual(2 * queueLimits.variants.atOnce);
 });
 
 test("what comes out the same is made once, however it was asked for", async () => {

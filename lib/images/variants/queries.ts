@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import pLimit from "p-limit";
 import { memoryLimits } from "@/lib/images/rules";
-import { inTurn, makeVariant, readHeader } from "@/lib/images/pixels/queries";
+import { makeVariant, readHeader } from "@/lib/images/pixels/queries";
 import {
   formatOf,
   geometry,
@@ -11,8 +10,9 @@ import {
   type Size,
   type VariantFormat,
 } from "@/lib/images/variants/rules";
+import { queue } from "@/lib/server/queues";
+import { SharedWork } from "@/lib/server/shared-work";
 import { storage } from "@/lib/server/storage";
-import { Failure } from "@/lib/shared/failure";
 
 /** A servable file: its bytes, and the headers that only depend on them. */
 export type Served = { body: Buffer; contentType: string; etag: string; seenAt: number };
@@ -41,31 +41,11 @@ function remember(key: string, served: Served): void {
   }
 }
 
-const underWay = new Map<string, Promise<Served | null>>();
-
-const isLimited = (error: unknown) => error instanceof Failure && error.code === "RATE_LIMITED";
-
-/** Many askers of the same file wait for the same work; if its starter had asked for too much, that is not held against them. */
-function once(key: string, work: () => Promise<Served | null>): Promise<Served | null> {
-  const running = underWay.get(key);
-  if (running !== undefined) {
-    return running.catch((error: unknown) => {
-      if (isLimited(error)) {
-        return work();
-      }
-      throw error;
-    });
-  }
-  const started = work().finally(() => underWay.delete(key));
-  underWay.set(key, started);
-  return started;
-}
+/** Many askers of the same file wait for the same work. */
+const finding = new SharedWork<Served | null>();
 
 /** The sizes of stored pictures by their key, which never change; the longest unused first. */
 const sizes = new Map<string, Size>();
-
-/** A picture may have a hundred megabytes: only so many are read for their sizes at a time, whoever asks. */
-const looks = pLimit(4);
 
 function knownSize(master: string): Size | undefined {
   const known = sizes.get(master);
@@ -79,7 +59,8 @@ function knownSize(master: string): Size | undefined {
 /** How large a picture is; `null` when there is none. */
 async function measure(master: string): Promise<Size | null> {
   const known = knownSize(master);
-  return known ?? looks(async () => knownSize(master) ?? readSize(master));
+  if (known !== undefined) return known;
+  return queue("measures").run(async () => knownSize(master) ?? readSize(master));
 }
 
 async function readSize(master: string): Promise<Size | null> {
@@ -137,7 +118,7 @@ async function find(master: string, key: string, make: Make): Promise<Served | n
     hot.set(key, known);
     return known;
   }
-  return once(key, async () => {
+  return finding.do(key, async () => {
     // While the store does not answer, what is in memory is still good.
     if (
       known !== undefined &&
@@ -180,7 +161,7 @@ export async function findVariant(
   const make = async () => {
     await mayMake();
     // Read when the turn has come: who waits for one holds no picture in memory.
-    return inTurn(async () => {
+    return queue("variants").run(async () => {
       const picture = await storage().read(master);
       return picture && makeVariant(picture, size, box, rendition.q, format);
     });

@@ -74,6 +74,9 @@ function oneOf<Value extends string>(
   return value;
 }
 
+/** The parameters that `readRendition` reads. */
+export const renditionParameters = ["w", "h", "fit", "fm", "q"] as const;
+
 /**
  * Reads the query of `GET /content/{key}` (CONTRACT section 5): every wrong parameter is named, unknown ones are ignored, of a repeated one the first counts.
  * Sizes and qualities snap up to their ladders, so that the variants of a picture are bounded, however many addresses ask for it.

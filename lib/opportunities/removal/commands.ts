@@ -5,6 +5,7 @@ import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
 import { keepImagesWaiting, showImages } from "@/lib/opportunities/pictures/commands";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
+import { removeCards } from "@/lib/sharing/stored/commands";
 
 /**
  * Takes a call away, for its owner and for administrators, whose deed is written down. One that was never published goes for
@@ -54,5 +55,6 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
     return dropped;
   });
   await removeUnusedImages(keys);
+  await removeCards({ kind: "opportunities", id });
   return null;
 }

@@ -6,6 +6,7 @@ import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/commands";
+import { removeCards } from "@/lib/sharing/stored/commands";
 
 /** Artworks or opportunities that one statement deletes, so that none runs into the time limit of a statement. */
 const BATCH = 200;
@@ -95,6 +96,7 @@ export async function removeProfile(
     return [...keysOfPosted, ...[...loose, ...images].map(({ key }) => key), ...image];
   });
   await removeUnusedImages(keys);
+  await removeCards({ kind: "profiles", id });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { MethodsAt } from "@/lib/server/front/door";
+import type { ParametersAt } from "@/lib/server/front/known-address";
 import type { WordsOf } from "@/lib/server/front/plain-page";
 import type { Handler } from "@/lib/server/front/rendering";
 import type { Line } from "@/lib/server/front/reply";
@@ -18,7 +19,7 @@ export type FrontParts = {
     accept: string;
     ifNoneMatch: string | null;
     requestId: string;
-    /** The address of who asks. */
+    /** The address of who asks; who waits for it is `currentAsker`. */
     client: string;
   }) => Promise<Picture>;
   /** Counts a page, picture or file that is not kept against its asker's address; rejects with a Failure (RATE_LIMITED) when there were too many. Calls of the API count themselves. */
@@ -35,4 +36,8 @@ export type FrontParts = {
   now: () => number;
   dev?: boolean;
   methodsAt: MethodsAt;
+  /** Unless given, every parameter is passed on. */
+  parametersAt?: ParametersAt;
+  /** Whether the database is known not to answer; unless given, it always does. */
+  isDatabaseDown?: () => boolean;
 };

@@ -20,6 +20,7 @@ export class HeldResponse extends ServerResponse {
   #chunks: Buffer[] = [];
   #begun = false;
   #destroyed: ((error: Error) => void) | undefined;
+  #sealed = false;
 
   /** Holds the answer until it has ended, then gives it to `sink` once. */
   hold(sink: Sink, release?: Release): void {
@@ -37,6 +38,11 @@ export class HeldResponse extends ServerResponse {
   release(): void {
     this.#chunks = [];
     if (this.#sink !== undefined) this.#letGo();
+  }
+
+  /** Nothing is added to what was sent: whoever still writes an answer of its own writes it to nobody. */
+  seal(): void {
+    this.#sealed = true;
   }
 
   override destroy(error?: Error): this {
@@ -73,6 +79,7 @@ export class HeldResponse extends ServerResponse {
     third?: OutgoingHttpHeaders | OutgoingHttpHeader[],
   ): this {
     const headers = typeof second === "object" ? second : third;
+    if (this.#sealed) return this;
     if (this.#sink === undefined) {
       return typeof second === "string"
         ? super.writeHead(status, second, headers)
@@ -83,7 +90,12 @@ export class HeldResponse extends ServerResponse {
     return this;
   }
 
+  override setHeader(name: string, value: number | string | readonly string[]): this {
+    return this.#sealed ? this : super.setHeader(name, value);
+  }
+
   override flushHeaders(): void {
+    if (this.#sealed) return;
     if (!this.#holds()) super.flushHeaders();
   }
 
@@ -92,6 +104,7 @@ export class HeldResponse extends ServerResponse {
     encoding?: BufferEncoding | Done,
     done?: Done,
   ): boolean {
+    if (this.#sealed) return true;
     if (!this.#holds()) {
       return typeof encoding === "string"
         ? super.write(chunk, encoding, done)
@@ -108,6 +121,7 @@ export class HeldResponse extends ServerResponse {
     encoding?: BufferEncoding | Done,
     done?: Done,
   ): this {
+    if (this.#sealed) return this;
     const data = typeof chunk === "function" ? undefined : (chunk ?? undefined);
     const told = [chunk, encoding, done].find(
       (value): value is Done => typeof value === "function",

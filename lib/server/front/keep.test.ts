@@ -147,6 +147,19 @@ describe("after a write", () => {
   });
 });
 
+describe("while nothing new can be made", () => {
+  it("what there was is given with its age, also from before a write, for ten minutes", async () => {
+    await kept("old");
+    keep.renew();
+    now = 90_000;
+    expect(keep.findStale("/")).toEqual({ value: "old", age: 90 });
+    expect(keep.find("/", "/")).toBeUndefined();
+    now = 600_000;
+    expect(keep.findStale("/")).toBeUndefined();
+    expect(keep.findStale("/never-seen")).toBeUndefined();
+  });
+});
+
 describe("the room it takes", () => {
   it("is bounded; the oldest goes first", async () => {
     keep = make(25);
@@ -163,7 +176,8 @@ describe("the room it takes", () => {
     await kept("b");
     expect(keep.bytes).toBe(10);
     keep.renew();
-    expect(keep.bytes).toBe(0);
+    await kept("c");
+    expect(keep.bytes).toBe(10);
   });
 
   it("is not given to a huge answer", async () => {

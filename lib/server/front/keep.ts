@@ -2,6 +2,9 @@
 export const FRESH_MS = 1_000;
 export const STALE_MS = 1_800;
 
+/** Milliseconds for which an answer may be given that nothing newer can be made of. */
+export const STALE_IF_DOWN_MS = 10 * 60_000;
+
 const MOST_BYTES = 32 * 1024 * 1024;
 export const MOST_ENTRY_BYTES = 2 * 1024 * 1024;
 
@@ -14,7 +17,8 @@ export type Made<Value> = {
   lasting?: boolean;
 };
 
-type Entry<Value> = { value: Value; since: number; bytes: number };
+/** `outdated`: a write has ended since. */
+type Entry<Value> = { value: Value; since: number; bytes: number; outdated?: true };
 
 /** A rendering under way, as the one who makes it sees it. */
 export type Flight<Ask> = {
@@ -66,8 +70,7 @@ export class Keep<Value, Ask> {
 
   /** A write has ended: nothing that was read before now is given any more, and what is being rendered now is not kept. */
   renew(): void {
-    for (const { bytes } of this.#entries.values()) this.#bytes -= bytes;
-    this.#entries.clear();
+    for (const entry of this.#entries.values()) entry.outdated = true;
     this.#flights = new Map();
   }
 
@@ -76,12 +79,21 @@ export class Keep<Value, Ask> {
     const lasting = this.#lasting.get(key);
     if (lasting !== undefined) return lasting.value;
     const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
+    if (entry === undefined || entry.outdated === true) return undefined;
     const age = this.#now() - entry.since;
     if (age < FRESH_MS) return entry.value;
     if (age >= STALE_MS) return undefined;
     if (!this.#flights.has(key)) this.#fly(key, ask).made.catch(() => undefined);
     return entry.value;
+  }
+
+  /** The answer of before with its age in seconds, for when no new one can be made; it may be older than a write. */
+  findStale(key: string): { value: Value; age: number } | undefined {
+    const entry = this.#entries.get(key);
+    const age = this.#now() - (entry?.since ?? -Infinity);
+    return entry === undefined || age >= STALE_IF_DOWN_MS
+      ? undefined
+      : { value: entry.value, age: age / 1_000 };
   }
 
   /**

@@ -29,10 +29,15 @@ export type Shareable = { key: string; headers: IncomingHttpHeaders };
 /**
  * Says whether a request's answer may be shared with other askers, and if so, by what it is told from others (`key`)
  * and what the app may see of the request (`headers`: exactly what is in the key).
+ * @param url its address in one spelling (`knownAddress`)
  * Pages read no cookies, so a cookie does not matter; a token does, and a range is nobody else's.
  */
-export function shareable(request: IncomingMessage, kind: Kind): Shareable | undefined {
-  const { method, headers, url = "/" } = request;
+export function shareable(
+  request: IncomingMessage,
+  kind: Kind,
+  url = request.url ?? "/",
+): Shareable | undefined {
+  const { method, headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || headers["x-profile-token"] !== undefined)
     return undefined;

@@ -52,7 +52,7 @@ describe("raw requests", () => {
 
 it("an upload may take its time; any other body has to be here soon", async () => {
   await shut(0);
-  await open({}, { usual: 100, upload: 60_000 });
+  await open({}, { usual: 100, upload: 60_000, idle: 30_000 });
   stage.answer = async (request, response) => {
     for await (const _ of request);
     json(response, {});

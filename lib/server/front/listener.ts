@@ -3,14 +3,14 @@ import type { Duplex } from "node:stream";
 import type { Front } from "@/lib/server/front/front";
 import { methodRefusal, MOST_ADDRESS_CHARACTERS, type Refusal } from "@/lib/server/front/door";
 import { refusalBody } from "@/lib/server/front/reply";
+import { tooSlow } from "@/lib/server/front/time-limits";
 import { HeldResponse } from "@/lib/server/front/held-response";
 import { newId } from "@/lib/shared/ids";
 
 const HEADERS_MS = 10_000;
-const IDLE_MS = 15_000;
 const KEEP_ALIVE_MS = 65_000;
-/** Milliseconds that a whole request may take to arrive. An upload (10 pictures of 20 MB, CONTRACT section 2) may come over a slow line; one that stalls is ended by the idle limit. */
-const ARRIVAL_MS = { usual: 2 * 60_000, upload: 30 * 60_000 };
+/** Milliseconds that a request may take to arrive, and that nothing may move on a connection that is busy (`idle`). */
+const LIMITS = { usual: 2 * 60_000, upload: 30 * 60_000, idle: 30_000 };
 const MOST_HEADER_BYTES = 16_384;
 const MOST_HEADERS = 100;
 
@@ -28,9 +28,7 @@ function firstLineLength(packet: string): number {
 
 /** What to answer to bytes that are no request. `packet` is what came. */
 export function faultOf(code: string | undefined, packet: string): Refusal {
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return { status: 408, code: "TIMEOUT", message: "The request took too long to arrive." };
-  }
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return tooSlow;
   if (code === "HPE_HEADER_OVERFLOW" && firstLineLength(packet) <= MOST_ADDRESS_CHARACTERS) {
     return { status: 431, code: "TOO_LARGE", message: "The headers are too large." };
   }
@@ -55,51 +53,23 @@ function answerRaw(socket: Duplex, refusal: Refusal): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body.toString()}`);
 }
 
-function isUpload({ method, url = "", headers }: IncomingMessage): boolean {
-  return (
-    (method === "POST" || method === "PUT") &&
-    url.startsWith("/v1/") &&
-    headers["content-type"]?.startsWith("multipart/form-data") === true
-  );
-}
-
-/** Cuts off a request whose body is still not whole after `ms` milliseconds. */
-function boundArrival(request: IncomingMessage, ms: number): void {
-  const bound = setTimeout(() => {
-    if (!request.complete) answerRaw(request.socket, faultOf("ERR_HTTP_REQUEST_TIMEOUT", ""));
-  }, ms).unref();
-  request.once("close", () => clearTimeout(bound));
-}
-
-/**
- * Makes the HTTP server around the front: time limits, header limits, and a clean answer to what is not HTTP.
- * @param arrival milliseconds that a whole request may take to arrive
- */
-export function createListener(front: Front, arrival = ARRIVAL_MS) {
+/** Makes the HTTP server around the front: time limits, header limits, and a clean answer to what is not HTTP. */
+export function createListener(front: Front, limits = LIMITS) {
   const server = createServer(
     {
       IncomingMessage,
       ServerResponse: HeldResponse,
       maxHeaderSize: MOST_HEADER_BYTES,
       headersTimeout: HEADERS_MS,
-      requestTimeout: arrival.upload,
+      requestTimeout: limits.upload,
       keepAliveTimeout: KEEP_ALIVE_MS,
       // The front says so itself, in the product's form.
       requireHostHeader: false,
     },
-    (request, response) => {
-      // A body that stops coming is given up; a handler that thinks long about a whole one is left alone.
-      if (!request.complete && request.method !== "GET") {
-        if (!isUpload(request)) boundArrival(request, arrival.usual);
-        response.on("timeout", () => {
-          if (!request.complete) answerRaw(request.socket, faultOf("ERR_HTTP_REQUEST_TIMEOUT", ""));
-        });
-      }
-      front.handle(request, response);
-    },
+    (request, response) => front.handle(request, response, limits),
   );
   server.maxHeadersCount = MOST_HEADERS;
-  server.setTimeout(IDLE_MS);
+  server.setTimeout(limits.idle);
   server.on("connect", (_request, socket) => answerRaw(socket, methodRefusal()));
   server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { fillShell, plainPage } from "@/lib/server/front/plain-page";
+import { fillShell, plainPage, plainPagePolicy } from "@/lib/server/front/plain-page";
 
 const words = "<h1>Nothing hangs here</h1>";
 
@@ -19,8 +20,14 @@ it("a rendered page stays as it is, whatever it quotes", () => {
   expect(fillShell(page, words)).toBe(page);
 });
 
-it("a plain page holds nothing that a strict policy would stop", () => {
+it("a plain page holds its words and the one style that its policy names", () => {
   const page = plainPage(words).toString();
   expect(page).toContain(words);
-  expect(page).not.toMatch(/<script|<style|<link|style=/);
+  const styles = [...page.matchAll(/<style>(.*?)<\/style>/g)].map(([, style = ""]) => style);
+  expect(styles).toHaveLength(1);
+  const hash = createHash("sha256")
+    .update(styles[0] ?? "")
+    .digest("base64");
+  expect(plainPagePolicy).toContain(`style-src 'sha256-${hash}'`);
+  expect(page).not.toMatch(/<script|<link|style=|url\(/);
 });

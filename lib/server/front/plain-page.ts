@@ -1,10 +1,22 @@
-/** What a page says that has no style and no script: HTML of the product's own, never anybody's text. */
+import { createHash } from "node:crypto";
+
+/** What a page says that has no script: HTML of the product's own, never anybody's text. */
 export type WordsOf = (status: number) => string;
+
+/** The looks of app/globals.css in one line of style: nothing is loaded while something is amiss. */
+const STYLE =
+  ":root{color-scheme:light dark}" +
+  "body{margin:0 auto;max-width:32rem;padding:15vh 1.25rem;font:1rem/1.5 system-ui,sans-serif;background:#fff;color:#1b1a18}" +
+  "h1{font:500 2rem/1.2 Georgia,serif;margin:0 0 .75rem}p{margin:0 0 1.25rem;color:#615e57}a{color:#2b3fc0}" +
+  "@media(prefers-color-scheme:dark){body{background:#131312;color:#f2f0ec}p{color:#aca89f}a{color:#aab7ff}}";
+
+/** What a plain page may load: nothing; and no style but its own. */
+export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** A whole page around `words`. */
 export function plainPage(words: string): Buffer {
   return Buffer.from(
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>Vitrine</title></head><body>${words}</body></html>`,
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>Vitrine</title><style>${STYLE}</style></head><body>${words}</body></html>`,
   );
 }
 

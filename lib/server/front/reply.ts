@@ -2,13 +2,17 @@ import type { IncomingMessage } from "node:http";
 import type { Answer, Ready } from "@/lib/server/front/answer";
 import type { Kind, Refusal } from "@/lib/server/front/door";
 import type { HeldResponse } from "@/lib/server/front/held-response";
-import { plainPage, type WordsOf } from "@/lib/server/front/plain-page";
+import { plainPage, plainPagePolicy, type WordsOf } from "@/lib/server/front/plain-page";
 import { isUnchanged } from "@/lib/server/etag";
+
+/** The status in the log of a request whose client left before anything was sent, as nginx writes it. */
+const CLIENT_LEFT = 499;
 
 /** What is known of a request when it has been answered. */
 export type Line = {
   method: string;
   path: string;
+  /** What was sent; 499 where nothing was, because the client left. */
   status: number;
   ms: number;
   requestId: string;
@@ -16,7 +20,14 @@ export type Line = {
   route?: string | undefined;
   account?: string | undefined;
   kept?: true;
+  /** Given from before because the database did not answer. */
+  stale?: true;
+  /** The client left before it had the whole answer. */
+  aborted?: true;
 };
+
+/** What was sent: `ms` is how long that took from when the request came in. */
+type Sent = Known & { status: number; bytes: number; ms: number };
 
 /** One request on its way through the front; `since` is when it came in. */
 export type Visit = {
@@ -26,14 +37,21 @@ export type Visit = {
   id: string;
   path: string;
   since: number;
+  /** The address of who asks. */
+  client: string;
+  /** What was sent, as soon as it was. */
+  sent?: Sent;
 };
-
-export type Asked = Omit<Visit, "kind">;
 
 /** A path as the log says it: who knows the whole address of a calendar may read it. */
 const toldPath = (path: string) => path.replace(/^\/calendar\/.+/, "/calendar/…");
 
-type Known = { route?: string | undefined; account?: string | undefined; kept?: boolean };
+type Known = {
+  route?: string | undefined;
+  account?: string | undefined;
+  kept?: boolean;
+  stale?: boolean;
+};
 
 const JSON_TYPE = ["Content-Type", "application/json; charset=utf-8", "Cache-Control", "no-store"];
 const HTML_TYPE = ["Content-Type", "text/html; charset=utf-8", "Cache-Control", "no-store"];
@@ -76,22 +94,28 @@ export class Replies {
     this.#closing = true;
   }
 
+  /** Reports a request once its answer has left, or its client has. */
+  watch(visit: Visit): void {
+    visit.response.once("close", () => this.#tell(visit));
+  }
+
   /** Answers with a refusal, in the product's error form. */
-  refuse(visit: Asked, refusal: Refusal): void {
+  refuse(visit: Visit, refusal: Refusal): void {
     const body = refusalBody(refusal, visit.id);
     this.json(visit, refusal.status, body, Object.entries(refusal.headers ?? {}).flat());
   }
 
   /** Answers with a refusal, as a page to look at. */
-  page(visit: Asked, { status, headers = {} }: Pick<Refusal, "status" | "headers">): void {
+  page(visit: Visit, { status, headers = {} }: Pick<Refusal, "status" | "headers">): void {
     const body = plainPage(this.#wordsOf(status));
     const length = ["Content-Length", String(body.byteLength)];
-    const head = [...HTML_TYPE, ...this.#guards, ...length, ...Object.entries(headers).flat()];
+    const guards = this.#guards.with(1, plainPagePolicy);
+    const head = [...HTML_TYPE, ...guards, ...length, ...Object.entries(headers).flat()];
     this.#write(visit, status, head, body, body.byteLength);
   }
 
   /** Answers with a JSON body of the front's own. */
-  json(visit: Asked, status: number, body: Buffer, more: readonly string[] = []): void {
+  json(visit: Visit, status: number, body: Buffer, more: readonly string[] = []): void {
     const length = ["Content-Length", String(body.byteLength)];
     this.#write(
       visit,
@@ -103,21 +127,26 @@ export class Replies {
   }
 
   /** Says which methods an address takes; a page is only read. */
-  options(visit: Asked, methods: readonly string[] = ["GET", "HEAD", "OPTIONS"]): void {
+  options(visit: Visit, methods: readonly string[] = ["GET", "HEAD", "OPTIONS"]): void {
     this.#write(visit, 204, ["Allow", methods.join(", "), ...this.#guards], "", 0);
   }
 
-  /** Sends an answer in one encoding, or 304 to who has it already. */
-  send(visit: Asked, answer: Answer, ready: Ready, kept: boolean): void {
+  /**
+   * Sends an answer in one encoding, or 304 to who has it already.
+   * @param age where it is stale: seconds since it was made
+   */
+  send(visit: Visit, answer: Answer, ready: Ready, kept: boolean, age?: number): void {
     const { route, account, status } = answer;
     const asked = visit.request.headers["if-none-match"];
     const unchanged = status === 200 && isUnchanged(asked, ready.etag);
-    if (unchanged) this.#write(visit, 304, ready.unchanged, "", 0, { route, account, kept });
-    else this.#write(visit, status, ready.head, ready.body, ready.bytes, { route, account, kept });
+    const known = { route, account, kept, stale: age !== undefined };
+    const marked = (head: string[]) => (age === undefined ? head : head.concat(staleHeaders(age)));
+    if (unchanged) this.#write(visit, 304, marked(ready.unchanged), "", 0, known);
+    else this.#write(visit, status, marked(ready.head), ready.body, ready.bytes, known);
   }
 
   #write(
-    visit: Asked,
+    visit: Visit,
     status: number,
     head: string[],
     body: Buffer | string,
@@ -125,34 +154,55 @@ export class Replies {
     known: Known = {},
   ): void {
     const { request, response, id } = visit;
+    // One answer each: what comes after a time limit has answered, or after the client has left, is nobody's.
+    if (visit.sent !== undefined || response.destroyed) return;
+    response.release();
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     // The next request could not be told from the rest of a body that nobody is going to read.
     const isUnread = !request.complete && request.method !== "GET" && request.method !== "HEAD";
     if (this.#closing || isUnread) response.shouldKeepAlive = false;
-    response.writeHead(status, head.concat("X-Request-Id", id));
     const silent = request.method === "HEAD" || length === 0;
+    this.sent(visit, status, silent ? 0 : length, known);
+    response.writeHead(status, head.concat("X-Request-Id", id));
     if (silent) response.end();
     else response.end(body, "latin1");
-    this.tell(visit, status, silent ? 0 : length, known);
+    response.seal();
   }
 
-  /** Reports a request that has been answered. */
-  tell(
-    { request, path, id, since }: Asked,
-    status: number,
-    bytes: number,
-    { route, account, kept }: Known = {},
-  ): void {
+  /** Notes what is sent for the report. */
+  sent(visit: Visit, status: number, bytes: number, known: Known = {}): void {
+    visit.sent = { status, bytes, ms: this.#since(visit), ...known };
+  }
+
+  #since({ since }: Visit): number {
+    return Math.round((this.#now() - since) * 100) / 100;
+  }
+
+  #tell(visit: Visit): void {
+    const { request, response, path, id } = visit;
+    const { status, ms, bytes, route, account, kept, stale } = visit.sent ?? {
+      status: CLIENT_LEFT,
+      bytes: 0,
+      ms: this.#since(visit),
+    };
     this.#report({
       method: request.method ?? "",
       path: toldPath(path),
       status,
-      ms: Math.round((this.#now() - since) * 100) / 100,
+      ms,
       requestId: id,
       bytes,
       ...(route !== undefined && { route }),
       ...(account !== undefined && { account }),
       ...(kept === true && { kept }),
+      ...(stale === true && { stale }),
+      ...(!response.writableFinished && { aborted: true }),
     });
   }
+}
+
+/** How a cache says that what it gives is old (RFC 9211, RFC 9111): `ttl` is negative by its age. */
+function staleHeaders(age: number): string[] {
+  const seconds = String(Math.floor(age));
+  return ["Age", seconds, "Cache-Status", `vitrine; hit; ttl=-${seconds}; detail=database-down`];
 }

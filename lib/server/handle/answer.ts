@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Call } from "@/lib/shared/contract";
 import { Failure, failure } from "@/lib/shared/failure";
+import { databaseDown, isDatabaseDown } from "@/lib/server/database-down";
 import { log } from "@/lib/server/log";
 import { isUnchanged } from "@/lib/server/etag";
 
@@ -56,15 +57,6 @@ export function answerOf(
   return new Response(text, { status, headers });
 }
 
-/**
- * Errors that mean “not now”: the connection's own, and PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator
- * intervention, statement time-out), 55000 (the database takes no connections), 40001 and 40P01 (of two writers in each
- * other's way, the one that was given up); and 0A000 (a migration changed what a prepared statement reads).
- */
-const DOWN =
-  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|(?:08|53|57)\w{3}|55000|40001|40P01|0A000)$/;
-const DOWN_MESSAGES =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
 /** A NUL or an impossible byte sequence that reached the database. */
 const BAD_TEXT = new Set(["22021", "22P02", "22P05"]);
 
@@ -80,16 +72,7 @@ function refusalOf(error: unknown, { requestId, call }: Asked): Failure {
     return failure("VALIDATION", message, [{ path: "body", message }]);
   }
   log().error({ err: error, requestId, call: call.line }, "call failed");
-  if (DOWN.test(codeOf(error)) || (error instanceof Error && DOWN_MESSAGES.test(error.message))) {
-    return failure(
-      "UPSTREAM_UNAVAILABLE",
-      "The database does not answer in time. Please try again soon.",
-      [],
-      {
-        "Retry-After": "2",
-      },
-    );
-  }
+  if (isDatabaseDown(error)) return databaseDown();
   return failure("INTERNAL", "Something went wrong on our side.");
 }
 

@@ -1,9 +1,11 @@
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { inTurn } from "@/lib/images/pixels/queries";
 import { CONTENT_PATH } from "@/lib/images/rules";
 import { findVariant } from "@/lib/images/variants/queries";
 import { isMasterKey, readRendition } from "@/lib/images/variants/rules";
+import { currentAsker } from "@/lib/server/asker";
+import { queue } from "@/lib/server/queues";
+import { failure } from "@/lib/shared/failure";
 import { canWrite, type ShareCard, shareSize } from "@/lib/sharing/rules";
 
 /** Colours of the light theme (app/globals.css): a shared picture has no theme. */
@@ -139,15 +141,19 @@ async function layersOf(card: ShareCard, picture: Buffer | null): Promise<Overla
   return [await hang(picture, card.fills, HALF), ...(await letter(given, HALF - 2 * EDGE))];
 }
 
-/** Draws the picture for sharing, as JPEG. @throws UPSTREAM_UNAVAILABLE when too many pictures are being worked on */
+/** Draws the picture for sharing, as JPEG. @throws UPSTREAM_UNAVAILABLE when too many are being drawn, or nobody waits for it any more */
 export async function drawCard(card: ShareCard): Promise<Buffer> {
   const { width, height } = shareSize;
-  // Making the variant waits for a turn of its own: within another one it could wait for itself.
+  const asker = currentAsker();
   const picture = await readPicture(card.picture);
-  return inTurn(async () =>
-    sharp({ create: { width, height, channels: 3, background: colours.ground } })
-      .composite(await layersOf(card, picture))
+  return queue("drawings").run(async () => {
+    const layers = await layersOf(card, picture);
+    if (!asker.isThere()) {
+      throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
+    }
+    return sharp({ create: { width, height, channels: 3, background: colours.ground } })
+      .composite(layers)
       .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })
-      .toBuffer(),
-  );
+      .toBuffer();
+  });
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DatabaseDown } from "@/lib/server/database-down";
+import { DatabaseWatch } from "@/lib/server/database-watch";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const silence = new Error("Query read timeout");
+const away = () => Promise.reject(new Error("connect ECONNREFUSED"));
+
+it("is down when something got no answer while nothing else did", () => {
+  const watch = new DatabaseWatch(away);
+  const since = watch.now();
+  vi.advanceTimersByTime(2_000);
+  expect(watch.failed(silence, since)).toBe(true);
+  expect(watch.isDown).toBe(true);
+});
+
+it("is not down for one slow statement among others that are answered", () => {
+  const watch = new DatabaseWatch(away);
+  const since = watch.now();
+  vi.advanceTimersByTime(1_000);
+  watch.answered();
+  vi.advanceTimersByTime(1_000);
+  expect(watch.failed(silence, since)).toBe(true);
+  expect(watch.isDown).toBe(false);
+});
+
+it("is not down for what it refuses", () => {
+  const watch = new DatabaseWatch(away);
+  const refusal = Object.assign(new Error("canceling statement"), { code: "57014" });
+  expect(watch.failed(refusal, watch.now())).toBe(false);
+  expect(watch.isDown).toBe(false);
+});
+
+it("is asked again every second until it answers", async () => {
+  const asked: number[] = [];
+  const watch = new DatabaseWatch(async () => {
+    asked.push(watch.now());
+    if (asked.length < 3) throw new Error("connect ECONNREFUSED");
+  });
+  const start = watch.now();
+  watch.failed(silence, start);
+  // What is refused meanwhile says nothing new.
+  watch.failed(new DatabaseDown(), start);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect([asked.length, watch.isDown]).toEqual([2, true]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([asked.length, watch.isDown]).toEqual([3, false]);
+});

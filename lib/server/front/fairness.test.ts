@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { queueLimits } from "@/lib/server/queues";
+import { ask, facts, json, line, open, page, shut, stage } from "@/tests/support/front";
+
+const proxied = (more = {}) =>
+  open({ parametersAt: (path) => (path === "/artworks" ? ["page", "q"] : []), ...more });
+const from = (address: string, path: string) =>
+  ask(path, { headers: { "X-Forwarded-For": address } });
+
+beforeEach(() => proxied());
+afterEach(() => shut(0));
+
+describe("an address with parameters that mean nothing there", () => {
+  it("is the same page, rendered once; the page sees what it knows, in one order", async () => {
+    const paths = ["/artworks?x=1", "/artworks?x=2&utm_source=mail", "/artworks", "/artworks?y"];
+    for (const path of paths) expect((await ask(path)).status).toBe(200);
+    expect(stage.seen.map(({ url }) => url)).toEqual(["/artworks"]);
+    await ask("/artworks?q=red&page=2");
+    await ask("/artworks?page=2&z=1&q=red");
+    expect(stage.seen.map(({ url }) => url)).toEqual(["/artworks", "/artworks?page=2&q=red"]);
+  });
+
+  it("keeps the mark of a client navigation for the app, which is told how it was read", async () => {
+    stage.answer = (_request, response) => {
+      response.setHeader("Content-Type", "text/x-component");
+      response.end("0:{}");
+    };
+    const headers = { rsc: "1" };
+    const first = await ask("/artworks?page=2&x=1&_rsc=abc", { headers });
+    await ask("/artworks?page=2&x=2&_rsc=abc", { headers });
+    expect(stage.seen.map(({ url }) => url)).toEqual(["/artworks?page=2&_rsc=abc"]);
+    expect(first.headers.get("x-nextjs-rewritten-query")).toBe("page=2");
+  });
+
+  it("is passed on whole where somebody writes, and in what is for one asker it is known too", async () => {
+    stage.answer = (_request, response) => json(response, {});
+    await ask("/v1/x?a=1", { method: "POST", body: "{}" });
+    await line("GET", "/artworks?x=1&page=3", "Authorization: x\r\n");
+    expect(stage.seen.map(({ url }) => url)).toEqual(["/v1/x?a=1", "/artworks?page=3"]);
+  });
+});
+
+describe("many pages for one address", () => {
+  it("leave a place to others, who go before what waits", async () => {
+    await shut(0);
+    await proxied({ facts: { ...facts, TRUSTED_PROXIES: 1 } });
+    const gates = new Map<string, () => void>();
+    stage.answer = async (request, response) => {
+      const gate = Promise.withResolvers<void>();
+      gates.set(request.url ?? "", gate.resolve);
+      await gate.promise;
+      page(request, response);
+    };
+    const { atOncePerAddress } = queueLimits.pages;
+    const storm = Array.from({ length: 10 }, (_, n) => from("6.6.6.6", `/artworks?page=${n}`));
+    await expect.poll(() => gates.size).toBe(atOncePerAddress);
+    const other = from("1.1.1.1", "/artworks?q=mine");
+    await expect.poll(() => gates.has("/artworks?q=mine")).toBe(true);
+    expect(gates.size).toBe(atOncePerAddress + 1);
+    gates.get("/artworks?q=mine")?.();
+    expect((await other).status).toBe(200);
+    // Each that ends lets the next begin.
+    await expect
+      .poll(() => {
+        for (const end of gates.values()) end();
+        return gates.size;
+      })
+      .toBe(11);
+    for (const { status } of await Promise.all(storm)) expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
+import { text as textOf } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ask, json, open, port, shut, stage } from "@/tests/support/front";
+
+const never = (_request: IncomingMessage, _response: ServerResponse) =>
+  Promise.withResolvers<never>().promise;
+
+/** Reads the whole body, then answers. */
+async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  for await (const _ of request);
+  json(response, {});
+}
+
+function post(type: string, body: string, length: number): Socket {
+  const socket = connect(port(), "127.0.0.1");
+  socket.write(
+    `POST /v1/a HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${body}`,
+  );
+  return socket;
+}
+
+beforeEach(() => open({}, { usual: 60_000, upload: 60_000, idle: 150 }));
+afterEach(() => shut(0));
+
+describe("a body that stops coming", () => {
+  it.each(["application/json", "multipart/form-data; boundary=x"])(
+    "is answered 408, and its connection ends: %s",
+    async (type) => {
+      stage.answer = read;
+      const reply = await textOf(post(type, "{", 100));
+      expect(reply).toMatch(/^HTTP\/1.1 408 /);
+      expect(reply).toContain("Connection: close");
+      expect(reply).toContain('"code":"TIMEOUT"');
+      await expect.poll(() => stage.lines.map(({ status }) => status)).toEqual([408]);
+    },
+  );
+
+  it("is left alone while it comes, however slowly", async () => {
+    stage.answer = read;
+    const socket = post("application/json", "", 8);
+    const reply = textOf(socket);
+    for (let sent = 0; sent < 8; sent += 1) {
+      socket.write("x");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    socket.end();
+    expect(await reply).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
+describe("nothing is cut without an answer", () => {
+  it("a read that nobody answers is 503 with the time to come back, and its line says so", async () => {
+    stage.answer = never;
+    for (const path of ["/artworks", "/v1/artworks/", "/share/site.jpg"]) {
+      const reply = await ask(path, { headers: { Authorization: "Bearer x" } });
+      expect([path, reply.status, reply.headers.get("retry-after")]).toEqual([path, 503, "5"]);
+    }
+    await expect.poll(() => stage.lines.map(({ status }) => status)).toEqual([503, 503, 503]);
+  });
+
+  it("what the app says after that is said to nobody", async () => {
+    const gate = Promise.withResolvers<void>();
+    let told: unknown;
+    stage.answer = async (_request, response) => {
+      await gate.promise;
+      try {
+        json(response, { late: true });
+      } catch (error) {
+        told = error;
+      }
+    };
+    expect((await ask("/v1/x", { headers: { Authorization: "Bearer x" } })).status).toBe(503);
+    gate.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(told).toBeUndefined();
+    stage.answer = (_request, response) => json(response, { next: true });
+    expect(await (await ask("/v1/y")).json()).toEqual({ next: true });
+    expect(stage.lines.map(({ status }) => status)).toEqual([503, 200]);
+  });
+
+  it("a write that is carried out is waited for", async () => {
+    stage.answer = async (request, response) => {
+      for await (const _ of request);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      json(response, { done: true });
+    };
+    const reply = await ask("/v1/x", { method: "POST", body: "{}" });
+    expect(await reply.json()).toEqual({ done: true });
+  });
+});
+
+describe("the line of a request", () => {
+  it("says that the client left before anything was sent", async () => {
+    const asked = Promise.withResolvers<void>();
+    stage.answer = (request, response) => {
+      asked.resolve();
+      return never(request, response);
+    };
+    const socket = connect(port(), "127.0.0.1");
+    socket.write("GET /v1/x HTTP/1.1\r\nHost: a\r\nAuthorization: x\r\n\r\n");
+    await asked.promise;
+    socket.destroy();
+    await once(socket, "close");
+    await expect.poll(() => stage.lines).toMatchObject([{ status: 499, bytes: 0, aborted: true }]);
+  });
+
+  it("says nothing of the kind where the answer was taken", async () => {
+    await (await ask("/")).text();
+    await expect.poll(() => stage.lines).toMatchObject([{ status: 200 }]);
+    expect(stage.lines[0]).not.toHaveProperty("aborted");
+  });
+});

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { renditionParameters, readRendition } from "@/lib/images/variants/rules";
+import { appAddress, knownAddress } from "@/lib/server/front/known-address";
+import { pageParameters, parametersAt } from "@/scripts/serve/parameters";
+
+/** Where a page's file is served: `app/(normal)/profiles/[slug]/page.tsx` is `/profiles/{slug}`. */
+const patternOf = (file: string) =>
+  file
+    .replace(/^app/, "")
+    .replace(/\/page\.tsx$/, "")
+    .replaceAll(/\/\([^)]*\)/g, "")
+    .replaceAll("[", "{")
+    .replaceAll("]", "}");
+
+test("every page that reads its address says what it reads", () => {
+  const reading = globSync("app/**/page.tsx")
+    .filter((file) => /searchParams|listPage\(/.test(readFileSync(file, "utf8")))
+    .map(patternOf);
+  expect(reading.length).toBeGreaterThan(20);
+  expect(Object.keys(pageParameters).toSorted()).toEqual(reading.toSorted());
+});
+
+test.each([
+  ["/artworks", ["cursor", "page", "q", "sortBy", "tags"]],
+  ["/pricing", ["audience", "interval"]],
+  ["/profiles/ada", ["cursor", "tab"]],
+  ["/search", ["q"]],
+  ["/art/0190", []],
+  ["/share/site.jpg", []],
+  ["/nowhere", []],
+  ["/v1/openapi.json", []],
+  ["/emulator/auth/handler", undefined],
+])("%s reads %j", (path, names) => expect(parametersAt(path)).toEqual(names));
+
+test("lists read what their filters are called, calls what their contract names", () => {
+  expect(parametersAt("/opportunities/residencies")).toEqual(parametersAt("/opportunities"));
+  expect(parametersAt("/opportunities")).toEqual(
+    expect.arrayContaining([
+      "types",
+      "location",
+      "closing",
+      "sortBy",
+      "page",
+      "cursor",
+      "profileId",
+    ]),
+  );
+  expect(parametersAt("/discover/artists")).toEqual(
+    expect.arrayContaining(["orgTypes", "searchQuery", "place", "page"]),
+  );
+  expect(parametersAt("/v1/artworks/")).toEqual(
+    expect.arrayContaining(["q", "tags", "sortBy", "page", "size", "cursor"]),
+  );
+});
+
+test("pictures read what a size is asked for by", () => {
+  const asked = new Set<string>();
+  const noticing = new (class extends URLSearchParams {
+    override get(name: string) {
+      asked.add(name);
+      return null;
+    }
+  })();
+  readRendition(noticing);
+  expect([...asked].toSorted()).toEqual(renditionParameters.toSorted());
+});
+
+test.each([
+  ["/artworks?x=1", "/artworks"],
+  ["/artworks?utm_source=mail&page=2&fbclid=x", "/artworks?page=2"],
+  ["/artworks?q=red&page=2", "/artworks?page=2&q=red"],
+  ["/artworks?page=2&q=red", "/artworks?page=2&q=red"],
+  ["/artworks?q=b&q=a", "/artworks?q=b&q=a"],
+  ["/artworks?q=%C3%A9+e&q=", "/artworks?q=%C3%A9+e&q="],
+  ["/v1/artworks/?size=5&nonsense=1", "/v1/artworks/?size=5"],
+  ["/emulator/auth/handler?b=1&a=2", "/emulator/auth/handler?b=1&a=2"],
+])("%s is the address %s", (url, known) => expect(knownAddress(url, parametersAt)).toBe(known));
+
+test("a client navigation keeps its mark for the app", () => {
+  const url = "/artworks?x=1&_rsc=abc";
+  const known = knownAddress(url, parametersAt);
+  expect([known, appAddress(known, url)]).toEqual(["/artworks", "/artworks?_rsc=abc"]);
+  expect(appAddress("/artworks?page=2", "/artworks?page=2&_rsc=a")).toBe("/artworks?page=2&_rsc=a");
+  expect(appAddress("/artworks", "/artworks?x=1")).toBe("/artworks");
+  expect(appAddress("/dev/x?_rsc=a", "/dev/x?_rsc=a")).toBe("/dev/x?_rsc=a");
+});

@@ -1,0 +1,74 @@
+import { readDiscoverAddress, tidyAddress } from "@/components/directory/discover-address";
+import { readListAddress } from "@/components/opportunities/list/list-address";
+import { readWallAddress } from "@/components/artworks/wall-address";
+import { readPricingAddress } from "@/components/pricing/pricing-address";
+import { readProfileAddress } from "@/components/profiles/profile-address";
+import { readSearchAddress } from "@/components/search/search-address";
+import { api } from "@/lib/api";
+import { renditionParameters } from "@/lib/images/variants/rules";
+import type { ParametersAt } from "@/lib/server/front/known-address";
+import type { CallSpec } from "@/lib/shared/contract";
+import { ways } from "@/lib/opportunities/ways/rules";
+import type { SearchParams } from "@/lib/shared/read-address";
+import { routeFinder } from "@/lib/shared/route-table";
+
+/** The parameters that a page reads of its address: seen by letting it read. */
+function readBy(read: (params: SearchParams) => unknown): string[] {
+  const names = new Set<string>();
+  const noticed = { get: (_: SearchParams, name: string) => void names.add(name) };
+  read(new Proxy<SearchParams>({}, noticed));
+  return [...names].toSorted();
+}
+
+const list = readBy((params) => readListAddress(null, params));
+const discover = readBy((params) => [readDiscoverAddress(params), tidyAddress("artists", params)]);
+
+/** The pages that read their address, and what of it; all others read nothing. */
+export const pageParameters: Readonly<Record<string, readonly string[]>> = {
+  "/account/opportunities": ["profile", "after"],
+  "/admin": ["query"],
+  "/artworks": readBy(readWallAddress),
+  "/auth/action": ["mode", "oobCode"],
+  "/checkout/cancelled": ["order"],
+  "/checkout/success": ["order"],
+  "/discover": discover,
+  "/discover/{section}": discover,
+  "/login": ["next"],
+  "/pricing": readBy(readPricingAddress),
+  "/profiles/{slug}": readBy(readProfileAddress),
+  "/search": readBy(readSearchAddress),
+  "/signup": ["next"],
+  "/signup/wizard/{activeStep}": ["next", "another"],
+  "/opportunities": list,
+  ...Object.fromEntries(ways.map(({ slug }) => [`/opportunities/${slug}`, list])),
+};
+
+const shapeOf = (spec: Pick<CallSpec, "query"> | undefined) =>
+  Object.keys(spec?.query?.shape ?? {});
+
+const callParameters = Object.fromEntries(
+  Object.values(api)
+    .filter(({ line }) => line.startsWith("GET "))
+    .map((call: CallSpec & { line: string }) => [
+      call.line.slice("GET ".length),
+      [...shapeOf(call), ...shapeOf(call.version2)],
+    ]),
+);
+
+const known: Readonly<Record<string, readonly string[]>> = {
+  ...pageParameters,
+  ...callParameters,
+};
+const find = routeFinder(Object.keys(known));
+
+/** The windows of local services bring addresses of their own. */
+const FOREIGN =
+  /^\/(?:dev|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
+
+/** The query parameters that mean something at an address: whatever else stands there makes nothing new. */
+export const parametersAt: ParametersAt = (path) => {
+  if (FOREIGN.test(path)) return undefined;
+  if (path.startsWith("/content/")) return renditionParameters;
+  const pattern = find(path)?.pattern;
+  return pattern === undefined ? [] : known[pattern];
+};

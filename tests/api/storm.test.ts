@@ -1,0 +1,86 @@
+import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { text as textOf } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sizeLadder } from "@/lib/images/rules";
+import { type Actor, artist } from "@/tests/support/accounts";
+import { ask, port, shut, stage } from "@/tests/support/front";
+import { picture } from "@/tests/support/pictures";
+import { openReal } from "@/tests/support/real-front";
+
+beforeEach(() => openReal());
+afterEach(() => shut(0));
+
+const from = (address: string, path: string, init: RequestInit = {}) =>
+  ask(path, { ...init, headers: { ...init.headers, "X-Forwarded-For": address } });
+
+const tokens = ({ identity, profile }: Actor) => ({
+  Authorization: `Bearer ${identity}`,
+  "X-Profile-Token": profile,
+});
+
+async function post(address: string, by: Actor, file: File): Promise<Response> {
+  const form = new FormData();
+  form.set("title", "Posted");
+  form.set("images", file);
+  return from(address, "/v1/artworks/", { method: "POST", headers: tokens(by), body: form });
+}
+
+/** A picture of 12 megapixels: one new size of it keeps a processor busy for a good while. */
+async function large(): Promise<File> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const create = { width: 1_500, height: 1_000, channels: 3, background: "#888", noise } as const;
+  const bytes = await sharp({ create }).resize(4_000, 3_000).jpeg().toBuffer();
+  return new File([new Uint8Array(bytes)], "large.jpg", { type: "image/jpeg" });
+}
+
+test("a storm of new sizes from one address keeps nobody else's upload or picture waiting", async () => {
+  const [one, other] = [await artist(), await artist()];
+  const { images } = (await (await post("10.0.0.1", one, await large())).json()) as {
+    images: { url: string }[];
+  };
+  let ended = 0;
+  const storm = sizeLadder
+    .flatMap((w) => [40, 60, 80].map((q) => `${images[0]?.url}?w=${w}&q=${q}`))
+    .map(async (path) => {
+      const reply = await from("6.6.6.6", path);
+      await reply.arrayBuffer();
+      ended += reply.status === 200 ? 1 : 0;
+      return reply;
+    });
+  await expect.poll(() => ended, { timeout: 20_000 }).toBeGreaterThan(0);
+  const posted = await post("1.1.1.1", other, await picture());
+  expect(posted.status).toBe(201);
+  const own = (await posted.json()) as { images: { url: string }[] };
+  expect((await from("1.1.1.1", `${own.images[0]?.url}?w=40`)).status).toBe(200);
+  const before = ended;
+  const answers = await Promise.all(storm);
+  // The storm was not over: nobody had to wait for its end. What is too much of it is told to come back.
+  expect(before).toBeLessThan(ended);
+  for (const { status, headers } of answers) {
+    expect([200, 503]).toContain(status);
+    if (status === 503) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+}, 60_000);
+
+test("an upload that stalls is answered 408 when nothing has come for the time, and leaves nothing behind", async () => {
+  const left = async () =>
+    (await readdir(tmpdir())).filter((name) => name.startsWith("vitrine-upload-"));
+  await shut(0);
+  await openReal({ usual: 60_000, upload: 60_000, idle: 500 });
+  const before = await left();
+  const by = await artist();
+  const headers = Object.entries(tokens(by)).map(([name, value]) => `${name}: ${value}\r\n`);
+  const socket = connect(port(), "127.0.0.1");
+  socket.write(
+    `POST /v1/artworks/ HTTP/1.1\r\nHost: a\r\n${headers.join("")}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n\xff\xd8\xff`,
+    "latin1",
+  );
+  const reply = await textOf(socket);
+  expect(reply).toMatch(/^HTTP\/1.1 408 /);
+  expect(reply).toContain('"code":"TIMEOUT"');
+  await expect.poll(() => stage.lines.map(({ status }) => status)).toEqual([408]);
+  await expect.poll(left).toEqual(before);
+});

@@ -1,0 +1,24 @@
+import { serveContent } from "@/lib/images/queries";
+import { callHandler } from "@/lib/server/front/call-handler";
+import { callLines, methodsAt } from "@/scripts/serve/methods";
+import { loadCalls } from "@/scripts/serve/calls";
+import { parametersAt } from "@/scripts/serve/parameters";
+import * as front from "@/tests/support/front";
+
+/** Opens the front before the real calls and pictures; every asker says where it comes from (`X-Forwarded-For`). */
+export async function openReal(arrival?: Parameters<typeof front.open>[1]): Promise<void> {
+  const page = async () => {
+    throw new Error("There are no pages here.");
+  };
+  await front.open(
+    {
+      facts: { ...front.facts, TRUSTED_PROXIES: 1 },
+      app: callHandler(await loadCalls(process.cwd(), callLines), page),
+      pictures: (ask) => serveContent(ask),
+      now: () => performance.now(),
+      methodsAt,
+      parametersAt,
+    },
+    arrival,
+  );
+}
