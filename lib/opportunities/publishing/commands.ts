@@ -19,7 +19,12 @@ import { freePosts } from "@/lib/subscriptions/plans/rules";
 import { type SubscriptionState, subscriptionState } from "@/lib/subscriptions/rules";
 
 /** A profile that posts, with its row locked. */
-export type Poster = { id: string; name: string; subscription: SubscriptionState };
+export type Poster = {
+  id: string;
+  accountUid: string | null;
+  name: string;
+  subscription: SubscriptionState;
+};
 
 /** Locks a profile until the transaction ends, so that what one profile posts at the same moment is judged one after the other; null for one that is gone. */
 export async function lockPosterIfThere(
@@ -29,13 +34,13 @@ export async function lockPosterIfThere(
 ): Promise<Poster | null> {
   const profile = await tx
     .selectFrom("profiles")
-    .select(["name", "subscription_type", "subscription_expires_at"])
+    .select(["account_uid", "name", "subscription_type", "subscription_expires_at"])
     .where("id", "=", profileId)
     .forUpdate()
     .executeTakeFirst();
-  return profile === undefined
-    ? null
-    : { id: profileId, name: profile.name, subscription: subscriptionState(profile, now) };
+  if (profile === undefined) return null;
+  const { account_uid: accountUid, name } = profile;
+  return { id: profileId, accountUid, name, subscription: subscriptionState(profile, now) };
 }
 
 /** The same for a profile that has to be there. @throws NOT_FOUND */
@@ -76,7 +81,13 @@ async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now:
   }
   await tx
     .insertInto("free_posts")
-    .values({ id: newId(), profile_id: poster.id, opportunity_id: opportunityId, used_at: now })
+    .values({
+      id: newId(),
+      account_uid: poster.accountUid,
+      profile_id: poster.id,
+      opportunity_id: opportunityId,
+      used_at: now,
+    })
     .execute();
 }
 
@@ -159,4 +170,12 @@ export async function publication(
  */
 export async function sweepListedOpportunities(): Promise<number> {
   return deleteInLots("listed_opportunities", sql`listed_until <= now()`);
+}
+
+/** Forgets free posts that count no more. */
+export async function sweepFreePosts(): Promise<number> {
+  return deleteInLots(
+    "free_posts",
+    sql`used_at <= now() - interval '${sql.lit(freePosts.days)} days'`,
+  );
 }
