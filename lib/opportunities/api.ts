@@ -31,6 +31,7 @@ export const opportunitiesApi = contract({
   "POST /v1/opportunities/": {
     summary: "Save a draft; with `plan` publish it at once",
     auth: "profile",
+    verifiedEmail: "to publish",
     body: OpportunityForm.superRefine(
       (form, context) => {
         const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
@@ -55,6 +56,7 @@ export const opportunitiesApi = contract({
     summary:
       "Change an opportunity, or publish a draft by its `plan`; a field that is not sent stays",
     auth: "identity",
+    verifiedEmail: "to publish",
     params: one,
     body: OpportunityChanges,
     response: Opportunity,

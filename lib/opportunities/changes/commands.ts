@@ -26,6 +26,7 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 import type { ListingPlan } from "@/lib/opportunities/words/schema";
 import { removeUnusedImages } from "@/lib/images/usage/commands";
 import { transaction, type Tx } from "@/lib/server/db";
+import { requireVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -115,7 +116,7 @@ async function keepChanges(tx: Tx, before: Opportunity, after: OpportunityFields
 /**
  * Changes a call of the caller's; a field that is not sent stays. A draft is published by its `plan`. What changes of the
  * deadline, the fee or the eligibility of a published one is kept in the public list of changes.
- * @throws VALIDATION, NOT_FOUND, FORBIDDEN, CONFLICT; PAYMENT_REQUIRED, and then nothing is changed
+ * @throws VALIDATION, NOT_FOUND, FORBIDDEN (also to publish without a verified e-mail), CONFLICT; PAYMENT_REQUIRED, and then nothing is changed
  */
 export async function updateOpportunity({ params, body, viewer }: Change): Promise<Opportunity> {
   const { id } = params;
@@ -143,6 +144,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     ]);
     refuseState(before, plan);
     refuseUnpublishable(before, after, now);
+    if (publishes) requireVerifiedEmail(viewer.identity);
     const further: Partial<Publication> = publishes
       ? await publication(tx, linked, { id, fields: after }, plan, now)
       : wasPublished(before)
