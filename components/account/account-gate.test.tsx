@@ -6,7 +6,7 @@ import { emptySession, sessionStore, type SessionState } from "@/lib/client/auth
 
 afterEach(cleanup);
 
-const user = { uid: "ann", email: null, isAdmin: false };
+const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
 
 function show(state: Partial<SessionState>) {
   render(<AccountGate path="/post/artworks">{({ name }) => <p>Hello {name}</p>}</AccountGate>);
