@@ -10,6 +10,7 @@ import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/commands";
+import { keepTrialDigests } from "@/lib/subscriptions/trial/person/commands";
 
 type Owner = Viewer<"identity">;
 
@@ -59,6 +60,7 @@ async function finishDeletion(uid: string): Promise<void> {
     .set({ note: "", reporter: sql<string>`'gone ' || id` })
     .where("reporter", "in", reporterDigests({ uid }))
     .execute();
+  await keepTrialDigests(uid);
   await deleteAuthAccount(uid);
   await db()
     .updateTable("accounts")

@@ -10,6 +10,7 @@ import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import { ifAlone } from "@/lib/server/if-alone";
 import { log } from "@/lib/server/log";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
+import { sweepTrialDigests } from "@/lib/subscriptions/trial/person/commands";
 
 /** How often an instance sweeps, in milliseconds. */
 export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
@@ -50,6 +51,7 @@ export async function sweep(): Promise<Swept | null> {
     await part(sweepBoosts);
     await part(sweepVisits);
     await part(sweepArrivals);
+    await part(sweepTrialDigests);
     const accounts = await part(sweepAccounts);
     return { pictures: await part(sweepPictures), accounts };
   });
