@@ -138,6 +138,13 @@ export const opportunitiesApi = contract({
     status: 201,
     creates: true,
   },
+  "DELETE /v1/opportunities/trial-notices": {
+    summary:
+      "Dismiss the notices that opportunities became drafts with the end of a trial (`trialEndedAt`); repeatable",
+    auth: "identity",
+    response: z.null(),
+    status: 204,
+  },
   "GET /v1/opportunities/products": {
     summary: "Posts and boosts that can be bought",
     auth: "public",

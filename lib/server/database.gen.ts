@@ -465,6 +465,7 @@ export interface Subscriptions {
   ended_at: Timestamp | null;
   id: string;
   interval: string;
+  is_paid: Generated<boolean>;
   is_trial: Generated<boolean>;
   past_due_since: Timestamp | null;
   pending_at: Timestamp | null;
