@@ -15,7 +15,7 @@ const chooseProfile = vi.fn(choose);
 provideSession({ chooseProfile, refreshProfiles: () => {}, end: () => Promise.resolve() });
 
 test("a profile acts once its page opens, and who then chooses another one is followed", () => {
-  const user = { uid: "ann", email: null, isAdmin: false };
+  const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
   sessionStore.set({ ...emptySession, isLoading: false, user, profiles });
   choose("a");
   const onSwitch = vi.fn();

@@ -33,6 +33,15 @@ export function useOpportunitiesOf(
   });
 }
 
+/** Dismisses the notices that opportunities became drafts with the end of a trial. */
+export function useTrialNotices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callOrThrow("DELETE /v1/opportunities/trial-notices", { as: "account" }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [OF_PROFILE] }),
+  });
+}
+
 /** Views, saves and clicks on Apply of a profile's opportunities. */
 export function useOpportunityStatistics(profileId: string) {
   return useQuery({

@@ -12,7 +12,7 @@ import { SessionEngine } from "@/providers/session-engine";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-const ann: AuthUser = { uid: "ann", email: null, isAdmin: false };
+const ann: AuthUser = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
 const bob: AuthUser = { ...ann, uid: "bob" };
 let authSays: (user: AuthUser | null) => void = () => {};
 

@@ -11,7 +11,7 @@ import {
 
 afterEach(cleanup);
 
-const user = { uid: "ann", email: null, isAdmin: false };
+const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
 
 function show(state: Partial<SessionState>) {
   render(<AccountGate path="/post/artworks">{({ name }) => <p>Hello {name}</p>}</AccountGate>);

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 afterEach(cleanup);
 
 test("each part that could not be loaded says so itself, and nobody is told that they have no profile", async () => {
-  const user = { uid: "ann", email: null, isAdmin: false };
+  const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
   const signedIn = { ...emptySession, isLoading: false, user };
   act(() => sessionStore.set({ ...signedIn, profilesError: "There is no connection." }));
   render(<AccountSections />);

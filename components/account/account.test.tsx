@@ -53,7 +53,7 @@ const account: AccountState = {
 const field = (name: string) => screen.getByLabelText(name, { selector: "input" });
 
 function signIn(profiles: Profile[]): void {
-  const user = { uid: "ann", email: account.email, isAdmin: false };
+  const user = { uid: "ann", email: account.email, isAdmin: false, emailVerified: true };
   const [profile = null] = profiles;
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user, profiles, profile }));
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { emailFault } from "@/components/auth/typed-faults";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
+import { VerificationMail } from "@/components/account/verification-mail";
 import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
@@ -13,28 +14,6 @@ import { TextInput } from "@/components/ui/text-input";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { authService } from "@/lib/client/firebase";
-
-/** Sends the mail whose link verifies the address. */
-function Verification({ email }: { email: string }) {
-  const { fault, isPending, run } = useAccountAction();
-  const [isSent, setSent] = useState(false);
-  const send = async () => (await authService()).verifyEmail();
-  return (
-    <>
-      <FaultText fault={fault} />
-      {!isSent && (
-        <Button
-          className="self-start"
-          pending={isPending}
-          onClick={() => void run(send, { onDone: () => setSent(true) })}
-        >
-          Send me a verification mail
-        </Button>
-      )}
-      <Said>{isSent && `A mail with a link is on its way to ${email}.`}</Said>
-    </>
-  );
-}
 
 /** The account's address: whether it is verified, and changing it by a link that goes to the new one. */
 export function EmailSection({ account }: { account: AccountState }) {
@@ -74,7 +53,9 @@ export function EmailSection({ account }: { account: AccountState }) {
           </span>
         </p>
       )}
-      {email !== null && !emailVerified && <Verification email={email} />}
+      {email !== null && !emailVerified && (
+        <VerificationMail email={email} label="Send me a verification mail" />
+      )}
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FaultText fault={refused === undefined ? fault : null} />
         <LoudField

@@ -17,7 +17,7 @@ afterEach(cleanup);
 afterAll(() => api.close());
 
 function show(isAdmin: boolean | null): void {
-  const user = isAdmin === null ? null : { uid: "ann", email: null, isAdmin };
+  const user = isAdmin === null ? null : { uid: "ann", email: null, isAdmin, emailVerified: true };
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user }));
   render(<AdminGate path="/admin">The administration</AdminGate>);
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   act(() => sessionStore.set({ ...emptySession, isLoading: false }));
 });
 
-const user = { uid: "ann", email: "ann@example.test", isAdmin: false };
+const user = { uid: "ann", email: "ann@example.test", isAdmin: false, emailVerified: true };
 
 function show(next: string | undefined, state: Partial<SessionState>): void {
   render(<SignUp next={next} />);

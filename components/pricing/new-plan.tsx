@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
 import { FaultText } from "@/components/ui/fault-text";
 import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
@@ -6,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSubscriptionChanges, useUsage } from "@/hooks/use-subscription";
+import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import { toast } from "@/lib/client/toasts";
 import { sellingCurrency } from "@/lib/currencies/rules";
 import type { Profile } from "@/lib/profiles/schema";
@@ -30,6 +33,9 @@ function useHeldCurrency({ amounts }: PlanOffer, paidIn: string | null = null) {
 /** The way to the account's one trial of a plan. */
 function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
   const { tryOut } = useSubscriptionChanges();
+  const { isVerified } = useVerifiedEmail();
+  const [isAwaited, setAwaited] = useState(false);
+  const note = useId();
 
   async function onTry(): Promise<void> {
     try {
@@ -42,16 +48,31 @@ function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
     toast({ kind: "success", text: `${offer.name} is yours for ${TRIAL_DAYS} days.` });
   }
 
+  const begin = useEffectEvent(() => void onTry());
+  useEffect(() => {
+    if (isAwaited && isVerified) begin();
+  }, [isAwaited, isVerified]);
+
   return (
     <>
       <Button
         tone="quiet"
         pending={tryOut.isPending}
         aria-label={`Try ${offer.name} for ${TRIAL_DAYS} days`}
-        onClick={() => void onTry()}
+        aria-describedby={isVerified ? undefined : note}
+        onClick={() => (isVerified ? void onTry() : setAwaited(true))}
       >
         Try for {TRIAL_DAYS} days
       </Button>
+      {!isVerified && (
+        <div id={note} className="text-small text-muted">
+          {isAwaited ? (
+            <VerifiedEmailNotice what="A trial" meanwhile="Your trial begins then." />
+          ) : (
+            "A trial needs a verified e-mail address."
+          )}
+        </div>
+      )}
       <FaultText fault={tryOut.error} />
     </>
   );

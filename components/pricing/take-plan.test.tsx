@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PlanCard } from "@/components/pricing/plan-card";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { TakePlan } from "@/components/pricing/take-plan";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
+import { sessionStore } from "@/lib/client/auth-store";
 import type { Profile } from "@/lib/profiles/schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { activeAnswer, actAs, usageAnswer } from "@/tests/support/buying";
@@ -27,6 +28,12 @@ const offer: PlanOffer = {
   priceId: "price-pro-month",
   interval: "month",
   amounts: { USD: 900, EUR: 800 },
+};
+const unverified = {
+  uid: "ann",
+  email: "ann@example.test",
+  emailVerified: false,
+  isAdmin: false,
 };
 let shown = 0;
 
@@ -103,6 +110,23 @@ describe("who has no plan", () => {
     await user.click(tryIt);
     await card.findByText("You are trying this plan");
     expect(said()).toEqual(["Pro is yours for 14 days."]);
+  });
+
+  test("is told that a trial needs a verified e-mail, and has it once the address is verified", async () => {
+    const trying = activeAnswer({ status: "trialing", isTrial: true });
+    answers.set("POST /v1/profiles/subscriptions/free", { status: 201, body: trying });
+    const { user, card } = show(artist());
+    const tryIt = await card.findByRole("button", { name: "Try Pro for 14 days" });
+    const verified = sessionStore.get();
+    act(() => sessionStore.set({ ...verified, user: unverified }));
+    expect(tryIt).toHaveAccessibleDescription("A trial needs a verified e-mail address.");
+    await user.click(tryIt);
+    expect(card.getByRole("button", { name: "Send the mail again" })).toBeVisible();
+    expect(sent("POST /v1/profiles/subscriptions/free")).toEqual([]);
+    answers.set(ACTIVE, { body: trying });
+    act(() => sessionStore.set(verified));
+    await card.findByText("You are trying this plan");
+    expect(sent("POST /v1/profiles/subscriptions/free")).toHaveLength(1);
   });
 
   test("learns why it cannot be tried, and can still subscribe", async () => {

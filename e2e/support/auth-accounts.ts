@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { z } from "zod";
 
 /** The password of everybody who signs up in a walk. */
@@ -30,9 +31,19 @@ async function post(path: string, body: object, asOwner = false) {
   return Answer.parse(await response.json());
 }
 
-/** Makes an account straight at the local auth service, with the password of all who sign up in flows. */
+const signIn = (email: string, password: string) =>
+  post("/v1/accounts:signInWithPassword", { email, password, returnSecureToken: true });
+
+/** Makes an account straight at the local auth service, with the password of all who sign up in flows; its e-mail is not verified. */
 export async function makeAccount(email: string) {
   return post("/v1/accounts:signUp", { email, password: PASSWORD, returnSecureToken: true });
+}
+
+/** The same with a verified e-mail. */
+export async function makeVerifiedAccount(email: string) {
+  const { localId } = await makeAccount(email);
+  await post(`/v1/projects/${PROJECT}/accounts:update`, { localId, emailVerified: true }, true);
+  return signIn(email, PASSWORD);
 }
 
 const HOUR_MS = 3_600_000;
@@ -42,11 +53,11 @@ const HOUR_MS = 3_600_000;
  * @returns the session as the browser keeps it: the name of its entry, and what that holds
  */
 export async function sessionOf(email: string, password = PASSWORD) {
-  const signIn = { email, password, returnSecureToken: true };
-  const { localId, idToken, refreshToken } = await post("/v1/accounts:signInWithPassword", signIn);
+  const { localId, idToken = "", refreshToken } = await signIn(email, password);
+  const { email_verified: emailVerified } = decodeJwt(idToken);
   const key = process.env["FIREBASE_API_KEY"] ?? "demo-key";
   const tokens = { refreshToken, accessToken: idToken, expirationTime: Date.now() + HOUR_MS };
-  const user = { uid: localId, email, emailVerified: false, isAnonymous: false, providerData: [] };
+  const user = { uid: localId, email, emailVerified, isAnonymous: false, providerData: [] };
   return {
     name: `firebase:authUser:${key}:[DEFAULT]`,
     value: JSON.stringify({ ...user, stsTokenManager: tokens }),
@@ -60,9 +71,7 @@ export async function disableAccount(localId: string): Promise<void> {
 
 /** Makes an account with a verified e-mail that asks for a code texted to `phone` at each sign-in. */
 export async function makeProtectedAccount(email: string, phone: string): Promise<void> {
-  const { localId, idToken } = await makeAccount(email);
-  const update = `/v1/projects/${PROJECT}/accounts:update`;
-  await post(update, { localId, emailVerified: true }, true);
+  const { idToken } = await makeVerifiedAccount(email);
   const enrolment = { idToken, phoneEnrollmentInfo: { phoneNumber: phone } };
   const { phoneSessionInfo } = await post("/v2/accounts/mfaEnrollment:start", enrolment);
   const texts = await fetch(`${SERVICE}/emulator/v1/projects/${PROJECT}/verificationCodes`);

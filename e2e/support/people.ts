@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { makeAccount, sessionOf } from "@/e2e/support/auth-accounts";
+import { makeAccount, makeVerifiedAccount, sessionOf } from "@/e2e/support/auth-accounts";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
 /** A new e-mail address for every call, so that runs never meet each other's accounts. */
@@ -16,10 +16,10 @@ export type Person = { email: string; idToken: string; profileId: string; slug: 
 /** Somebody new who has a profile already; how people sign up is walked elsewhere. */
 export async function makePerson(
   request: APIRequestContext,
-  { name = "Ada Brook", role = "ARTIST", country = "" } = {},
+  { name = "Ada Brook", role = "ARTIST", country = "", isVerified = true } = {},
 ): Promise<Person> {
   const email = newEmail();
-  const { idToken = "" } = await makeAccount(email);
+  const { idToken = "" } = await (isVerified ? makeVerifiedAccount : makeAccount)(email);
   const made = await request.post("/v1/profiles/", {
     headers: { authorization: `Bearer ${idToken}` },
     multipart: { role, name, country },

@@ -10,6 +10,7 @@ import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/commands";
+import { keepTrialDigests } from "@/lib/subscriptions/trial/person/commands";
 
 type Owner = Viewer<"identity">;
 
@@ -51,6 +52,7 @@ async function finishDeletion(uid: string): Promise<void> {
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
+  await db().deleteFrom("free_posts").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
   // What was reported stays for the administrators; who reported it in which words does not.
   await db()
@@ -58,6 +60,7 @@ async function finishDeletion(uid: string): Promise<void> {
     .set({ note: "", reporter: sql<string>`'gone ' || id` })
     .where("reporter", "in", reporterDigests({ uid }))
     .execute();
+  await keepTrialDigests(uid);
   await deleteAuthAccount(uid);
   await db()
     .updateTable("accounts")

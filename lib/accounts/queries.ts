@@ -157,6 +157,19 @@ async function keptAnswers({ identity }: Owner): Promise<AccountExport["keptAnsw
   return rows.map(({ call, created_at }) => ({ call, createdAt: created_at.toISOString() }));
 }
 
+async function usedFreePosts({ identity }: Owner): Promise<AccountExport["usedFreePosts"]> {
+  const rows = await db()
+    .selectFrom("free_posts")
+    .select(["opportunity_id", "used_at"])
+    .where("account_uid", "=", identity.uid)
+    .orderBy("used_at")
+    .execute();
+  return rows.map((row) => ({
+    opportunityId: row.opportunity_id,
+    usedAt: row.used_at.toISOString(),
+  }));
+}
+
 /** What each capability holds about an account: a capability that comes to hold something adds its line. */
 const sections = {
   profiles: ownProfiles,
@@ -165,6 +178,7 @@ const sections = {
   bookmarks: savedOpportunities,
   calendarSince,
   wizard: findWizard,
+  usedFreePosts,
   reports: sentReports,
   payments: findHeldPayments,
   keptAnswers,
@@ -186,6 +200,7 @@ export async function exportAccount(viewer: Owner): Promise<AccountExport> {
       bookmarks: await sections.bookmarks(viewer),
       calendarSince: await sections.calendarSince(viewer),
       wizard: await sections.wizard(viewer),
+      usedFreePosts: await sections.usedFreePosts(viewer),
       reports: await sections.reports(viewer),
       payments: await sections.payments(viewer),
       keptAnswers: await sections.keptAnswers(viewer),

@@ -66,6 +66,7 @@ export const AccountExport = z.object({
     .nullable()
     .describe("Since when the calendar of saved calls has its secret address; null without one."),
   wizard: Wizard,
+  usedFreePosts: z.array(z.object({ opportunityId: z.string().nullable(), usedAt: z.string() })),
   reports: z.array(SentReport),
   payments: HeldPayments,
   keptAnswers: z.array(KeptAnswer),

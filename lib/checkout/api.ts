@@ -17,6 +17,7 @@ export const checkoutApi = contract({
     summary:
       "Open a checkout for a subscription, or for a plan and boosts, and answer where to pay",
     auth: "profile",
+    verifiedEmail: "to publish",
     body: CheckoutRequest,
     response: CheckoutSession,
     status: 201,

@@ -4,7 +4,7 @@ import { holdCall } from "@/lib/checkout/holds/commands";
 import { endOrder, resumeOrder, startOrder } from "@/lib/checkout/open/commands";
 import { listOpenOrders, type OpenOrder } from "@/lib/checkout/open/queries";
 import { lockReference } from "@/lib/checkout/reference/commands";
-import { findReference } from "@/lib/checkout/reference/queries";
+import { findReference, type Reference } from "@/lib/checkout/reference/queries";
 import { type Cart, cartFault, cartItem, cartOf, isSameCheckout } from "@/lib/checkout/rules";
 import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/schema";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
@@ -13,6 +13,7 @@ import { catalogueWith } from "@/lib/products/queries";
 import { currencyFault, soldPrice } from "@/lib/products/rules";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
+import { requireVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -36,6 +37,14 @@ async function judgeCart(priceIds: readonly string[], currency: string): Promise
   const fault = cartFault(items);
   if (fault !== null) throw failure("UNPROCESSABLE", fault, [{ path: "priceIds", message: fault }]);
   return cartOf(items);
+}
+
+/** Whether an opportunity is published once the cart is paid for. */
+function publishes<For extends Reference>(
+  { plan, subscription }: Cart,
+  reference: For,
+): reference is For & { opportunityId: string } {
+  return (plan !== null || subscription !== null) && reference.opportunityId !== null;
 }
 
 const OPEN_ALREADY = "23505";
@@ -87,8 +96,7 @@ async function placeOrder(
       await lockCustomer(tx, order.customerId);
       await lockReference(tx, cart, order, viewer);
       await insertOrder(tx, order, cart, viewer.identity.uid);
-      const publishes = cart.plan !== null || cart.subscription !== null;
-      if (publishes && order.opportunityId !== null) await holdCall(tx, order.opportunityId);
+      if (publishes(cart, order)) await holdCall(tx, order.opportunityId);
     });
     return true;
   } catch (error) {
@@ -150,6 +158,7 @@ export async function openCheckout(given: {
   await limitRate("payment", "account", identity.uid);
   const cart = await judgeCart(body.priceIds, currency);
   const reference = await findReference(cart, body.referenceId, viewer);
+  if (publishes(cart, reference)) requireVerifiedEmail(identity);
   if (cart.subscription !== null) await settleRunning(profileId);
   await transaction((tx) => lockReference(tx, cart, reference, viewer));
   const discount = couponId === null ? null : await findDiscount(couponId);

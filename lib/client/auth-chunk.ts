@@ -1,6 +1,7 @@
 import {
   createUserWithEmailAndPassword,
   onIdTokenChanged,
+  sendEmailVerification,
   signInWithEmailAndPassword,
   signOut,
   type User,
@@ -14,11 +15,22 @@ import type { PublicEnvironment } from "@/lib/client/public-env";
 // Everything of the auth service's SDK comes in through this file, so that it is one chunk, fetched by lib/client/firebase only.
 
 /** Who is signed in, as the auth service tells it. */
-export type AuthUser = { uid: string; email: string | null; isAdmin: boolean };
+export type AuthUser = {
+  uid: string;
+  email: string | null;
+  /** As the token says, which the product's calls go by. */
+  emailVerified: boolean;
+  isAdmin: boolean;
+};
 
 async function describe(user: User): Promise<AuthUser> {
   const { claims } = await user.getIdTokenResult();
-  return { uid: user.uid, email: user.email, isAdmin: claims["role"] === "ADMIN" };
+  return {
+    uid: user.uid,
+    email: user.email,
+    emailVerified: claims["email_verified"] === true,
+    isAdmin: claims["role"] === "ADMIN",
+  };
 }
 
 /** Starts the auth service's SDK and binds what the product does with it. Everything rejects with the SDK's errors and their `code`. */
@@ -35,7 +47,8 @@ export function createAuthService(environment: PublicEnvironment) {
         const mine = ++turn;
         if (user === null) return onUser(null);
         // Claims that cannot be read, as when the network is away, grant nothing.
-        const unknown = { uid: user.uid, email: user.email, isAdmin: false };
+        const { uid, email, emailVerified } = user;
+        const unknown = { uid, email, emailVerified, isAdmin: false };
         void describe(user)
           .catch(() => unknown)
           .then((described) => mine === turn && onUser(described));
@@ -48,7 +61,9 @@ export function createAuthService(environment: PublicEnvironment) {
       await signInWithEmailAndPassword(auth, email, password);
     },
     async signUp(email: string, password: string): Promise<void> {
-      await createUserWithEmailAndPassword(auth, email, password);
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      // A mail that does not go out can be sent again wherever a verified address is asked for.
+      await sendEmailVerification(user).catch(() => {});
     },
     signOut: () => signOut(auth),
   };

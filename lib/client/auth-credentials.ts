@@ -45,6 +45,14 @@ export function credentialActions(auth: Auth) {
       await signedIn(auth).getIdToken(true);
       return account();
     },
+    /** Looks whether the address is verified by now; where it is, takes a token that says so, in every tab. */
+    async lookForVerification(): Promise<void> {
+      const user = signedIn(auth);
+      await reload(user);
+      if (!user.emailVerified) return;
+      const { claims } = await user.getIdTokenResult();
+      if (claims["email_verified"] !== true) await user.getIdToken(true);
+    },
     /** Sends a mail with a link to set a new password. The answer is the same whether or not the address has an account. */
     resetPassword: (email: string) => sendPasswordResetEmail(auth, email),
     /** The address that the code of a reset link is for. */
@@ -65,8 +73,11 @@ export function credentialActions(auth: Auth) {
     /** Does what the mailed link is for, and reads the account again if somebody is signed in. */
     async applyCode(code: string): Promise<void> {
       await applyActionCode(auth, code);
-      // A changed address ends this session at the service; that is no failure of the link.
-      await auth.currentUser?.reload().catch(() => {});
+      // A changed address ends this session at the service; that is no failure of the link. A new token tells the other tabs.
+      await auth.currentUser
+        ?.reload()
+        .then(() => auth.currentUser?.getIdToken(true))
+        .catch(() => {});
     },
     /** Sends a link to the new address; the account has it once the link is opened. Needs a recent sign-in. */
     changeEmail: (email: string) => verifyBeforeUpdateEmail(signedIn(auth), email),

@@ -94,7 +94,7 @@ test("3. on sign-out the current profile, e-mail and admin flag are cleared", as
 test("3. another account gets nothing of the one before", async () => {
   const { session, state, authSays } = await setUpSignedIn();
   session.profilesListed([profile("a")]);
-  authSays({ uid: "bo", email: null, isAdmin: false });
+  authSays({ uid: "bo", email: null, isAdmin: false, emailVerified: true });
   expect(state()).toMatchObject({
     user: { uid: "bo", isAdmin: false },
     profile: null,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { AuthUser } from "@/lib/client/firebase";
 
-const ann: AuthUser = { uid: "ann", email: null, isAdmin: false };
+const ann: AuthUser = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
 const browser = new EventTarget();
 let isReachable = false;
 let tell: (user: AuthUser | null) => void = () => {};

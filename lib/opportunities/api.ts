@@ -31,6 +31,7 @@ export const opportunitiesApi = contract({
   "POST /v1/opportunities/": {
     summary: "Save a draft; with `plan` publish it at once",
     auth: "profile",
+    verifiedEmail: "to publish",
     body: OpportunityForm.superRefine(
       (form, context) => {
         const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
@@ -55,6 +56,7 @@ export const opportunitiesApi = contract({
     summary:
       "Change an opportunity, or publish a draft by its `plan`; a field that is not sent stays",
     auth: "identity",
+    verifiedEmail: "to publish",
     params: one,
     body: OpportunityChanges,
     response: Opportunity,
@@ -135,6 +137,13 @@ export const opportunitiesApi = contract({
     response: z.array(OpportunityImage),
     status: 201,
     creates: true,
+  },
+  "DELETE /v1/opportunities/trial-notices": {
+    summary:
+      "Dismiss the notices that opportunities became drafts with the end of a trial (`trialEndedAt`); repeatable",
+    auth: "identity",
+    response: z.null(),
+    status: 204,
   },
   "GET /v1/opportunities/products": {
     summary: "Posts and boosts that can be bought",

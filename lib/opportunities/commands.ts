@@ -11,6 +11,7 @@ import { draftSlug } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
+import { requireVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { type FailureDetail, invalid } from "@/lib/shared/failure";
 
@@ -71,7 +72,7 @@ async function isThere(tx: Tx, id: string): Promise<boolean> {
 /**
  * Saves a new call of the acting profile as a draft, or publishes it at once with a free post or one of the subscription's.
  * Without a name of the organiser it gets the profile's.
- * @throws VALIDATION; PAYMENT_REQUIRED, and then nothing is stored
+ * @throws VALIDATION; FORBIDDEN without a verified e-mail, and PAYMENT_REQUIRED: then nothing is stored
  */
 export async function createOpportunity(given: {
   body: OpportunityForm;
@@ -90,6 +91,7 @@ export async function createOpportunity(given: {
       ...(await imageFaults(id, viewer.identity.uid, images, tx)),
       ...(plan === null ? [] : publishingFaults(fields, now)),
     ]);
+    if (plan !== null) requireVerifiedEmail(viewer.identity);
     const draft = { id, slug: draftSlug(fields.title, id), profile_id: poster.id };
     await tx
       .insertInto("opportunities")

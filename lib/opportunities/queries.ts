@@ -119,12 +119,19 @@ export async function findFreePosts(profileId: string): Promise<FreePosts> {
   return { ...left, resetsAt: resetsAt?.toISOString() ?? null };
 }
 
-/** When a profile used free posts. */
+/**
+ * When the free posts were used that count for a profile: its own, those of opportunities that were linked to it since, and
+ * those of profiles that its account has deleted.
+ */
 export async function freePostUses(profileId: string, tx?: Tx): Promise<Date[]> {
-  const rows = await (tx ?? db())
-    .selectFrom("free_posts")
-    .select("used_at")
-    .where("profile_id", "=", profileId)
-    .execute();
-  return rows.map(({ used_at }) => used_at);
+  const { rows } = await sql<{ usedAt: Date }>`
+    select used_at as "usedAt" from free_posts where profile_id = ${profileId}
+    union all
+    select f.used_at from profiles p
+    join free_posts f on f.account_uid = p.account_uid and f.profile_id is distinct from p.id
+    left join opportunities o on o.id = f.opportunity_id
+    where p.id = ${profileId} and (f.profile_id is null or o.profile_id = p.id)`.execute(
+    tx ?? db(),
+  );
+  return rows.map(({ usedAt }) => usedAt);
 }

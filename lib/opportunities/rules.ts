@@ -30,6 +30,7 @@ const reservedSlugs = new Set([
   "random",
   "residencies",
   "statistics",
+  "trial-notices",
   "without-fees",
 ]);
 

@@ -141,6 +141,12 @@ export const Opportunity = z
       .describe("Credit that the source of an imported record asks for."),
     publishedAt: z.string().nullable(),
     listedUntil: z.string().nullable(),
+    trialEndedAt: z
+      .string()
+      .optional()
+      .describe(
+        "Since when it is a draft again because the trial that published it ended without a payment; until that is dismissed or it is published anew.",
+      ),
     createdAt: z.string(),
     updatedAt: z.string(),
     bookmarked: z.boolean().optional().describe("Only for a caller with tokens."),

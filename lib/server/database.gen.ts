@@ -38,7 +38,7 @@ export interface Accounts {
 }
 
 export interface ArtworkBoosts {
-  artwork_id: string;
+  artwork_id: string | null;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp;
   id: string;
@@ -154,9 +154,10 @@ export interface DirectoryWords {
 }
 
 export interface FreePosts {
+  account_uid: string | null;
   id: string;
   opportunity_id: string | null;
-  profile_id: string;
+  profile_id: string | null;
   used_at: Generated<Timestamp>;
 }
 
@@ -211,6 +212,7 @@ export interface Opportunities {
   artistic_fields: Generated<string[]>;
   attendance: Generated<string>;
   attribution: string | null;
+  by_trial: Generated<boolean>;
   city: Generated<string>;
   costs: Generated<Json>;
   country: string | null;
@@ -250,6 +252,7 @@ export interface Opportunities {
   summary: Generated<string>;
   time_zone: Generated<string>;
   title: string;
+  trial_ended_at: Timestamp | null;
   type: string | null;
   updated_at: Generated<Timestamp>;
   website: string | null;
@@ -260,7 +263,7 @@ export interface OpportunityBoosts {
   ends_at: Timestamp;
   id: string;
   included_for: string | null;
-  opportunity_id: string;
+  opportunity_id: string | null;
   order_id: string | null;
   starts_at: Generated<Timestamp>;
   type: string;
@@ -468,6 +471,7 @@ export interface Subscriptions {
   ended_at: Timestamp | null;
   id: string;
   interval: string;
+  is_paid: Generated<boolean>;
   is_trial: Generated<boolean>;
   past_due_since: Timestamp | null;
   pending_at: Timestamp | null;
@@ -479,6 +483,12 @@ export interface Subscriptions {
   status: string;
   type: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TrialDigests {
+  account_uid: string | null;
+  created_at: Generated<Timestamp>;
+  digest: string;
 }
 
 export interface Trials {
@@ -541,6 +551,7 @@ export interface DB {
   rate_limits: RateLimits;
   reports: Reports;
   subscriptions: Subscriptions;
+  trial_digests: TrialDigests;
   trials: Trials;
   visitor_salts: VisitorSalts;
   wizards: Wizards;

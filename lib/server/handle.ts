@@ -7,6 +7,7 @@ import { readParams, readSigned, type SignedBody } from "@/lib/server/handle/rea
 import { innerHeaders } from "@/lib/server/inner-headers";
 import type { UploadedFile } from "@/lib/server/multipart";
 import { limitRate, type RateLimitKind } from "@/lib/server/rate-limits";
+import { requireVerifiedEmail } from "@/lib/server/verified-email";
 import { authenticate, type Viewer } from "@/lib/server/viewer";
 import { type Call, type CallSpec, parseLine, type VersionedSpec } from "@/lib/shared/contract";
 import type { FailureDetail } from "@/lib/shared/failure";
@@ -107,6 +108,9 @@ async function respond<Spec extends CallSpec>(
     look && ((refused) => look({ ...refused, params, viewer } as RefusedForm<Spec>)),
   );
   try {
+    if (call.verifiedEmail === "always" && viewer.identity !== null) {
+      requireVerifiedEmail(viewer.identity);
+    }
     const version = askedVersion(request.headers.get("accept"));
     // The parts were made by the call's own schemas: this is the one place where their types are joined to it.
     const userAgent = request.headers.get("user-agent") ?? "";

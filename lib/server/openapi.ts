@@ -82,14 +82,22 @@ function formBody({ form, files, formAlso = [] }: CallSpec) {
 /** What is different for who asks for version 2: an operation of one address says both, told apart by the answer's media type. */
 function versions({ summary, auth, query, response, media, version2 }: CallSpec) {
   const first = json(response, media);
-  if (version2 === undefined) return { summary, query, answer: first, security: security[auth] };
+  if (version2 === undefined) {
+    return { summary, versionText: "", query, answer: first, security: security[auth] };
+  }
   return {
     summary,
-    description: `In version 2 (\`Accept: ${V2_MEDIA_TYPE}\`, ${version2.auth === "public" ? "without tokens" : version2.auth}): ${version2.summary}`,
+    versionText: `In version 2 (\`Accept: ${V2_MEDIA_TYPE}\`, ${version2.auth === "public" ? "without tokens" : version2.auth}): ${version2.summary}`,
     query: z.object({ ...version2.query?.shape, ...query?.shape }),
     answer: { content: { ...first.content, ...json(version2.response, V2_MEDIA_TYPE).content } },
     security: [...security[auth], ...(version2.auth === "public" ? [{}] : security[version2.auth])],
   };
+}
+
+function verifiedEmailText({ verifiedEmail }: CallSpec): string {
+  if (verifiedEmail === undefined) return "";
+  const when = verifiedEmail === "always" ? "" : ", where something is published by it";
+  return `For accounts with a verified e-mail${when}: otherwise 403 \`FORBIDDEN\` with \`details[].path\` \`email\`.`;
 }
 
 /** What a signed body holds is its sender's to say. */
@@ -148,12 +156,14 @@ function withExample(
 
 function operation(call: Call): ZodOpenApiOperationObject {
   const { params, body, form, status = 200, line, creates } = call;
-  const { query, answer, ...words } = versions(call);
+  const { query, answer, versionText, ...words } = versions(call);
   const { summary } = words;
   const example = examples[line];
+  const description = [versionText, verifiedEmailText(call)].filter(Boolean).join("\n\n");
   return {
     operationId: operationId(call),
     ...words,
+    ...(description !== "" && { description }),
     tags: [parseLine(line).path.split("/")[2] ?? ""],
     requestParams: {
       ...(params && { path: parameters(params, example?.request.params) }),

@@ -7,3 +7,6 @@ export const DAY_MS = 24 * HOUR_MS;
 /** The instant so many days away. */
 export const daysAfter = (instant: Date, days: number) =>
   new Date(instant.getTime() + days * DAY_MS);
+
+/** The earlier of two instants, the second of which may be never. */
+export const sooner = (a: Date, b: Date | null): Date => (b !== null && b < a ? b : a);

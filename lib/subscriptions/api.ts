@@ -38,8 +38,9 @@ export const subscriptionsApi = contract({
     response: SubscriptionUsage,
   },
   "POST /v1/profiles/subscriptions/free": {
-    summary: "Try a subscription for 14 days without a card, once an account",
+    summary: "Try a subscription for 14 days without a card, once a person",
     auth: "profile",
+    verifiedEmail: "always",
     body: z.object({
       priceId: PriceId,
       currency: ProductQuery.shape.currency

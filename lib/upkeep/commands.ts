@@ -3,8 +3,9 @@ import { sweepArrivals } from "@/lib/checkout/settling/commands";
 import { recordPictureSweep, type PictureSweep, sweepImages } from "@/lib/images/sweeping/commands";
 import { findDatabaseId } from "@/lib/images/sweeping/queries";
 import { usedImageKeys } from "@/lib/images/usage/queries";
+import { sweepBoosts } from "@/lib/opportunities/boosts/commands";
 import { sweepOpportunityImages } from "@/lib/opportunities/pictures/commands";
-import { sweepListedOpportunities } from "@/lib/opportunities/publishing/commands";
+import { sweepFreePosts, sweepListedOpportunities } from "@/lib/opportunities/publishing/commands";
 import { sweepVisits } from "@/lib/opportunities/statistics/commands";
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import { ifAlone } from "@/lib/server/if-alone";
@@ -12,6 +13,7 @@ import { log } from "@/lib/server/log";
 import { sweepUploadFolders } from "@/lib/server/multipart/folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweepCards } from "@/lib/sharing/stored/commands";
+import { sweepTrialDigests } from "@/lib/subscriptions/trial/person/commands";
 
 /** How often an instance sweeps, in milliseconds. */
 export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
@@ -68,8 +70,11 @@ export async function sweep(): Promise<Swept | null> {
     await part(sweepIdempotencyKeys);
     await part(sweepOpportunityImages);
     await part(sweepListedOpportunities);
+    await part(sweepFreePosts);
+    await part(sweepBoosts);
     await part(sweepVisits);
     await part(sweepArrivals);
+    await part(sweepTrialDigests);
     const accounts = await part(sweepAccounts);
     const pictures = await part(hourlyPictures);
     // A store whose pictures are not ours to sweep keeps its cards as well.

@@ -57,6 +57,7 @@ const matrix: Record<string, string> = {
   "POST /v1/opportunities/{id}/profile":      "401 200 403 403   401 401 401 401   200 200 200 200",
   "POST /v1/opportunities/{id}/copy":         "401 201 403 403   401 401 401 401   401 401 403 403",
   "GET /v1/opportunities/{id}/changes":       "200 200 200 200   200 200 200 200   200 200 200 200",
+  "DELETE /v1/opportunities/trial-notices":  "401 204 204 204   401 401 401 401   204 204 204 204",
   "POST /v1/opportunities/images":            "401 201 201 201   401 401 401 401   401 401 403 403",
   "GET /v1/opportunities/products":           "200 200 200 200   200 200 200 200   200 200 200 200",
   "GET /v1/opportunities/free-posts":         "401 200 200 200   401 401 401 401   401 401 403 403",

@@ -90,7 +90,7 @@ describe("GET /v1/account/", () => {
     expect(answer.body).toMatchObject({
       uid: by.uid,
       email: by.email,
-      emailVerified: false,
+      emailVerified: true,
       phone: null,
       providers: ["password"],
     });

@@ -22,8 +22,8 @@ const auth = async (path: string, body: object, owner = false): Promise<Record<s
 
 export type TestAccount = { uid: string; email: string; password: string; identity: string };
 
-/** Signs a new account up at the real local auth service. */
-export async function signUp(claims?: Record<string, unknown>): Promise<TestAccount> {
+/** Signs a new account up at the real local auth service; whether it reads its mail is not known. */
+export async function signUpUnverified(): Promise<TestAccount> {
   const email = `${crypto.randomUUID()}@vitrine.test`;
   const password = "a long enough password";
   const { localId = "", idToken = "" } = await auth("accounts:signUp", {
@@ -31,17 +31,26 @@ export async function signUp(claims?: Record<string, unknown>): Promise<TestAcco
     password,
     returnSecureToken: true,
   });
-  const account = { uid: localId, email, password, identity: idToken };
-  if (claims === undefined) return account;
-  const change = { localId, customAttributes: JSON.stringify(claims), emailVerified: true };
-  await auth("projects/demo-vitrine/accounts:update", change, true);
+  return { uid: localId, email, password, identity: idToken };
+}
+
+/** Signs a new account with a verified e-mail up at the real local auth service. */
+export async function signUp(claims?: Record<string, unknown>): Promise<TestAccount> {
+  const account = await signUpUnverified();
+  const customAttributes = claims && JSON.stringify(claims);
+  await changeAccount(account, { customAttributes, emailVerified: true });
   return { ...account, identity: await signIn(account) };
 }
 
 /** Changes an account as its administrators can: claims, disabling, revocation. */
 export async function changeAccount(
   { uid }: TestAccount,
-  change: { customAttributes?: string; disableUser?: boolean; validSince?: string },
+  change: {
+    customAttributes?: string | undefined;
+    disableUser?: boolean;
+    emailVerified?: boolean;
+    validSince?: string;
+  },
 ): Promise<void> {
   await auth("projects/demo-vitrine/accounts:update", { localId: uid, ...change }, true);
 }

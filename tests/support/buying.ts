@@ -94,7 +94,7 @@ export function actAs(profile: Profile | null): void {
     profile: () => Promise.resolve("profile-token"),
     renewProfile: () => Promise.resolve(),
   });
-  const user = { uid: "ann", email: null, isAdmin: false };
+  const user = { uid: "ann", email: "ann@example.test", isAdmin: false, emailVerified: true };
   sessionStore.set({
     ...emptySession,
     isLoading: false,

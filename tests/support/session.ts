@@ -5,7 +5,12 @@ import type { AuthUser } from "@/lib/client/firebase";
 import type { Profile } from "@/lib/profiles/schema";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-export const ann: AuthUser = { uid: "ann", email: "ann@example.test", isAdmin: true };
+export const ann: AuthUser = {
+  uid: "ann",
+  email: "ann@example.test",
+  isAdmin: true,
+  emailVerified: true,
+};
 
 export const profile = (id: string, role: Profile["role"] = "ARTIST"): Profile => ({
   ...profileAnswer(id),

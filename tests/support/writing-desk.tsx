@@ -81,7 +81,7 @@ export async function openWritingDesk() {
         isPaid: false,
         isExpired: false,
       };
-      const user = { uid: "ann", email: null, isAdmin: false };
+      const user = { uid: "ann", email: "ann@example.test", isAdmin: false, emailVerified: true };
       const signedIn = { isLoading: false, user, access, profile: me, profiles: [me] };
       sessionStore.set({ ...emptySession, ...signedIn });
       if (id !== null) window.history.replaceState(null, "", `/opportunities/edit/${id}`);

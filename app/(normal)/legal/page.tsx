@@ -5,6 +5,7 @@ import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { StoredHere } from "@/components/legal/stored-here";
 import { PageTitle } from "@/components/ui/page-title";
 import { env } from "@/lib/server/env";
+import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trial/person/rules";
 
 export const metadata: Metadata = {
   title: "Privacy and legal notes",
@@ -47,6 +48,11 @@ export default function LegalPage() {
             download all of it, or delete your account
           </Link>
           , at any time and without asking.
+        </p>
+        <p>
+          Each person can try a subscription once. Of an account that had its trial and is deleted
+          we keep a code made from its e-mail address with a secret key, for {TRIAL_DIGEST_YEARS}{" "}
+          years and for nothing else. The address cannot be read from it.
         </p>
       </Part>
       <Part title="Payments">

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 function show(client = new QueryClient()) {
-  const user = { uid: "ann", email: null, isAdmin: false };
+  const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
   const profile = profileAnswer("a", "Ann");
   sessionStore.set({ ...emptySession, isLoading: false, user, profiles: [profile], profile });
   render(<PostArtwork />, { wrapper: around(client) });

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
 import { DraftAlerts } from "@/components/opportunities/form/draft/draft-alerts";
 import { DraftLine } from "@/components/opportunities/form/draft/draft-line";
 import { isDraftOf } from "@/components/opportunities/form/draft/draft-state";
@@ -103,6 +104,9 @@ export function OpportunityForm(props: OpportunityFormProps) {
     >
       <div className="flex min-w-0 flex-col gap-10">
         <DraftAlerts draft={draft} />
+        {isDraft && (
+          <VerifiedEmailNotice what="Publishing" meanwhile="You can write your draft meanwhile." />
+        )}
         <ErrorSummary
           general={publishing.general}
           faults={isTried ? summaryOf(shown) : []}

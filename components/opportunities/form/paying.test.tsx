@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
+import { sessionStore } from "@/lib/client/auth-store";
 import { openWritingDesk } from "@/tests/support/writing-desk";
 
 // There is no router outside of the framework.
@@ -44,6 +45,30 @@ test("a paid plan leads to paying for it, with the total in the cart, and the dr
       paths: { success: "/checkout/success", cancel: "/checkout/cancelled" },
     },
   ]);
+});
+
+test("without a verified e-mail it says so before anything is typed, and publishes nothing until there is one", async () => {
+  const draft = newDraft();
+  const server = serve(draft);
+  answers.set(CHECKOUT, paidAnswer);
+  const { user } = show(draft.id);
+  const signedIn = sessionStore.get();
+  const unverified = signedIn.user && { ...signedIn.user, emailVerified: false };
+  act(() => sessionStore.set({ ...signedIn, user: unverified }));
+  await title();
+  expect(screen.getByRole("region", { name: "Verify your e-mail" })).toHaveTextContent(
+    "Publishing needs a verified e-mail address.",
+  );
+  await user.click(await screen.findByRole("radio", { name: /^Free/ }));
+  await user.click(publish());
+  const refusal = "Open the link in the mail to ann@example.test first.";
+  expect(await screen.findByRole("alert")).toHaveTextContent(refusal);
+  expect(server.now().status).toBe("DRAFT");
+  act(() => sessionStore.set(signedIn));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByText("ann@example.test is verified.")).toBeVisible();
+  await user.click(publish());
+  await waitFor(() => expect(server.now().status).toBe("PUBLISHED"));
 });
 
 test("before a plan is chosen nothing is called free, and a payment that is open is told of", async () => {

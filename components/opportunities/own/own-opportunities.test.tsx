@@ -91,6 +91,23 @@ test("each call says its state, its deadline and how it is met with", async () =
   expect(third.getByText(/Its deadline passed 30 June 2020/)).toBeInTheDocument();
 });
 
+test("what became a draft with the end of a trial is told of until that is dismissed", async () => {
+  const ended = { ...draft, trialEndedAt: "2027-01-20T12:00:00.000Z" };
+  const user = show([ended, listed]);
+  const notice = await screen.findByRole("region", { name: "Your trial has ended" });
+  expect(notice).toHaveTextContent(
+    /^Your trial ended without a payment\. 1 opportunity .* “A draft of a call”/,
+  );
+  const row = await rowOf("A draft of a call");
+  expect(row.getByText(/^A draft since your trial ended 20 January 2027\./)).toBeInTheDocument();
+  answers.set("DELETE /v1/opportunities/trial-notices", { status: 204 });
+  answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, { body: [draft, listed] });
+  await user.click(within(notice).getByRole("button", { name: "Dismiss" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("region", { name: "Your trial has ended" })).toBeNull(),
+  );
+});
+
 test("one that waits for its payment says so, and leads to its order", async () => {
   show([draft, { ...draft, id: "w", title: "A call to be paid", status: "PENDING_PAYMENT" }]);
   const row = await rowOf("A call to be paid");

@@ -10,6 +10,7 @@ import {
   OWN_OPPORTUNITIES,
   ownOpportunitiesAfter,
 } from "@/components/opportunities/posting-path";
+import { TrialEndedNotice } from "@/components/opportunities/own/trial-ended-notice";
 import { EmptyState } from "@/components/ui/empty-state";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { LinkButton } from "@/components/ui/link-button";
@@ -98,6 +99,7 @@ function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
           </Link>
         </p>
       )}
+      <TrialEndedNotice opportunities={kept} />
       {kept.length === 0 ? (
         isEmpty ? (
           <EmptyState action={post}>You have not written a call yet.</EmptyState>

@@ -15,12 +15,19 @@ export function stateText(
     listedUntil,
     updatedAt,
     deadline,
-  }: Pick<Opportunity, "status" | "plan" | "listedUntil" | "updatedAt" | "deadline">,
+    trialEndedAt,
+  }: Pick<
+    Opportunity,
+    "status" | "plan" | "listedUntil" | "updatedAt" | "deadline" | "trialEndedAt"
+  >,
   now: Date,
 ): string {
   const by = plan === null ? "" : `${listingPlanLabels[plan]}, `;
   switch (status) {
     case "DRAFT":
+      if (trialEndedAt !== undefined) {
+        return `A draft since your trial ended ${dayText(trialEndedAt)}. Nobody else sees it.`;
+      }
       return `Saved ${dayText(updatedAt)}. Nobody else sees it.`;
     case "PENDING_PAYMENT":
       return "A payment for it is open or under way. It is published as soon as that is settled.";

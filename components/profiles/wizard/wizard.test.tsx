@@ -31,7 +31,7 @@ beforeEach(() => {
   answers.clear();
   api.seen.length = 0;
   vi.clearAllMocks();
-  const user = { uid: `u${uid}`, email: null, isAdmin: false };
+  const user = { uid: `u${uid}`, email: null, isAdmin: false, emailVerified: true };
   sessionStore.set({ ...emptySession, isLoading: false, user, profiles: [] });
 });
 afterEach(cleanup);

@@ -39,6 +39,16 @@ async function trialSince(uid: string): Promise<string | null> {
   return row?.started_at.toISOString() ?? null;
 }
 
+async function trialDigests(uid: string): Promise<string[]> {
+  const rows = await db()
+    .selectFrom("trial_digests")
+    .select("digest")
+    .where("account_uid", "=", uid)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ digest }) => digest);
+}
+
 /** All that is held about what the caller's account paid and pays. */
 export async function findHeldPayments({
   identity: { uid },
@@ -48,5 +58,6 @@ export async function findHeldPayments({
     subscriptions: await subscriptionsEver(uid),
     customerIds: await customerIds(uid),
     trialSince: await trialSince(uid),
+    trialDigests: await trialDigests(uid),
   };
 }

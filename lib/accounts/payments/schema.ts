@@ -20,5 +20,8 @@ export const HeldPayments = z.object({
   subscriptions: z.array(HeldSubscription),
   customerIds: z.array(z.string()).describe("At the payment provider."),
   trialSince: z.string().nullable().describe("When the account’s one trial began."),
+  trialDigests: z
+    .array(z.string())
+    .describe("Of the addresses that a trial was asked for with, so that each person has one."),
 });
 export type HeldPayments = z.infer<typeof HeldPayments>;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { callBoostUses, lastBoostEnd } from "@/lib/opportunities/boosts/queries";
 import { callBoostTime, emptyBoostFault } from "@/lib/opportunities/boosts/rules";
 import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
@@ -6,10 +7,11 @@ import { findOpportunity } from "@/lib/opportunities/queries";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { transaction } from "@/lib/server/db";
+import { deleteInLots } from "@/lib/server/delete-in-lots";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 import { includedBoostFault } from "@/lib/subscriptions/boosts/rules";
-import { plans } from "@/lib/subscriptions/plans/rules";
+import { MONTH_DAYS, plans } from "@/lib/subscriptions/plans/rules";
 
 type Boosting = {
   params: { id: string };
@@ -66,4 +68,11 @@ export async function boostOpportunity({
       .execute();
     return findOpportunity(id, viewer, tx);
   });
+}
+
+/** Forgets boosts of opportunities and artworks that are gone, once they count against no month any more. */
+export async function sweepBoosts(): Promise<number> {
+  const isOld = sql`created_at <= now() - interval '${sql.lit(MONTH_DAYS)} days'`;
+  const gone = await deleteInLots("opportunity_boosts", sql`opportunity_id is null and ${isOld}`);
+  return gone + (await deleteInLots("artwork_boosts", sql`artwork_id is null and ${isOld}`));
 }

@@ -3,6 +3,7 @@ import { changesBetween } from "@/lib/opportunities/changes/rules";
 import { columnsOf, refuseFaults } from "@/lib/opportunities/commands";
 import { deadlineOf } from "@/lib/opportunities/deadline/rules";
 import { fieldFaults, type OpportunityFields, settledFields } from "@/lib/opportunities/form/rules";
+import { findTrialEnd, isPublishedByTrial } from "@/lib/opportunities/trials/queries";
 import type { OpportunityChanges } from "@/lib/opportunities/form/schema";
 import { ownedOpportunity, refuseRemoved } from "@/lib/opportunities/ownership/queries";
 import { imageFaults, showImages } from "@/lib/opportunities/pictures/commands";
@@ -24,8 +25,10 @@ import { findOpportunity } from "@/lib/opportunities/queries";
 import { draftSlug } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { ListingPlan } from "@/lib/opportunities/words/schema";
+import { sooner } from "@/lib/shared/durations";
 import { removeUnusedImages } from "@/lib/images/usage/commands";
 import { transaction, type Tx } from "@/lib/server/db";
+import { requireVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -71,9 +74,12 @@ function refuseUnpublishable({ status }: Opportunity, after: OpportunityFields, 
   throw failure("VALIDATION", message, faults);
 }
 
-/** What was ended with its payment does not come back by another deadline. */
-const earlier = (planned: Date, ended: string | null) =>
-  ended !== null && new Date(ended) < planned ? new Date(ended) : planned;
+/** When a listing ends at the latest, whatever its deadline: with its payment, or with the trial that it was published by. */
+async function latestEnd(tx: Tx, before: Opportunity, poster: Poster): Promise<Date | null> {
+  const ended = before.listedUntil === null ? null : new Date(before.listedUntil);
+  if (await isPublishedByTrial(before.id, tx)) return (await findTrialEnd(poster.id, tx)) ?? ended;
+  return (await isPlanPaidBack(before.id, tx)) ? ended : null;
+}
 
 /** What a published call gets with its new fields: another end of its listing, where the deadline moved. */
 async function relisting(
@@ -87,7 +93,7 @@ async function relisting(
   if (plan === null || publishedAt === null) throw new Error("a published call has a plan");
   refuseFeeOfFreePost(plan, after);
   const planned = listedUntil(plan, new Date(publishedAt), deadlineOf(after));
-  const until = (await isPlanPaidBack(id, tx)) ? earlier(planned, before.listedUntil) : planned;
+  const until = sooner(planned, await latestEnd(tx, before, poster));
   const comesBack = before.status === "EXPIRED" && until > now;
   const isAnother = before.type !== after.type;
   if (plan === "PREMIUM_SUBSCRIPTION" && (comesBack || isAnother)) {
@@ -115,7 +121,7 @@ async function keepChanges(tx: Tx, before: Opportunity, after: OpportunityFields
 /**
  * Changes a call of the caller's; a field that is not sent stays. A draft is published by its `plan`. What changes of the
  * deadline, the fee or the eligibility of a published one is kept in the public list of changes.
- * @throws VALIDATION, NOT_FOUND, FORBIDDEN, CONFLICT; PAYMENT_REQUIRED, and then nothing is changed
+ * @throws VALIDATION, NOT_FOUND, FORBIDDEN (also to publish without a verified e-mail), CONFLICT; PAYMENT_REQUIRED, and then nothing is changed
  */
 export async function updateOpportunity({ params, body, viewer }: Change): Promise<Opportunity> {
   const { id } = params;
@@ -143,6 +149,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     ]);
     refuseState(before, plan);
     refuseUnpublishable(before, after, now);
+    if (publishes) requireVerifiedEmail(viewer.identity);
     const further: Partial<Publication> = publishes
       ? await publication(tx, linked, { id, fields: after }, plan, now)
       : wasPublished(before)

@@ -10,16 +10,23 @@ import {
 import { includedPosts } from "@/lib/opportunities/publishing/queries";
 import { freePostUses } from "@/lib/opportunities/queries";
 import { draftSlug, publishedSlug } from "@/lib/opportunities/rules";
+import { findTrialEnd } from "@/lib/opportunities/trials/queries";
 import type { ListingPlan } from "@/lib/opportunities/words/schema";
 import type { Tx } from "@/lib/server/db";
 import { deleteInLots } from "@/lib/server/delete-in-lots";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
+import { sooner } from "@/lib/shared/durations";
 import { freePosts } from "@/lib/subscriptions/plans/rules";
 import { type SubscriptionState, subscriptionState } from "@/lib/subscriptions/rules";
 
 /** A profile that posts, with its row locked. */
-export type Poster = { id: string; name: string; subscription: SubscriptionState };
+export type Poster = {
+  id: string;
+  accountUid: string | null;
+  name: string;
+  subscription: SubscriptionState;
+};
 
 /** Locks a profile until the transaction ends, so that what one profile posts at the same moment is judged one after the other; null for one that is gone. */
 export async function lockPosterIfThere(
@@ -29,13 +36,13 @@ export async function lockPosterIfThere(
 ): Promise<Poster | null> {
   const profile = await tx
     .selectFrom("profiles")
-    .select(["name", "subscription_type", "subscription_expires_at"])
+    .select(["account_uid", "name", "subscription_type", "subscription_expires_at"])
     .where("id", "=", profileId)
     .forUpdate()
     .executeTakeFirst();
-  return profile === undefined
-    ? null
-    : { id: profileId, name: profile.name, subscription: subscriptionState(profile, now) };
+  if (profile === undefined) return null;
+  const { account_uid: accountUid, name } = profile;
+  return { id: profileId, accountUid, name, subscription: subscriptionState(profile, now) };
 }
 
 /** The same for a profile that has to be there. @throws NOT_FOUND */
@@ -76,7 +83,13 @@ async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now:
   }
   await tx
     .insertInto("free_posts")
-    .values({ id: newId(), profile_id: poster.id, opportunity_id: opportunityId, used_at: now })
+    .values({
+      id: newId(),
+      account_uid: poster.accountUid,
+      profile_id: poster.id,
+      opportunity_id: opportunityId,
+      used_at: now,
+    })
     .execute();
 }
 
@@ -115,23 +128,32 @@ export type Publication = {
   posted_by: string;
   published_at: Date;
   listed_until: Date;
+  by_trial: boolean;
+  trial_ended_at: null;
 };
 
-/** What a call's row gets by being published with a plan that was paid for, or that it has a right to. */
+/**
+ * What a call's row gets by being published with a plan that was paid for, or that it has a right to.
+ * @param trialEnd until when the trial counts that it is published by; null for none
+ */
 export async function publicationWith(
   tx: Tx,
   poster: Pick<Poster, "id">,
   call: { id: string; fields: OpportunityFields },
   plan: ListingPlan,
   now: Date,
+  trialEnd: Date | null = null,
 ): Promise<Publication> {
+  const planned = listedUntil(plan, now, deadlineOf(call.fields));
   return {
     slug: await freeSlug(tx, call.fields.title, call.id),
     plan,
     status: "PUBLISHED",
     posted_by: poster.id,
     published_at: now,
-    listed_until: listedUntil(plan, now, deadlineOf(call.fields)),
+    listed_until: sooner(planned, trialEnd),
+    by_trial: trialEnd !== null,
+    trial_ended_at: null,
   };
 }
 
@@ -148,8 +170,10 @@ export async function publication(
 ): Promise<Publication> {
   refuseFeeOfFreePost(plan, call.fields);
   if (plan === "FREE") await spendFreePost(tx, poster, call.id, now);
-  else if (plan === "PREMIUM_SUBSCRIPTION") await refuseWithoutIncludedPost(tx, poster, call, now);
-  else throw paymentRequired("This plan has to be paid for first.");
+  else if (plan === "PREMIUM_SUBSCRIPTION") {
+    await refuseWithoutIncludedPost(tx, poster, call, now);
+    return publicationWith(tx, poster, call, plan, now, await findTrialEnd(poster.id, tx));
+  } else throw paymentRequired("This plan has to be paid for first.");
   return publicationWith(tx, poster, call, plan, now);
 }
 
@@ -159,4 +183,12 @@ export async function publication(
  */
 export async function sweepListedOpportunities(): Promise<number> {
   return deleteInLots("listed_opportunities", sql`listed_until <= now()`);
+}
+
+/** Forgets free posts that count no more. */
+export async function sweepFreePosts(): Promise<number> {
+  return deleteInLots(
+    "free_posts",
+    sql`used_at <= now() - interval '${sql.lit(freePosts.days)} days'`,
+  );
 }

@@ -21,6 +21,7 @@ type OpportunityRow = {
   deadline: Date | null;
   published_at: Date | null;
   listed_until: Date | null;
+  trial_ended_at: Date | null;
   created_at: Date;
   updated_at: Date;
   fee_amount: number | null;
@@ -72,6 +73,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     listedUntil: row.listed_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    ...(row.trial_ended_at !== null && { trialEndedAt: row.trial_ended_at.toISOString() }),
     ...(bookmarked !== null && { bookmarked }),
   });
 }
@@ -97,7 +99,7 @@ export function opportunitiesOf(
       o.apply_email as "applyEmail", o.website, o.fee_type as "feeType", o.fee_amount, o.fee_currency,
       o.fee_reason as "feeReason", o.costs, o.rewards, o.reward_amount, o.reward_currency,
       o.reward_note as "rewardNote", o.eligibility, o.artistic_fields as "artisticFields",
-      o.open_to_all_fields as "openToAllFields", o.requirements, o.plan, o.status, o.published_at, o.listed_until,
+      o.open_to_all_fields as "openToAllFields", o.requirements, o.plan, o.status, o.published_at, o.listed_until, o.trial_ended_at,
       o.is_sample as "isSample", o.attribution, o.created_at, o.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
       p.organization_type as profile_type, p.image_key as profile_image, p.account_uid as owner_uid,

@@ -12,6 +12,7 @@ const kept = (fields: Partial<KeptSubscription> = {}): KeptSubscription => ({
   id: "sub_1",
   type: "ARTIST_PRO",
   price_id: "price_1",
+  is_paid: true,
   interval: "month",
   currency: "EUR",
   status: "active",

@@ -1,4 +1,4 @@
-import { daysAfter } from "@/lib/shared/durations";
+import { daysAfter, sooner } from "@/lib/shared/durations";
 import { PriceInterval } from "@/lib/products/schema";
 import { GRACE_DAYS } from "@/lib/subscriptions/plans/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
@@ -14,6 +14,8 @@ export type KeptSubscription = {
   currency: string;
   status: string;
   is_trial: boolean;
+  /** Whether its newest invoice is paid. */
+  is_paid: boolean;
   current_period_start: Date;
   current_period_end: Date;
   cancel_at: Date | null;
@@ -28,7 +30,6 @@ export type KeptSubscription = {
 export const neverBegun = ["incomplete", "incomplete_expired"] as const;
 
 const graceEnd = (since: Date) => daysAfter(since, GRACE_DAYS);
-const sooner = (a: Date, b: Date | null) => (b !== null && b < a ? b : a);
 
 /**
  * Until when a subscription counts: to the end of the paid period or of the trial, a week longer when the renewal was not

@@ -4,6 +4,7 @@ import {
   lockCustomer,
   recordArrival,
 } from "@/lib/checkout/settling/commands";
+import { settleTrialPosts } from "@/lib/opportunities/trials/commands";
 import { askingTransaction, type Tx } from "@/lib/server/db";
 import { decidingSubscription, listRunning } from "@/lib/subscriptions/running/queries";
 import { countsUntil } from "@/lib/subscriptions/running/rules";
@@ -25,6 +26,7 @@ async function writeProfile(tx: Tx, profileId: string): Promise<string | null> {
     .executeTakeFirst();
   const kept = await decidingSubscription(profileId, tx);
   if (profile === undefined || kept === undefined) return null;
+  await settleTrialPosts(tx, profileId, kept, new Date());
   if (kept.ended_at !== null && profile.subscription_type === null) return kept.id;
   await tx
     .updateTable("profiles")

@@ -17,6 +17,8 @@ export type SubscriptionFacts = {
   currency: string;
   status: Stripe.Subscription.Status;
   isTrial: boolean;
+  /** Whether its newest invoice is paid. */
+  isPaid: boolean;
   /** The account whose one trial it is. */
   trialOf: string | null;
   periodStart: Date;
@@ -42,6 +44,9 @@ function planOf(price: Stripe.Price): Plan | null {
   if (!type.success || !interval.success) return null;
   return { type: type.data, interval: interval.data, priceId: price.id };
 }
+
+const isPaid = (invoice: Stripe.Subscription["latest_invoice"]) =>
+  typeof invoice === "object" && invoice?.status === "paid";
 
 /** The price that a schedule comes to next, and when. */
 function nextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string; at: Date } | null {
@@ -106,7 +111,9 @@ export const factsOf = (reading: Reading): SubscriptionFacts | null =>
  */
 export async function readSubscription(id: string, tx?: Tx): Promise<Reading> {
   const found = await askStripe((client) =>
-    client.subscriptions.retrieve(id, { expand: ["items.data.price.product", "schedule"] }),
+    client.subscriptions.retrieve(id, {
+      expand: ["items.data.price.product", "schedule", "latest_invoice"],
+    }),
   ).catch((error: unknown) => {
     if (isMissingAtStripe(error)) return null;
     throw error;
@@ -125,6 +132,7 @@ export async function readSubscription(id: string, tx?: Tx): Promise<Reading> {
     currency: found.currency.toUpperCase(),
     status: found.status,
     isTrial: found.status === "trialing",
+    isPaid: isPaid(found.latest_invoice),
     trialOf: found.metadata["trialOf"] ?? null,
     periodStart: at(item.current_period_start),
     periodEnd,

@@ -21,6 +21,7 @@ import {
 } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { settleLocked, settleRunning } from "@/lib/subscriptions/sync/commands";
+import { claimTrial } from "@/lib/subscriptions/trial/person/commands";
 import type { Plan } from "@/lib/subscriptions/sync/queries";
 
 type Trial = {
@@ -50,6 +51,12 @@ async function refuseEarly({ identity, profileId }: Viewer<"profile">): Promise<
       .executeTakeFirst();
     if (known !== undefined) throw trialUsed();
     await refuseSubscribed(tx, profileId);
+    if (!(await claimTrial(tx, identity))) {
+      throw failure(
+        "CONFLICT",
+        "A trial was begun with this e-mail address before. A subscription can be bought at any time.",
+      );
+    }
   });
 }
 
@@ -154,8 +161,8 @@ async function begin(viewer: Viewer<"profile">, plan: Plan, currency: string): P
 }
 
 /**
- * Begins the account's one trial, for the acting profile: without a card, and over after 14 days unless there is one by then.
- * @throws RATE_LIMITED; VALIDATION for a currency that is not offered; UNPROCESSABLE for what is no subscription of this kind of profile; CONFLICT when the trial was used or a subscription
+ * Begins a person's one trial, for the acting profile: without a card, and over after 14 days unless there is one by then.
+ * @throws RATE_LIMITED; VALIDATION for a currency that is not offered; UNPROCESSABLE for what is no subscription of this kind of profile; CONFLICT when the trial was used, also by an earlier account of the same address, or a subscription
  *   counts; UPSTREAM_UNAVAILABLE, and then it can be tried again
  */
 export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscription> {

@@ -23,6 +23,7 @@ const asked = {
   freePosts: left,
   isAsking: false,
   access,
+  trialEnd: null,
   type: null,
   hasFee: false,
   deadline: null,
@@ -45,6 +46,19 @@ test("a plan lists as long as it says, and not beyond the deadline", () => {
   expect(offer("EXTENDED")?.until).toEqual(new Date("2027-08-29T12:00:00Z"));
   const deadline = new Date("2027-05-10T00:00:00Z");
   expect(offer("EXTENDED", { deadline })?.until).toEqual(deadline);
+});
+
+test("what a trial publishes is listed to its end, and says what comes then", () => {
+  const trialEnd = new Date("2027-05-12T12:00:00Z");
+  const byTrial = offer("PREMIUM_SUBSCRIPTION", { access: premium, trialEnd });
+  expect(byTrial?.until).toEqual(trialEnd);
+  expect(byTrial?.note).toMatch(/If it ends on 12 May 2027 without a payment, .* becomes a draft/);
+  const deadline = new Date("2027-05-10T00:00:00Z");
+  expect(offer("PREMIUM_SUBSCRIPTION", { access: premium, trialEnd, deadline })?.until).toEqual(
+    deadline,
+  );
+  expect(offer("PREMIUM_SUBSCRIPTION", { access: premium })?.note).toBeNull();
+  expect(offer("BASIC", { access: premium, trialEnd })?.note).toBeNull();
 });
 
 test("the free post is for calls without a fee", () => {

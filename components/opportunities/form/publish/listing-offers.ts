@@ -10,6 +10,7 @@ import {
 import type { ProfileAccess } from "@/lib/profiles/rules";
 import type { Product } from "@/lib/products/schema";
 import { counted } from "@/lib/shared/counted";
+import { sooner } from "@/lib/shared/durations";
 import type { Money } from "@/lib/shared/money";
 import {
   type IncludedPosts,
@@ -34,6 +35,8 @@ export type ListingOffer = {
   gives: string;
   /** Until when the call would be listed. */
   until: Date;
+  /** What has to be known before it is chosen, in a sentence; null for nothing. */
+  note: string | null;
   /** Why it cannot be used, or null. */
   obstacle: string | null;
 };
@@ -53,6 +56,8 @@ type Asked = {
   freePosts: FreePosts | null;
   isAsking: boolean;
   access: ProfileAccess | null;
+  /** Until when the trial counts that the subscription is; null for none. */
+  trialEnd: Date | null;
   type: OpportunityType | null;
   hasFee: boolean;
   /** Null when rolling or unknown. */
@@ -98,6 +103,17 @@ function includedText({ most, per, only }: IncludedPosts): string {
   return per === "active" ? `${howMany} listed at a time.` : `${howMany} in 90 days.`;
 }
 
+/** What a trial publishes is listed no longer than the trial, until that is paid for. */
+function byTrial(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
+  if (trialEnd === null) return offer;
+  const day = dayText(trialEnd);
+  return {
+    ...offer,
+    until: sooner(offer.until, trialEnd),
+    note: `You publish by your trial. If it ends on ${day} without a payment, this opportunity leaves the list and becomes a draft.`,
+  };
+}
+
 const unpriced = (isPricing: boolean) =>
   isPricing ? "Looking for its price …" : "Its price cannot be shown at this moment.";
 
@@ -113,6 +129,7 @@ export function listingOffers(asked: Asked): ListingOffer[] {
     gives:
       `${gives} Listed for ${listingPlans[plan].days} days at most, not beyond the deadline.`.trim(),
     until: listedUntil(plan, now, deadline),
+    note: null,
     obstacle,
   });
   const sold = (plan: ListingPlan, gives: string): ListingOffer => {
@@ -126,7 +143,12 @@ export function listingOffers(asked: Asked): ListingOffer[] {
   const ofSubscription =
     posts === undefined
       ? []
-      : [offer("PREMIUM_SUBSCRIPTION", includedText(posts), includedObstacle(asked, posts))];
+      : [
+          byTrial(
+            offer("PREMIUM_SUBSCRIPTION", includedText(posts), includedObstacle(asked, posts)),
+            asked.trialEnd,
+          ),
+        ];
   const single = (["BASIC", "STANDARD", "EXTENDED"] as const).map((plan) => sold(plan, ""));
   const { posts: premium } = plans.ORGANIZATION_PREMIUM;
   const mayBegin =

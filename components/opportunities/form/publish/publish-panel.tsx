@@ -79,6 +79,7 @@ export function PublishPanel(props: PublishPanelProps) {
           </p>
         </>
       )}
+      {offer?.note && <p className="text-small">{offer.note}</p>}
       {isAwaitingPayment && (
         <p className="text-small">
           A payment for this call is open or under way.{" "}

@@ -19,6 +19,7 @@ import { useNow } from "@/hooks/use-now";
 import { useFreePosts } from "@/hooks/use-opportunity-writing";
 import { useProducts } from "@/hooks/use-products";
 import { useSession } from "@/hooks/use-session";
+import { useActiveSubscription } from "@/hooks/use-subscription";
 import { cartTotal } from "@/lib/checkout/cart/rules";
 import { deadlineOf } from "@/lib/opportunities/deadline/rules";
 import type { OpportunityFields } from "@/lib/opportunities/form/rules";
@@ -44,6 +45,7 @@ export function PublishPart(props: PublishPartProps) {
   const { access, isOrganization } = useSession();
   const now = useNow();
   const freePosts = useFreePosts(profileId);
+  const { data: active } = useActiveSubscription(access?.isPaid === true ? profileId : null);
   const {
     products,
     currency,
@@ -53,6 +55,8 @@ export function PublishPart(props: PublishPartProps) {
     freePosts: freePosts.data ?? null,
     isAsking: freePosts.isPending,
     access,
+    trialEnd:
+      active?.isTrial === true && active.expiresAt !== null ? new Date(active.expiresAt) : null,
     type: fields.type,
     hasFee: fields.feeType === "FEES",
     deadline: deadlineOf(fields),

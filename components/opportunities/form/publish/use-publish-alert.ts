@@ -10,6 +10,7 @@ type Said = {
   values: unknown;
   choice: unknown;
   waiting: number;
+  isVerified: boolean;
 };
 
 /**
@@ -20,13 +21,14 @@ export function usePublishAlert(
   { base, values }: OpportunityDraft,
   choice: PlanChoice,
   waiting: number,
+  isVerified: boolean,
 ) {
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState<Said>();
   const saved = base?.updatedAt;
-  const latest = useRef({ saved, values, choice, waiting });
+  const latest = useRef({ saved, values, choice, waiting, isVerified });
   useEffect(() => {
-    latest.current = { saved, values, choice, waiting };
+    latest.current = { saved, values, choice, waiting, isVerified };
   });
 
   useEffect(() => {
@@ -40,7 +42,8 @@ export function usePublishAlert(
     said?.saved === saved &&
     said?.values === values &&
     said.choice === choice &&
-    said.waiting === waiting;
+    said.waiting === waiting &&
+    said.isVerified === isVerified;
   return {
     attempt,
     general: stands ? said.text : undefined,

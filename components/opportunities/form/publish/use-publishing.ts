@@ -10,6 +10,7 @@ import { usePublishAlert } from "@/components/opportunities/form/publish/use-pub
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import { checkoutPaths, type Purchase, useCheckout } from "@/hooks/use-checkout";
 import { useOpportunityWriting } from "@/hooks/use-opportunity-writing";
+import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import { CallFailure, statusOf } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -57,12 +58,18 @@ const isPlaced = (error: unknown): boolean =>
 export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Needs) {
   const writing = useOpportunityWriting();
   const checkout = useCheckout();
-  const { attempt, general, refuse, clear } = usePublishAlert(draft, choice, waiting);
+  const { email, isVerified } = useVerifiedEmail();
+  const { attempt, general, refuse, clear } = usePublishAlert(draft, choice, waiting, isVerified);
   const [isPending, setPending] = useState(false);
 
   /** Why nothing can be sent for now, or null. */
   function obstacle({ plan }: Choice, isDraft: boolean): string | null {
     if (draft.isOutdated) return "It was saved elsewhere since. Please choose a version first.";
+    if (isDraft && !isVerified) {
+      return email === null
+        ? "Publishing needs a verified e-mail address. Add one on your account page first."
+        : `Publishing needs a verified e-mail address. Open the link in the mail to ${email} first.`;
+    }
     if (waiting > 0) return "Some pictures are not stored yet. Wait for them, or remove them.";
     return isDraft && plan === null ? "Please choose a plan." : null;
   }

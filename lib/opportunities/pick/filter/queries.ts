@@ -23,7 +23,8 @@ export const all = (conditions: readonly RawBuilder<unknown>[]) =>
 /** Calls that are promoted now: few, and looked up once for a statement. */
 export const promotedNow = sql`array(
   select b.opportunity_id from opportunity_boosts b
-  where b.type in (${sql.join(topPosts.map((type) => sql.lit(type)))}) and b.ends_at > now() and b.starts_at <= now())`;
+  where b.type in (${sql.join(topPosts.map((type) => sql.lit(type)))}) and b.ends_at > now() and b.starts_at <= now()
+    and b.opportunity_id is not null)`;
 
 /**
  * The groups of words of a filter, each with its column, which holds a mask, with all of its words, and whether a call has

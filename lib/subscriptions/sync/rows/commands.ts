@@ -51,6 +51,7 @@ export async function writeRow(
     currency: facts.currency,
     status: facts.status,
     is_trial: facts.isTrial,
+    is_paid: facts.isPaid,
     current_period_start: facts.periodStart,
     current_period_end: facts.periodEnd,
     cancel_at: facts.cancelAt,

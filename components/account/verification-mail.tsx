@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FaultText } from "@/components/ui/fault-text";
+import { Said } from "@/components/ui/said";
+import { useAccountAction } from "@/hooks/use-account-action";
+import { authService } from "@/lib/client/firebase";
+
+/** Sends the mail whose link verifies the address. */
+export function VerificationMail({ email, label }: { email: string; label: string }) {
+  const { fault, isPending, run } = useAccountAction();
+  const [isSent, setSent] = useState(false);
+  const send = async () => (await authService()).verifyEmail();
+  return (
+    <>
+      <FaultText fault={fault} />
+      {!isSent && (
+        <Button
+          className="self-start"
+          pending={isPending}
+          onClick={() => void run(send, { onDone: () => setSent(true) })}
+        >
+          {label}
+        </Button>
+      )}
+      <Said>{isSent && `A mail with a link is on its way to ${email}.`}</Said>
+    </>
+  );
+}

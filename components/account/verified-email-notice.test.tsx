@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { startFakeApi } from "@/tests/support/fake-api";
+
+const service = vi.hoisted(() => ({ verifyEmail: vi.fn(), lookForVerification: vi.fn() }));
+// The auth service's SDK, which the test speaks for.
+vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
+
+const api = await startFakeApi(new Map());
+afterAll(() => api.close());
+
+function signIn(email: string | null, emailVerified = false): void {
+  const user = { uid: "ann", email, emailVerified, isAdmin: false };
+  act(() => sessionStore.set({ ...emptySession, isLoading: false, user }));
+}
+
+const notice = () => screen.queryByRole("region", { name: "Verify your e-mail" });
+const show = () => render(<VerifiedEmailNotice what="Publishing" />);
+
+beforeEach(() => {
+  service.verifyEmail.mockReset().mockResolvedValue(undefined);
+  service.lookForVerification.mockReset().mockResolvedValue(undefined);
+});
+afterEach(cleanup);
+
+test("says what is missing, sends the mail again, and goes once the address is verified", async () => {
+  signIn("ann@example.test");
+  const user = userEvent.setup();
+  show();
+  expect(notice()).toHaveTextContent("Publishing needs a verified e-mail address.");
+  await user.click(screen.getByRole("button", { name: "Send the mail again" }));
+  await vi.waitFor(() => expect(service.verifyEmail).toHaveBeenCalledOnce());
+  await screen.findByText("A mail with a link is on its way to ann@example.test.");
+  signIn("ann@example.test", true);
+  expect(notice()).toBeNull();
+  expect(screen.getByText("ann@example.test is verified.")).toBeVisible();
+});
+
+test("looks for the verification at once, and when somebody comes back to the page", async () => {
+  signIn("ann@example.test");
+  show();
+  await vi.waitFor(() => expect(service.lookForVerification).toHaveBeenCalledTimes(1));
+  act(() => void window.dispatchEvent(new Event("focus")));
+  await vi.waitFor(() => expect(service.lookForVerification).toHaveBeenCalledTimes(2));
+});
+
+test("an account without an address is led to adding one", () => {
+  signIn(null);
+  show();
+  expect(screen.getByRole("link", { name: "Add an e-mail address" })).toHaveAttribute(
+    "href",
+    "/account",
+  );
+  expect(service.lookForVerification).not.toHaveBeenCalled();
+});
+
+test("nothing stands there for a verified address", () => {
+  signIn("ann@example.test", true);
+  show();
+  expect(notice()).toBeNull();
+  expect(screen.queryByText(/is verified/)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { VerificationMail } from "@/components/account/verification-mail";
+import { LinkButton } from "@/components/ui/link-button";
+import { Said } from "@/components/ui/said";
+import { useAwaitedVerification } from "@/hooks/use-verified-email";
+
+type VerifiedEmailNoticeProps = {
+  /** What needs the address, as a sentence begins: `Publishing`. */
+  what: string;
+  /** What can be done until then, in a sentence. */
+  meanwhile?: string;
+};
+
+/** Says that something needs a verified e-mail, and sends the mail again; it goes once the address is verified, wherever its link is opened. */
+export function VerifiedEmailNotice({ what, meanwhile }: VerifiedEmailNoticeProps) {
+  const { email, isVerified } = useAwaitedVerification();
+  const [wasMissing, setWasMissing] = useState(false);
+  if (!isVerified && !wasMissing) setWasMissing(true);
+  return (
+    <>
+      {!isVerified && (
+        <section
+          aria-label="Verify your e-mail"
+          className="flex flex-col gap-3 rounded-surface border p-5"
+        >
+          <p className="font-medium">{what} needs a verified e-mail address.</p>
+          {email === null ? (
+            <>
+              <p>Your account has none yet. Add one on your account page. {meanwhile}</p>
+              <LinkButton className="self-start" href="/account">
+                Add an e-mail address
+              </LinkButton>
+            </>
+          ) : (
+            <>
+              <p>
+                Open the link in the mail to <span className="break-all">{email}</span>, and this
+                page goes on by itself. {meanwhile}
+              </p>
+              <VerificationMail email={email} label="Send the mail again" />
+            </>
+          )}
+        </section>
+      )}
+      <Said>{isVerified && wasMissing && `${email} is verified.`}</Said>
+    </>
+  );
+}

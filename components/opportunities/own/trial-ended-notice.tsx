@@ -1,0 +1,36 @@
+import { Button } from "@/components/ui/button";
+import { FaultText } from "@/components/ui/fault-text";
+import { LinkButton } from "@/components/ui/link-button";
+import { useTrialNotices } from "@/hooks/use-opportunities";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { counted } from "@/lib/shared/counted";
+
+/** Says which opportunities became drafts with the end of a trial, until that is dismissed or they are published anew. */
+export function TrialEndedNotice({ opportunities }: { opportunities: readonly Opportunity[] }) {
+  const { mutate, isPending, error } = useTrialNotices();
+  const ended = opportunities.filter(({ trialEndedAt }) => trialEndedAt !== undefined);
+  if (ended.length === 0) return null;
+  const [are, they] = ended.length === 1 ? ["is a draft", "it"] : ["are drafts", "them"];
+  return (
+    <section
+      aria-label="Your trial has ended"
+      className="flex flex-col gap-3 rounded-surface border p-5"
+    >
+      <p>
+        <span className="font-medium">Your trial ended without a payment.</span>{" "}
+        {counted(ended.length, "opportunity", "opportunities")} that it published {are} again:{" "}
+        {ended.map(({ title }) => `“${title}”`).join(", ")}. Nothing is lost; publish {they} anew
+        with a subscription or a single post.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton size="small" href="/pricing">
+          See the plans
+        </LinkButton>
+        <Button size="small" tone="quiet" pending={isPending} onClick={() => mutate()}>
+          Dismiss
+        </Button>
+      </div>
+      <FaultText fault={error} />
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Identity } from "@/lib/server/identity";
+import { failure } from "@/lib/shared/failure";
+
+/**
+ * Refuses who has not shown that they read the mail of their account's address (CONTRACT section 3).
+ * @throws FORBIDDEN with `email` among its details
+ */
+export function requireVerifiedEmail({ email, emailVerified }: Identity): void {
+  if (email !== null && emailVerified) return;
+  const message =
+    email === null
+      ? "This needs a verified e-mail address. Please add one to your account first."
+      : `This needs a verified e-mail address. Please open the link in the mail to ${email} first.`;
+  throw failure("FORBIDDEN", message, [{ path: "email", message }]);
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import * as exported from "@/app/v1/account/export/route";
+import * as account from "@/app/v1/account/route";
+import * as artwork from "@/app/v1/artworks/[id]/route";
+import * as artworkBoost from "@/app/v1/artworks/[id]/boost/route";
+import * as link from "@/app/v1/opportunities/[id]/profile/route";
+import * as boost from "@/app/v1/opportunities/boost/[id]/route";
+import * as freePosts from "@/app/v1/opportunities/free-posts/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import { sweepBoosts } from "@/lib/opportunities/boosts/commands";
+import { sweepFreePosts } from "@/lib/opportunities/publishing/commands";
+import { db } from "@/lib/server/db";
+import { type Actor, actAs, artist } from "@/tests/support/accounts";
+import { artworkRow } from "@/tests/support/artworks";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { complete, postCall, subscribe } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+
+const free = () => ({ ...complete(), plan: "FREE" });
+const left = async (by: Actor) => (await request(freePosts.GET, by)).body.remaining;
+const deleteProfile = ({ identity, profileId }: Actor) =>
+  request(profile.DELETE, { params: { id: profileId }, identity });
+
+/** One account that acts as two profiles, the first of which has used its free post. */
+async function used(): Promise<{ first: Actor; second: Actor; id: string }> {
+  const first = await artist();
+  const second = await actAs(first, { name: "Second Profile" });
+  const { body } = await postCall(first, free());
+  return { first, second, id: body.id };
+}
+
+const linkTo = (by: Actor, id: string) =>
+  request(link.PUT, {
+    params: { id },
+    json: { profileId: by.profileId },
+    identity: by.identity,
+  });
+
+describe("a free post", () => {
+  test("is used for every profile of the account once the profile that used it is deleted", async () => {
+    const { first, second } = await used();
+    expect(await left(second)).toBe(1);
+    expect((await deleteProfile(first)).status).toBe(204);
+    expect(await left(second)).toBe(0);
+    const third = await actAs(first, { name: "Third Profile" });
+    expect((await postCall(third, free())).status).toBe(402);
+  });
+
+  test("is used for both profiles while its opportunity is linked to another", async () => {
+    const { first, second, id } = await used();
+    expect((await linkTo(second, id)).status).toBe(200);
+    expect([await left(first), await left(second)]).toEqual([0, 0]);
+  });
+
+  test("stays used when its opportunity is linked to another profile, and the first one deleted", async () => {
+    const { first, second, id } = await used();
+    await linkTo(second, id);
+    await deleteProfile(first);
+    const third = await actAs(first, { name: "Third Profile" });
+    expect([await left(second), await left(third)]).toEqual([0, 0]);
+  });
+
+  test("counts against nobody else, comes again after 90 days, and is forgotten then", async () => {
+    const { first, second } = await used();
+    await deleteProfile(first);
+    expect(await left(await artist())).toBe(1);
+    await db()
+      .updateTable("free_posts")
+      .set({ used_at: inDays(-90) })
+      .where("account_uid", "=", first.uid)
+      .execute();
+    expect(await left(second)).toBe(1);
+    await sweepFreePosts();
+    const rows = db().selectFrom("free_posts").select("id").where("account_uid", "=", first.uid);
+    expect(await rows.execute()).toEqual([]);
+  });
+
+  test("is in the account's export, and goes with the account", async () => {
+    const { first, id } = await used();
+    const { body } = await request(exported.GET, { identity: first.identity });
+    expect(body.usedFreePosts).toEqual([{ opportunityId: id, usedAt: expect.any(String) }]);
+    expect((await request(account.DELETE, { identity: first.identity })).status).toBe(204);
+    const rows = db().selectFrom("free_posts").select("id").where("account_uid", "=", first.uid);
+    expect(await rows.execute()).toEqual([]);
+  });
+});
+
+describe("the boost that a subscription includes", () => {
+  test("of artworks: stays used when the artwork is deleted", async () => {
+    const by = await artist();
+    await subscribe(by, "ARTIST_PRO");
+    const use = async (id: string) =>
+      request(artworkBoost.PUT, { params: { id }, json: { type: "HIGHLIGHT" }, ...by });
+    const id = await artworkRow(by.profileId);
+    expect((await use(id)).status).toBe(200);
+    await request(artwork.DELETE, { params: { id }, identity: by.identity });
+    const again = await use(await artworkRow(by.profileId));
+    expect([again.status, again.body.message]).toEqual([402, "The boost of this month is used."]);
+  });
+
+  test("of opportunities: stays used when the opportunity goes with the profile it was linked to", async () => {
+    const by = await artist();
+    const other = await actAs(by, { name: "Second Profile" });
+    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const use = async (id: string) =>
+      request(boost.PUT, { params: { id }, json: { type: "HIGHLIGHT" }, ...by });
+    const id = await opportunityRow(by.profileId);
+    expect((await use(id)).status).toBe(200);
+    await linkTo(other, id);
+    await deleteProfile(other);
+    expect((await use(await opportunityRow(by.profileId))).status).toBe(402);
+    await db()
+      .updateTable("opportunity_boosts")
+      .set({ created_at: inDays(-30) })
+      .where("included_for", "=", by.profileId)
+      .execute();
+    await sweepBoosts();
+    const rows = db().selectFrom("opportunity_boosts").select("id");
+    expect(await rows.where("included_for", "=", by.profileId).execute()).toEqual([]);
+    expect((await use(await opportunityRow(by.profileId))).status).toBe(200);
+  });
+});

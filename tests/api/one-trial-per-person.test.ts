@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import * as account from "@/app/v1/account/route";
+import * as exported from "@/app/v1/account/export/route";
+import { db } from "@/lib/server/db";
+import { sweepTrialDigests } from "@/lib/subscriptions/trial/person/commands";
+import { type Actor, actAs, artist } from "@/tests/support/accounts";
+import { refusalOf } from "@/tests/support/checkout";
+import { inDays } from "@/tests/support/opportunities";
+import { hearWebhooks } from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+import { activeOf, tryOut } from "@/tests/support/subscribing";
+import { claimsOf, signedAs } from "@/tests/support/tokens";
+
+beforeAll(hearWebhooks);
+
+/** Somebody who signs in with this address, which the auth service has verified. */
+async function artistAt(email: string): Promise<Actor> {
+  const by = await artist();
+  return { ...by, email, identity: await signedAs(claimsOf(by.identity, { email })) };
+}
+
+const mailbox = () => crypto.randomUUID();
+const deleteAccount = ({ identity }: Actor) => request(account.DELETE, { identity });
+
+test("who deletes the account after its trial, and comes back with the same mailbox, has no second one", async () => {
+  const name = mailbox();
+  const first = await artistAt(`${name}@vitrine.test`);
+  expect((await tryOut(first, "ARTIST_PRO")).status).toBe(201);
+  expect((await deleteAccount(first)).status).toBe(204);
+  const again = await artistAt(`${name.toUpperCase()}+again@vitrine.test`);
+  expect(refusalOf(await tryOut(again, "ARTIST_PRO"))).toEqual([409, "CONFLICT"]);
+  expect((await activeOf(again)).body).toBeNull();
+  expect((await tryOut(await artistAt(`${mailbox()}@vitrine.test`), "ARTIST_PRO")).status).toBe(
+    201,
+  );
+});
+
+test("nor with the address that the account had in the end", async () => {
+  const last = `${mailbox()}@vitrine.test`;
+  const by = await artistAt(`${mailbox()}@vitrine.test`);
+  await tryOut(by, "ARTIST_PRO");
+  const moved = await signedAs(claimsOf(by.identity, { email: last }));
+  expect((await deleteAccount({ ...by, identity: moved })).status).toBe(204);
+  expect((await tryOut(await artistAt(last), "ARTIST_PRO")).status).toBe(409);
+});
+
+test("of two accounts of one mailbox that ask at once one has the trial", async () => {
+  const name = mailbox();
+  const both = [await artistAt(`${name}@vitrine.test`), await artistAt(`${name}+b@vitrine.test`)];
+  const answers = await Promise.all(both.map((by) => tryOut(by, "ARTIST_PRO")));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+test("an account that had no trial leaves nothing behind; one that had leaves digests alone, for three years", async () => {
+  const [none, had] = [await artist(), await artist()];
+  await db()
+    .insertInto("trial_digests")
+    .values({ digest: none.uid, account_uid: none.uid })
+    .execute();
+  await tryOut(had, "ARTIST_PRO");
+  const { body } = await request(exported.GET, { identity: had.identity });
+  expect(body.payments.trialDigests).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  for (const by of [none, had]) await deleteAccount(by);
+  const left = db().selectFrom("trial_digests").selectAll();
+  expect(await left.where("digest", "=", none.uid).execute()).toEqual([]);
+  const [digest] = body.payments.trialDigests;
+  const kept = left.where("digest", "=", digest);
+  expect(await kept.execute()).toEqual([
+    { digest, account_uid: null, created_at: expect.any(Date) },
+  ]);
+  await sweepTrialDigests();
+  expect(await kept.execute()).toHaveLength(1);
+  const old = { created_at: inDays(-3 * 366) };
+  await db().updateTable("trial_digests").set(old).where("digest", "=", digest).execute();
+  await sweepTrialDigests();
+  expect(await kept.execute()).toEqual([]);
+});
+
+test("an attempt that was refused leaves the trial to the account's other profiles", async () => {
+  const by = await artist();
+  expect((await tryOut(by, "ORGANIZATION_PREMIUM")).status).toBe(422);
+  expect((await tryOut(await actAs(by, { name: "Second Self" }), "ARTIST_PRO")).status).toBe(201);
+});

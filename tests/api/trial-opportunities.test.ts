@@ -1,0 +1,150 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as link from "@/app/v1/opportunities/[id]/profile/route";
+import * as notices from "@/app/v1/opportunities/trial-notices/route";
+import { db } from "@/lib/server/db";
+import { DAY_MS } from "@/lib/shared/durations";
+import { settleSubscription } from "@/lib/subscriptions/sync/commands";
+import { type Actor, actAs } from "@/tests/support/accounts";
+import { organisation } from "@/tests/support/checkout";
+import { inDays } from "@/tests/support/opportunities";
+import { hearNothing, hearWebhooks } from "@/tests/support/paying";
+import { payments, provider } from "@/tests/support/payments";
+import { complete, postCall, putCall } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+import {
+  backToNow,
+  columnsOf,
+  keptOf,
+  later,
+  letCardDecline,
+  passTime,
+  tryOut,
+} from "@/tests/support/subscribing";
+
+beforeAll(hearWebhooks);
+afterEach(() => {
+  backToNow();
+  hearWebhooks();
+  payments.faults.clear();
+});
+
+const OVER = 14 * DAY_MS + 60_000;
+const published = () => ({ ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
+const see = ({ identity }: Actor, id: string) =>
+  request(opportunity.GET, { params: { id }, identity });
+
+/** An organisation that tries Premium, and published an opportunity by that. */
+async function trying(fields: object = {}) {
+  const by = await organisation();
+  await tryOut(by, "ORGANIZATION_PREMIUM");
+  await payments.delivered();
+  const { status, body } = await postCall(by, { ...published(), ...fields });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { by, id: String(body.id), body };
+}
+
+async function withCard(by: Actor, { declines }: { declines: boolean }): Promise<void> {
+  const [kept] = await keptOf(by);
+  await provider.subscriptions.update(kept?.id ?? "", { default_payment_method: "pm_card_visa" });
+  await letCardDecline(by, declines);
+}
+
+const searched = (id: string) =>
+  db()
+    .selectFrom("listed_opportunities")
+    .select("listed_until")
+    .where("opportunity_id", "=", id)
+    .executeTakeFirst();
+
+describe("an opportunity that a trial publishes", () => {
+  test("is listed no longer than the trial counts, whatever its deadline", async () => {
+    const { by, id, body } = await trying();
+    const { expiresAt } = await columnsOf(by);
+    expect(body).toMatchObject({ status: "PUBLISHED", listedUntil: expiresAt?.toISOString() });
+    expect(await searched(id)).toEqual({ listed_until: expiresAt });
+    const later60 = { deadlineLocal: inDays(60).toISOString().slice(0, 10) };
+    expect((await putCall(by, id, later60)).body.listedUntil).toBe(expiresAt?.toISOString());
+  });
+
+  test("leaves the list with the trial by itself, and becomes a draft once the provider is read", async () => {
+    const { by, id } = await trying();
+    hearNothing();
+    await passTime(OVER + DAY_MS);
+    const then = await later(by);
+    expect((await see(then, id)).body.status).toBe("EXPIRED");
+    const [kept] = await keptOf(by);
+    await settleSubscription(kept?.id ?? "");
+    expect((await see(then, id)).body.status).toBe("DRAFT");
+  });
+
+  test("becomes a draft when the trial ends without a payment, and says so to its owner until that is dismissed", async () => {
+    const { by, id } = await trying();
+    await passTime(OVER);
+    const then = await later(by);
+    const draft = (await see(then, id)).body;
+    expect(draft).toMatchObject({
+      status: "DRAFT",
+      plan: null,
+      publishedAt: null,
+      listedUntil: null,
+      trialEndedAt: expect.any(String),
+    });
+    expect(await searched(id)).toBeUndefined();
+    expect((await request(opportunity.GET, { params: { id } })).status).toBe(404);
+    expect((await putCall(then, id, { summary: "Still here." })).body.trialEndedAt).toBeDefined();
+    const other = await later(await organisation());
+    expect((await request(notices.DELETE, { identity: other.identity })).status).toBe(204);
+    expect((await see(then, id)).body.trialEndedAt).toBeDefined();
+    const dismiss = () => request(notices.DELETE, { identity: then.identity });
+    expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 204]);
+    expect((await see(then, id)).body).not.toHaveProperty("trialEndedAt");
+  });
+
+  test("published anew says nothing of the trial any more", async () => {
+    const { by, id } = await trying();
+    await passTime(OVER);
+    const then = await later(by);
+    const columns = { subscription_type: null, subscription_expires_at: null };
+    await db().updateTable("profiles").set(columns).where("id", "=", by.profileId).execute();
+    const { status, body } = await putCall(then, id, { plan: "FREE" });
+    expect([status, body.status, body.trialEndedAt]).toEqual([200, "PUBLISHED", undefined]);
+  });
+
+  test("becomes a draft also where it was linked to another profile", async () => {
+    const { by, id } = await trying();
+    const second = await actAs(by, { name: "Second Self" });
+    const json = { profileId: second.profileId };
+    await request(link.PUT, { params: { id }, json, identity: by.identity });
+    await passTime(OVER);
+    expect((await see(await later(by), id)).body).toMatchObject({ status: "DRAFT" });
+  });
+
+  test("stays as it is when its own deadline passed before", async () => {
+    const soon = { deadlineLocal: inDays(5).toISOString().slice(0, 10) };
+    const { by, id, body } = await trying(soon);
+    await passTime(OVER);
+    expect((await see(await later(by), id)).body).toMatchObject({
+      status: "EXPIRED",
+      listedUntil: body.deadline,
+    });
+  });
+
+  test("is listed to its own end once the trial is paid for", async () => {
+    const { by, id, body } = await trying();
+    await withCard(by, { declines: false });
+    await passTime(OVER);
+    expect((await see(await later(by), id)).body).toMatchObject({
+      status: "PUBLISHED",
+      listedUntil: body.deadline,
+    });
+  });
+
+  test("becomes a draft when the first payment fails", async () => {
+    const { by, id } = await trying();
+    await withCard(by, { declines: true });
+    await passTime(OVER);
+    expect((await keptOf(by)).map(({ status }) => status)).toEqual(["past_due"]);
+    expect((await see(await later(by), id)).body.status).toBe("DRAFT");
+  });
+});

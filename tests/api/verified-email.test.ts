@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import * as reports from "@/app/v1/reports/route";
+import { api } from "@/lib/api";
+import { db } from "@/lib/server/db";
+import { openApiDocument } from "@/lib/server/openapi";
+import {
+  type Actor,
+  actAs,
+  changeAccount,
+  signIn,
+  signUpUnverified,
+} from "@/tests/support/accounts";
+import { artworkRow, post } from "@/tests/support/artworks";
+import {
+  draftCall,
+  openCheckout,
+  ordersOf,
+  planPrice,
+  refusalOf,
+  subscriptionPrice,
+} from "@/tests/support/checkout";
+import "@/tests/support/payments";
+import { complete, postCall, putCall, subscribe } from "@/tests/support/posting";
+import { request } from "@/tests/support/request";
+import { tryOut } from "@/tests/support/subscribing";
+import { claimsOf, signedAs } from "@/tests/support/tokens";
+
+const unverified = async (fields = {}) => actAs(await signUpUnverified(), fields);
+
+/** The same person once the link of the mail was opened, with a token of then. */
+async function verified(by: Actor): Promise<Actor> {
+  await changeAccount(by, { emailVerified: true });
+  return { ...by, identity: await signIn(by) };
+}
+
+const REFUSED = [403, "FORBIDDEN", "email"];
+
+describe("without a verified e-mail", () => {
+  test.each(["FREE", "PREMIUM_SUBSCRIPTION"])(
+    "POST /v1/opportunities/ with the plan %s: 403, nothing stored",
+    async (plan) => {
+      const by = await unverified();
+      await subscribe(by, "ORGANIZATION_PREMIUM");
+      expect(refusalOf(await postCall(by, { ...complete(), plan }))).toEqual(REFUSED);
+      const stored = db().selectFrom("opportunities").select("id");
+      expect(await stored.where("profile_id", "=", by.profileId).execute()).toEqual([]);
+      expect((await postCall(await verified(by), { ...complete(), plan })).status).toBe(201);
+    },
+  );
+
+  test("what does not fit is named first: 400", async () => {
+    const by = await unverified();
+    const wrong = await postCall(by, { ...complete(), type: null, plan: "FREE" });
+    expect([wrong.status, wrong.body.details[0].path]).toEqual([400, "type"]);
+  });
+
+  test("PUT /v1/opportunities/{id}: a draft is written, and not published", async () => {
+    const by = await unverified();
+    const id = await draftCall(by);
+    expect((await putCall(by, id, { summary: "Still a draft." })).status).toBe(200);
+    expect(refusalOf(await putCall(by, id, { plan: "FREE" }))).toEqual(REFUSED);
+    const confirmed = await verified(by);
+    expect((await putCall(confirmed, id, { plan: "FREE" })).body.status).toBe("PUBLISHED");
+    // What is published stays its owner's to change.
+    expect((await putCall(by, id, { plan: "FREE", summary: "Changed." })).status).toBe(200);
+  });
+
+  test("POST /v1/checkout/session: nothing is opened that would publish an opportunity", async () => {
+    const by = await unverified({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
+    const id = await draftCall(by);
+    const plan = await openCheckout(by, [await planPrice("BASIC")], { referenceId: id });
+    expect(refusalOf(plan)).toEqual(REFUSED);
+    const premium = [await subscriptionPrice("ORGANIZATION_PREMIUM")];
+    expect(refusalOf(await openCheckout(by, premium, { referenceId: id }))).toEqual(REFUSED);
+    expect(await ordersOf(by)).toEqual([]);
+    const opened = await openCheckout(await verified(by), [await planPrice("BASIC")], {
+      referenceId: id,
+    });
+    expect(opened.status).toBe(201);
+  });
+
+  test("a subscription by itself can be bought", async () => {
+    const by = await unverified();
+    expect((await openCheckout(by, [await subscriptionPrice("ARTIST_PRO")])).status).toBe(201);
+  });
+
+  test("POST /v1/profiles/subscriptions/free: 403, and the trial is not used", async () => {
+    const by = await unverified();
+    expect(refusalOf(await tryOut(by, "ARTIST_PRO"))).toEqual(REFUSED);
+    expect((await tryOut(await verified(by), "ARTIST_PRO")).status).toBe(201);
+  });
+
+  test("artworks, profiles and reports need none", async () => {
+    const by = await unverified();
+    expect((await post(by)).status).toBe(201);
+    const subjectId = await artworkRow((await unverified()).profileId);
+    const json = { subject: "artwork", subjectId, reason: "SPAM" };
+    expect((await request(reports.POST, { json, identity: by.identity })).status).toBe(204);
+  });
+});
+
+test("an account that signs in by phone alone is told to add an address", async () => {
+  const by = await unverified();
+  const identity = await signedAs(
+    claimsOf(by.identity, {
+      email: undefined,
+      email_verified: undefined,
+      firebase: { sign_in_provider: "phone" },
+    }),
+  );
+  const refused = await postCall({ ...by, identity }, { ...complete(), plan: "FREE" });
+  expect(refusalOf(refused)).toEqual(REFUSED);
+  expect(refused.body.message).toContain("Please add one to your account");
+});
+
+test("the OpenAPI document says which calls need it", () => {
+  const { paths } = openApiDocument(api, "https://example.org");
+  expect(paths?.["/v1/profiles/subscriptions/free"]?.post?.description).toContain(
+    "verified e-mail",
+  );
+  expect(paths?.["/v1/opportunities/"]?.post?.description).toContain("verified e-mail");
+  expect(paths?.["/v1/artworks/"]?.post?.description).toBeUndefined();
+});
