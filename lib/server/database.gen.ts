@@ -363,6 +363,12 @@ export interface PaymentEvents {
   type: string;
 }
 
+export interface PaymentLeases {
+  account_uid: string;
+  held_until: Timestamp;
+  token: string;
+}
+
 export interface ProfileImages {
   created_at: Generated<Timestamp>;
   height: number;
@@ -526,6 +532,7 @@ export interface DB {
   orders: Orders;
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
+  payment_leases: PaymentLeases;
   profile_images: ProfileImages;
   profile_old_slugs: ProfileOldSlugs;
   profile_words: ProfileWords;

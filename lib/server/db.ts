@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "@/lib/server/database.gen";
@@ -18,27 +19,16 @@ export type Tx = Transaction<DB>;
 const PATIENCE_MS = 60_000;
 const PATIENT_CONNECTIONS = 2;
 
-/**
- * What asks the payment provider in the middle of a transaction: milliseconds to wait for one of its few connections or for whoever
- * is at work on the same customer, and how long the provider may take in between.
- */
-const ASKING = { connections: 6, waitMs: 10_000, idleMs: 60_000 } as const;
+type Limits = { most: number; statementMs: number };
 
-type Limits = { most: number; connectMs?: number; statementMs: number; idleMs?: number };
-
-function connect({
-  most,
-  connectMs = DATABASE_TIMEOUT_MS,
-  statementMs,
-  idleMs = 10 * DATABASE_TIMEOUT_MS,
-}: Limits): pg.Pool {
+function connect({ most, statementMs }: Limits): pg.Pool {
   const connections = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: most,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
     statement_timeout: statementMs,
     query_timeout: statementMs + 500,
-    idle_in_transaction_session_timeout: idleMs,
+    idle_in_transaction_session_timeout: 10 * DATABASE_TIMEOUT_MS,
     application_name: "vitrine",
     ...(env().DATABASE_PREPARED && { Client: NamingClient }),
   });
@@ -50,15 +40,13 @@ function connect({
 const builder = (connections: pg.Pool): Database =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) });
 
-type Opened = { pool: pg.Pool; db: Database; patient: Database; asking: Database };
+type Opened = { pool: pg.Pool; db: Database; patient: Database };
 
 function open(): Opened {
   const usual = connect({ most: env().DATABASE_POOL_SIZE, statementMs: DATABASE_TIMEOUT_MS });
-  // These connect at their first use only.
+  // It connects at its first use only.
   const patient = connect({ most: PATIENT_CONNECTIONS, statementMs: PATIENCE_MS });
-  const { connections: most, waitMs, idleMs } = ASKING;
-  const asking = connect({ most, connectMs: waitMs, statementMs: waitMs, idleMs });
-  return { pool: usual, db: builder(usual), patient: builder(patient), asking: builder(asking) };
+  return { pool: usual, db: builder(usual), patient: builder(patient) };
 }
 
 const OPENED = Symbol.for("vitrine.database");
@@ -80,27 +68,27 @@ export function db(): Database {
   return opened().db;
 }
 
+const inside = new AsyncLocalStorage<true>();
+
+/** Whether a transaction of this module is open around who asks: then nothing outside of the database is waited for. */
+export const isInTransaction = (): boolean => inside.getStore() === true;
+
+const within = <Result>(from: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  from.transaction().execute((tx) => inside.run(true, () => work(tx)));
+
 /** Runs `work` in one transaction: all of it is stored, or nothing. */
 export function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db().transaction().execute(work);
+  return within(db(), work);
 }
 
 /** Like `transaction`, for the few writes that may take longer than a statement usually may: up to a minute. */
 export function patientTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return opened().patient.transaction().execute(work);
-}
-
-/**
- * Like `transaction`, for work that asks the payment provider in between. It has a few connections of its own: a provider that is slow
- * takes none from everybody else.
- */
-export function askingTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return opened().asking.transaction().execute(work);
+  return within(opened().patient, work);
 }
 
 /** Closes the connections after the queries under way have ended. */
 export async function closeDatabase(): Promise<void> {
   const closing = shared[OPENED];
   shared[OPENED] = undefined;
-  await Promise.all([closing?.db.destroy(), closing?.patient.destroy(), closing?.asking.destroy()]);
+  await Promise.all([closing?.db.destroy(), closing?.patient.destroy()]);
 }

@@ -1,4 +1,5 @@
 import { Stripe } from "stripe";
+import { isInTransaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { waitingOnce } from "@/lib/server/stripe-http";
@@ -78,6 +79,7 @@ export function providerFailure(error: unknown): Failure | null {
 export async function askStripe<Answer>(
   work: (client: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
+  if (isInTransaction()) throw new Error("The payment provider is asked inside of a transaction.");
   try {
     return await work(stripe());
   } catch (error) {

@@ -1,4 +1,5 @@
 import { sweepAccounts } from "@/lib/accounts/commands";
+import { sweepPaymentLeases } from "@/lib/checkout/leases/commands";
 import { sweepArrivals } from "@/lib/checkout/settling/commands";
 import { sweepImages } from "@/lib/images/commands";
 import { usedImageKeys } from "@/lib/images/usage/queries";
@@ -47,6 +48,7 @@ export async function sweep(): Promise<Swept | null> {
     await part(sweepListedOpportunities);
     await part(sweepVisits);
     await part(sweepArrivals);
+    await part(sweepPaymentLeases);
     const accounts = await part(sweepAccounts);
     return { pictures: await part(sweepPictures), accounts };
   });
