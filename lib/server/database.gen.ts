@@ -358,8 +358,11 @@ export interface PaymentCustomers {
 }
 
 export interface PaymentEvents {
+  concern: string | null;
   id: string;
+  object_id: string | null;
   received_at: Generated<Timestamp>;
+  settled_at: Generated<Timestamp | null>;
   type: string;
 }
 

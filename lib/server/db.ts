@@ -19,6 +19,9 @@ export type Tx = Transaction<DB>;
 const PATIENCE_MS = 60_000;
 const PATIENT_CONNECTIONS = 2;
 
+/** Connections that nothing else can take: what is told us once has to be stored however much others ask. */
+const RESERVED_CONNECTIONS = 2;
+
 type Limits = { most: number; statementMs: number };
 
 function connect({ most, statementMs }: Limits): pg.Pool {
@@ -40,13 +43,19 @@ function connect({ most, statementMs }: Limits): pg.Pool {
 const builder = (connections: pg.Pool): Database =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) });
 
-type Opened = { pool: pg.Pool; db: Database; patient: Database };
+type Opened = { pool: pg.Pool; db: Database; patient: Database; reserved: Database };
 
 function open(): Opened {
   const usual = connect({ most: env().DATABASE_POOL_SIZE, statementMs: DATABASE_TIMEOUT_MS });
-  // It connects at its first use only.
+  // These connect at their first use only.
   const patient = connect({ most: PATIENT_CONNECTIONS, statementMs: PATIENCE_MS });
-  return { pool: usual, db: builder(usual), patient: builder(patient) };
+  const reserved = connect({ most: RESERVED_CONNECTIONS, statementMs: DATABASE_TIMEOUT_MS });
+  return {
+    pool: usual,
+    db: builder(usual),
+    patient: builder(patient),
+    reserved: builder(reserved),
+  };
 }
 
 const OPENED = Symbol.for("vitrine.database");
@@ -86,9 +95,18 @@ export function patientTransaction<Result>(work: (tx: Tx) => Promise<Result>): P
   return within(opened().patient, work);
 }
 
+/** Like `transaction`, on connections that no other work can take away: for a few short statements. */
+export function reservedTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return within(opened().reserved, work);
+}
+
 /** Closes the connections after the queries under way have ended. */
 export async function closeDatabase(): Promise<void> {
   const closing = shared[OPENED];
   shared[OPENED] = undefined;
-  await Promise.all([closing?.db.destroy(), closing?.patient.destroy()]);
+  await Promise.all([
+    closing?.db.destroy(),
+    closing?.patient.destroy(),
+    closing?.reserved.destroy(),
+  ]);
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
+import { installJobs } from "@/lib/server/jobs";
 import { db } from "@/lib/server/db";
 
 const FOLDER = path.join(process.cwd(), "lib/server/migrations");
@@ -23,7 +24,7 @@ const provider = { getMigrations: readMigrations };
 
 /**
  * Brings a database to the newest schema: forward only, all or nothing, one instance at a time (Kysely takes an
- * advisory lock, so two instances that start at once are fine).
+ * advisory lock, so two instances that start at once are fine). The job queue's own schema comes with it.
  * @returns the names of the migrations that were applied now
  */
 export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
@@ -36,6 +37,7 @@ export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   try {
     const { error, results = [] } = await new Migrator({ db: target, provider }).migrateToLatest();
     if (error !== undefined) throw error;
+    await installJobs(databaseUrl);
     return results.map(({ migrationName }) => migrationName);
   } finally {
     await target.destroy();

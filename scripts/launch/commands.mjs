@@ -19,6 +19,7 @@ const COMMANDS = new Map([
   ["admin-grant", "tool"],
   ["catalog", "tool"],
   ["reconcile", "tool"],
+  ["work", "tool"],
 ]);
 
 /** A deployment may set its variables in `.env`; what is set outside wins. The other commands read it by themselves. */

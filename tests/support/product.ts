@@ -7,6 +7,7 @@ import { beginAfresh } from "@/tests/support/fresh";
 
 beginAfresh();
 const { closeDatabase } = await import("@/lib/server/db");
+const { stopJobs } = await import("@/lib/server/jobs");
 
 // Every test file has a database, a picture folder and an environment of its own, so no test waits for another's data.
 const postgresUrl = inject("postgresUrl");
@@ -38,12 +39,15 @@ Object.assign(process.env, {
   STRIPE_API_BASE: "http://127.0.0.1:1",
   STORAGE_DIR: storage,
   LOG_LEVEL: "silent",
+  // Jobs run when a test says so (tests/support/jobs.ts).
+  JOBS: "off",
 });
 
 // The pool is the process's: one that late work of the file before opened again leads to a database that is gone.
 await closeDatabase();
 
 afterAll(async () => {
+  await stopJobs(false);
   await closeDatabase();
   await admin.query(`drop database ${database} with (force)`);
   await admin.end();

@@ -5,6 +5,7 @@ import { db, transaction, type Tx } from "@/lib/server/db";
 import { deleteInLots } from "@/lib/server/delete-in-lots";
 import { inTurn } from "@/lib/server/in-turn";
 import { log } from "@/lib/server/log";
+import { stripeTimeLeft } from "@/lib/server/stripe-budget";
 import { failure } from "@/lib/shared/failure";
 
 /** Milliseconds for which a lease is taken, and after which it is prolonged while its holder lives. */
@@ -92,15 +93,16 @@ const writer =
 
 /**
  * Works at the payment provider for an account while nobody else does, on any instance, and without a transaction: what is read there
- * is stored by `write` (docs/decisions/0033-one-lease-per-account.md). Not repeatable within itself.
+ * is stored by `write` (docs/decisions/0033-one-lease-per-account.md). Not to be nested.
  * @throws UPSTREAM_UNAVAILABLE when others are at it for too long, and when the lease was lost before something was stored
  */
 export async function withPaymentLease<Result>(
   accountUid: string,
   work: (lease: Lease) => Promise<Result>,
 ): Promise<Result> {
-  const end = Date.now() + WAIT_MS;
-  const done = await inTurn(accountUid, WAIT_MS, async () => {
+  const waitMs = Math.min(WAIT_MS, stripeTimeLeft());
+  const end = Date.now() + waitMs;
+  const done = await inTurn(accountUid, waitMs, async () => {
     const token = randomUUID();
     if (!(await takeBefore(accountUid, token, end))) return null;
     const renewal = setInterval(() => void prolong(accountUid, token), RENEW_MS);

@@ -30,10 +30,13 @@ export const lockCustomer = async (tx: Tx, id: string): Promise<Customer | null>
 /** Writes down that a message has had its effect, in the transaction that stores the effect; repeatable. */
 export async function recordArrival(tx: Tx, arrival: Arrival | undefined): Promise<void> {
   if (arrival === undefined) return;
+  const settled = { settled_at: new Date() };
   await tx
     .insertInto("payment_events")
-    .values(arrival)
-    .onConflict((conflict) => conflict.column("id").doNothing())
+    .values({ ...arrival, ...settled })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(settled).where("payment_events.settled_at", "is", null),
+    )
     .execute();
 }
 

@@ -65,7 +65,7 @@ export async function endSurplus(
   customer: Customer,
   facts: SubscriptionFacts,
 ): Promise<Beside & { facts: SubscriptionFacts }> {
-  const trialId = await trialIdOf(customer, facts);
+  const trialId = await trialIdOf(customer.accountUid, facts);
   if (!isRunning(facts)) return { facts, others: [], missing: [] };
   if (facts.isTrial && trialId !== null && trialId !== facts.id) {
     return { facts: await endOne(facts, customer, trialId), others: [], missing: [] };

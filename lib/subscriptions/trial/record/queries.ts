@@ -1,10 +1,9 @@
-import type { Customer } from "@/lib/checkout/settling/commands";
 import { db } from "@/lib/server/db";
 import type { SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
 
 /** The subscription that is an account's one trial: the one that was written down, else this one; null when it never was a trial. */
 export async function trialIdOf(
-  { accountUid }: Pick<Customer, "accountUid">,
+  accountUid: string,
   { id, trialOf }: Pick<SubscriptionFacts, "id" | "trialOf">,
 ): Promise<string | null> {
   if (trialOf !== accountUid) return null;
