@@ -111,7 +111,7 @@ async function reconcileQuietly(): Promise<void> {
 setInterval(() => void reconcileQuietly(), SWEEP_EVERY_MS).unref();
 setTimeout(() => void reconcileQuietly(), FIRST_RECONCILE_MS).unref();
 
-void startJobs(jobHandlers);
+if (facts.JOBS === "on") void startJobs(jobHandlers);
 
 let stopping = false;
 async function stop(signal: NodeJS.Signals): Promise<void> {

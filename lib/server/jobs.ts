@@ -53,6 +53,9 @@ const client = (options: ConstructorOptions): PgBoss =>
     ...options,
   });
 
+/** Whether this process does jobs, and then also gives those of dead workers to others. */
+let works = false;
+
 const OPENED = Symbol.for("vitrine.jobs");
 /** As the database's pool: one for both copies of this module. */
 const shared = globalThis as { [OPENED]?: Promise<PgBoss> | undefined };
@@ -60,7 +63,7 @@ const shared = globalThis as { [OPENED]?: Promise<PgBoss> | undefined };
 async function open(): Promise<PgBoss> {
   const made = client({
     connectionString: env().DATABASE_URL,
-    supervise: env().JOBS === "on",
+    supervise: works,
   });
   made.on("error", (error) => log().warn({ err: error }, "the job queue has a fault; it goes on"));
   made.on("warning", ({ message }) => log().warn({ warning: message }, "the job queue warns"));
@@ -106,24 +109,29 @@ async function workOn<Name extends QueueName>(
   });
 }
 
-/** Does jobs in this process from now on, unless `JOBS=off`; while the database is away, it is tried again. */
+async function closeQueue(graceful: boolean): Promise<void> {
+  const closing = shared[OPENED];
+  shared[OPENED] = undefined;
+  const opened = await closing?.catch(() => undefined);
+  await opened?.stop({ graceful, timeout: STOP_MS });
+}
+
+/** Does jobs in this process from now on; while the database is away, it is tried again. */
 export async function startJobs(handlers: JobHandlers): Promise<void> {
-  if (env().JOBS === "off") return;
+  works = true;
   try {
     for (const name of queueNames) await workOn(name, handlers);
   } catch (error) {
     log().warn({ err: error }, "jobs cannot be done yet");
-    await stopJobs(false);
-    setTimeout(() => void startJobs(handlers), START_AGAIN_MS).unref();
+    await closeQueue(false);
+    setTimeout(() => works && void startJobs(handlers), START_AGAIN_MS).unref();
   }
 }
 
 /** Takes no further jobs, and closes the connections. @param graceful whether those under way are waited for, ten seconds at most */
 export async function stopJobs(graceful = true): Promise<void> {
-  const closing = shared[OPENED];
-  shared[OPENED] = undefined;
-  const opened = await closing?.catch(() => undefined);
-  await opened?.stop({ graceful, timeout: STOP_MS });
+  works = false;
+  await closeQueue(graceful);
 }
 
 /** Brings a database to the queue's newest schema, with the queues as they are declared here; repeating it changes nothing. */

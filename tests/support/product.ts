@@ -39,8 +39,6 @@ Object.assign(process.env, {
   STRIPE_API_BASE: "http://127.0.0.1:1",
   STORAGE_DIR: storage,
   LOG_LEVEL: "silent",
-  // Jobs run when a test says so (tests/support/jobs.ts).
-  JOBS: "off",
 });
 
 // The pool is the process's: one that late work of the file before opened again leads to a database that is gone.
