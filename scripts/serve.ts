@@ -10,11 +10,13 @@ import { callHandler } from "@/lib/server/front/call-handler";
 import { Front } from "@/lib/server/front/front";
 import { closeGracefully, createListener } from "@/lib/server/front/listener";
 import { consoleInto } from "@/lib/server/console-lines";
+import { startJobs, stopJobs } from "@/lib/server/jobs";
 import { log, requestLog } from "@/lib/server/log";
 import { pendingMigrations } from "@/lib/server/migrate";
 import { limitRate } from "@/lib/server/rate-limits";
 import { serveContent } from "@/lib/images/queries";
 import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/commands";
+import { jobHandlers } from "@/lib/upkeep/jobs/commands";
 import { loadCalls } from "@/scripts/serve/calls";
 import { callLines, methodsAt } from "@/scripts/serve/methods";
 import { parametersAt } from "@/scripts/serve/parameters";
@@ -115,12 +117,17 @@ async function reconcileQuietly(): Promise<void> {
 setInterval(() => void reconcileQuietly(), SWEEP_EVERY_MS).unref();
 setTimeout(() => void reconcileQuietly(), FIRST_RECONCILE_MS).unref();
 
+if (facts.JOBS === "on") void startJobs(jobHandlers);
+
 let stopping = false;
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;
   log().info({ signal }, "stopping");
-  await closeGracefully(server, front, STOP_MS[dev ? "dev" : "serving"]);
+  await Promise.allSettled([
+    stopJobs(),
+    closeGracefully(server, front, STOP_MS[dev ? "dev" : "serving"]),
+  ]);
   await Promise.allSettled([closeDatabase(), app.close()]);
   process.exit(0);
 }

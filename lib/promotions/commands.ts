@@ -1,4 +1,5 @@
 import { recordAdministration } from "@/lib/administration/commands";
+import { withPaymentLease } from "@/lib/checkout/leases/commands";
 import { settleCharge } from "@/lib/checkout/refunds/commands";
 import { giveBack } from "@/lib/checkout/refunds/giving/commands";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
@@ -6,7 +7,7 @@ import { boostLabels } from "@/lib/opportunities/words/rules";
 import { findPromotion } from "@/lib/promotions/queries";
 import type { ClosingForm } from "@/lib/checkout/review/schema";
 import type { DoneForm, Promotion } from "@/lib/promotions/schema";
-import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
@@ -16,27 +17,45 @@ const over = {
   CLOSED: "This was closed.",
 };
 
-/**
- * An open promotion, with the customer of its order locked, so that what the provider says of it meanwhile waits.
- * @throws NOT_FOUND; CONFLICT for one that waits no more
- */
-async function lockOpen(
-  tx: Tx,
-  id: string,
-): Promise<{ promotion: Promotion; paymentIntentId: string | null }> {
-  const order = await tx
+/** The order by which a promotion was bought. @throws NOT_FOUND */
+async function orderOf(id: string) {
+  const order = await db()
     .selectFrom("promotions")
     .innerJoin("orders", "orders.id", "promotions.order_id")
-    .select(["orders.customer_id", "orders.payment_intent_id"])
+    .select([
+      "orders.customer_id as customerId",
+      "orders.account_uid as accountUid",
+      "orders.payment_intent_id as paymentIntentId",
+    ])
     .where("promotions.id", "=", id)
     .executeTakeFirst();
   if (order === undefined) throw notFound("promotion");
-  await lockCustomer(tx, order.customer_id);
+  return order;
+}
+
+/** @throws NOT_FOUND; CONFLICT for one that waits no more */
+async function findOpen(id: string, tx?: Tx): Promise<Promotion> {
   const promotion = await findPromotion(id, tx);
-  if (promotion.status !== "OPEN") {
-    throw failure("CONFLICT", over[promotion.status]);
-  }
-  return { promotion, paymentIntentId: order.payment_intent_id };
+  if (promotion.status !== "OPEN") throw failure("CONFLICT", over[promotion.status]);
+  return promotion;
+}
+
+/**
+ * Changes an open promotion, with the customer of its order locked, while nobody is at work for its buyer at the provider.
+ * @throws NOT_FOUND; CONFLICT for one that waits no more
+ */
+async function changeOpen(
+  id: string,
+  work: (tx: Tx, promotion: Promotion) => Promise<void>,
+): Promise<Promotion> {
+  const { accountUid, customerId } = await orderOf(id);
+  return withPaymentLease(accountUid, ({ write }) =>
+    write(async (tx) => {
+      await lockCustomer(tx, customerId);
+      await work(tx, await findOpen(id, tx));
+      return findPromotion(id, tx);
+    }),
+  );
 }
 
 const nameOf = ({ type, opportunity, artwork }: Promotion) =>
@@ -68,8 +87,7 @@ export async function completePromotion(
   { proofUrl }: DoneForm,
   { identity }: Viewer<"admin">,
 ): Promise<Promotion> {
-  return transaction(async (tx) => {
-    const { promotion } = await lockOpen(tx, id);
+  return changeOpen(id, async (tx, promotion) => {
     const done = { done_by: identity.uid, done_at: new Date() };
     await setStatus(tx, id, { status: "DONE", proof_url: proofUrl, ...done });
     await recordAdministration(tx, {
@@ -79,7 +97,6 @@ export async function completePromotion(
       subjectId: id,
       detail: { name: nameOf(promotion), proofUrl, orderId: promotion.orderId },
     });
-    return findPromotion(id, tx);
   });
 }
 
@@ -93,8 +110,9 @@ export async function refundPromotion(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<Promotion> {
-  const charge = await askingTransaction(async (tx) => {
-    const { promotion, paymentIntentId } = await lockOpen(tx, id);
+  const { accountUid, customerId, paymentIntentId } = await orderOf(id);
+  const charge = await withPaymentLease(accountUid, async ({ write }) => {
+    const promotion = await findOpen(id);
     const { orderId, paid } = promotion;
     if (paid === null || (paid.amount > 0 && paymentIntentId === null)) {
       throw failure(
@@ -102,17 +120,23 @@ export async function refundPromotion(
         "The payment of this is not known. Refund it at the provider, then close this.",
       );
     }
-    await recordAdministration(tx, {
-      actor: identity.uid,
-      action: "REFUND_PROMOTION",
-      subject: "promotion",
-      subjectId: id,
-      detail: { name: nameOf(promotion), refunded: paid, orderId },
-    });
-    await setStatus(tx, id, { status: "REFUNDED" });
-    if (paid.amount === 0 || paymentIntentId === null) return null;
     const { amount } = paid;
-    return giveBack({ payment: paymentIntentId, orderId, promotion: { id, amount } });
+    const given =
+      amount === 0 || paymentIntentId === null
+        ? null
+        : await giveBack({ payment: paymentIntentId, orderId, promotion: { id, amount } });
+    await write(async (tx) => {
+      await lockCustomer(tx, customerId);
+      await recordAdministration(tx, {
+        actor: identity.uid,
+        action: "REFUND_PROMOTION",
+        subject: "promotion",
+        subjectId: id,
+        detail: { name: nameOf(promotion), refunded: paid, orderId },
+      });
+      await setStatus(tx, id, { status: "REFUNDED" });
+    });
+    return given;
   });
   if (charge !== null) await settleCharge(charge);
   return findPromotion(id);
@@ -127,8 +151,7 @@ export async function closePromotion(
   { reason }: ClosingForm,
   { identity }: Viewer<"admin">,
 ): Promise<Promotion> {
-  return transaction(async (tx) => {
-    const { promotion } = await lockOpen(tx, id);
+  return changeOpen(id, async (tx, promotion) => {
     await setStatus(tx, id, { status: "CLOSED", closed_reason: reason });
     await recordAdministration(tx, {
       actor: identity.uid,
@@ -137,6 +160,5 @@ export async function closePromotion(
       subjectId: id,
       detail: { name: nameOf(promotion), reason, orderId: promotion.orderId },
     });
-    return findPromotion(id, tx);
   });
 }

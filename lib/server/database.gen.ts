@@ -361,9 +361,18 @@ export interface PaymentCustomers {
 }
 
 export interface PaymentEvents {
+  concern: string | null;
   id: string;
+  object_id: string | null;
   received_at: Generated<Timestamp>;
+  settled_at: Generated<Timestamp | null>;
   type: string;
+}
+
+export interface PaymentLeases {
+  account_uid: string;
+  held_until: Timestamp;
+  token: string;
 }
 
 export interface PictureSweep {
@@ -542,6 +551,7 @@ export interface DB {
   orders: Orders;
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
+  payment_leases: PaymentLeases;
   picture_sweep: PictureSweep;
   profile_images: ProfileImages;
   profile_old_slugs: ProfileOldSlugs;

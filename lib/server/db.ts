@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "@/lib/server/database.gen";
@@ -16,11 +17,8 @@ export type Tx = Transaction<DB>;
 const PATIENCE_MS = 60_000;
 const PATIENT_CONNECTIONS = 2;
 
-/**
- * What asks the payment provider in the middle of a transaction: milliseconds to wait for one of its few connections or for whoever
- * is at work on the same customer, and how long the provider may take in between.
- */
-const ASKING = { connections: 6, waitMs: 10_000, idleMs: 60_000 } as const;
+/** Connections that nothing else can take: what is told us once has to be stored however much others ask. */
+const RESERVED_CONNECTIONS = 2;
 
 /** Milliseconds that opening a connection and running a statement may take. A frozen database must not freeze the product. */
 export function databaseTimeouts() {
@@ -28,21 +26,17 @@ export function databaseTimeouts() {
   return { connectMs, statementMs };
 }
 
-type Limits = { most: number; connectMs?: number; statementMs: number; idleMs?: number };
+type Limits = { most: number; statementMs: number };
 
-function connect({
-  most,
-  connectMs = databaseTimeouts().connectMs,
-  statementMs,
-  idleMs = 10 * databaseTimeouts().statementMs,
-}: Limits): pg.Pool {
+function connect({ most, statementMs }: Limits): pg.Pool {
+  const { connectMs, statementMs: usualMs } = databaseTimeouts();
   const connections = new WatchedPool({
     connectionString: env().DATABASE_URL,
     max: most,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     query_timeout: statementMs + 500,
-    idle_in_transaction_session_timeout: idleMs,
+    idle_in_transaction_session_timeout: 10 * usualMs,
     application_name: "vitrine",
     Client: env().DATABASE_PREPARED ? NamingClient : WatchedClient,
   });
@@ -54,17 +48,23 @@ function connect({
 const builder = (connections: pg.Pool): Database =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) });
 
-type Opened = { pool: pg.Pool; db: Database; patient: Database; asking: Database };
+type Opened = { pool: pg.Pool; db: Database; patient: Database; reserved: Database };
 
 function open(): Opened {
   const { statementMs } = databaseTimeouts();
   const usual = connect({ most: env().DATABASE_POOL_SIZE, statementMs });
   // These connect at their first use only.
-  const patientMs = Math.max(PATIENCE_MS, statementMs);
-  const patient = connect({ most: PATIENT_CONNECTIONS, statementMs: patientMs });
-  const { connections: most, waitMs, idleMs } = ASKING;
-  const asking = connect({ most, connectMs: waitMs, statementMs: waitMs, idleMs });
-  return { pool: usual, db: builder(usual), patient: builder(patient), asking: builder(asking) };
+  const patient = connect({
+    most: PATIENT_CONNECTIONS,
+    statementMs: Math.max(PATIENCE_MS, statementMs),
+  });
+  const reserved = connect({ most: RESERVED_CONNECTIONS, statementMs });
+  return {
+    pool: usual,
+    db: builder(usual),
+    patient: builder(patient),
+    reserved: builder(reserved),
+  };
 }
 
 const OPENED = Symbol.for("vitrine.database");
@@ -86,27 +86,36 @@ export function db(): Database {
   return opened().db;
 }
 
+const inside = new AsyncLocalStorage<true>();
+
+/** Whether a transaction of this module is open around who asks: then nothing outside of the database is waited for. */
+export const isInTransaction = (): boolean => inside.getStore() === true;
+
+const within = <Result>(from: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  from.transaction().execute((tx) => inside.run(true, () => work(tx)));
+
 /** Runs `work` in one transaction: all of it is stored, or nothing. */
 export function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db().transaction().execute(work);
+  return within(db(), work);
 }
 
 /** Like `transaction`, for the few writes that may take longer than a statement usually may: up to a minute. */
 export function patientTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return opened().patient.transaction().execute(work);
+  return within(opened().patient, work);
 }
 
-/**
- * Like `transaction`, for work that asks the payment provider in between. It has a few connections of its own: a provider that is slow
- * takes none from everybody else.
- */
-export function askingTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return opened().asking.transaction().execute(work);
+/** Like `transaction`, on connections that no other work can take away: for a few short statements. */
+export function reservedTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return within(opened().reserved, work);
 }
 
 /** Closes the connections after the queries under way have ended. */
 export async function closeDatabase(): Promise<void> {
   const closing = shared[OPENED];
   shared[OPENED] = undefined;
-  await Promise.all([closing?.db.destroy(), closing?.patient.destroy(), closing?.asking.destroy()]);
+  await Promise.all([
+    closing?.db.destroy(),
+    closing?.patient.destroy(),
+    closing?.reserved.destroy(),
+  ]);
 }

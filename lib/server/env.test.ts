@@ -66,6 +66,7 @@ test("what is not given has its default", () => {
     AUTH_JWKS_URL:
       "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
     S3_REGION: "auto",
+    JOBS: "on",
     TRUSTED_PROXIES: 0,
     RATE_LIMIT_FACTOR: 1,
     LOG_LEVEL: "info",
@@ -121,6 +122,7 @@ test.each([
   ["DATABASE_PREPARED", "maybe"],
   ["AUTH_JWKS_URL", "file:///etc/keys"],
   ["S3_ENDPOINT", "bucket"],
+  ["JOBS", "maybe"],
   ["TRUSTED_PROXIES", "-1"],
   ["RATE_LIMIT_FACTOR", "0"],
   ["LOG_LEVEL", "loud"],

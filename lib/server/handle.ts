@@ -8,6 +8,7 @@ import { innerHeaders } from "@/lib/server/inner-headers";
 import type { UploadedFile } from "@/lib/server/multipart";
 import { limitRate, type RateLimitKind } from "@/lib/server/rate-limits";
 import { requireVerifiedEmail } from "@/lib/server/verified-email";
+import { withStripeBudget } from "@/lib/server/stripe-budget";
 import { authenticate, type Viewer } from "@/lib/server/viewer";
 import { type Call, type CallSpec, parseLine, type VersionedSpec } from "@/lib/shared/contract";
 import type { FailureDetail } from "@/lib/shared/failure";
@@ -51,6 +52,9 @@ export type RefusedForm<Spec extends CallSpec> = Pick<
 type Look<Spec extends CallSpec> = (refused: RefusedForm<Spec>) => Promise<FailureDetail[]>;
 type RouteContext = { params: Promise<Record<string, unknown>> };
 
+/** Milliseconds that one request may spend on the payment provider, and on waiting for others of its account who are at it. */
+const STRIPE_MS = 6_500;
+
 function rateKind(call: Call): RateLimitKind {
   if (call.files !== undefined) return "upload";
   if (call.signed !== undefined) return "webhook";
@@ -66,7 +70,8 @@ async function perform<Spec extends CallSpec>(
   work: Work<Spec>,
 ): Promise<Answer> {
   const status = call.status ?? 200;
-  const result = await work(given);
+  const account = given.viewer.identity?.uid ?? null;
+  const result = await withStripeBudget(account, STRIPE_MS, () => work(given));
   // A wrong answer is our fault: it surfaces as a 500, never as the caller's 400.
   const parsed = call.response.safeParse(result);
   if (!parsed.success)

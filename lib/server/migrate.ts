@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
+import { installJobs } from "@/lib/server/jobs";
 import { db } from "@/lib/server/db";
 
 const FOLDER = path.join(process.cwd(), "lib/server/migrations");
@@ -102,7 +103,7 @@ async function migrate(target: Kysely<unknown>, { folder, patience }: Options): 
 
 /**
  * Brings a database to the newest schema: forward only, each migration wholly or not at all (unless its first line opts
- * out of the transaction), one instance at a time.
+ * out of the transaction), one instance at a time. The job queue's own schema comes with it.
  * @param options other migrations and another patience, for tests
  * @returns the names of the migrations that were applied now
  * @throws Error when a migration fails, or does not get its locks within about three minutes
@@ -122,7 +123,13 @@ export async function migrateToLatest(
     const client = await pool.connect();
     try {
       await lockMigrations(client);
-      return await migrate(target, { folder: FOLDER, patience: usualPatience, ...options });
+      const applied = await migrate(target, {
+        folder: FOLDER,
+        patience: usualPatience,
+        ...options,
+      });
+      await installJobs(databaseUrl);
+      return applied;
     } finally {
       client.release(true);
     }

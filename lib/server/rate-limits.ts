@@ -3,7 +3,7 @@ import { env } from "@/lib/server/env";
 import { pool } from "@/lib/server/db";
 import { deleteInLots } from "@/lib/server/delete-in-lots";
 import { failure } from "@/lib/shared/failure";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 /** Calls a minute, per address and per account. Reads are generous, writes and uploads tight; `variant` is the making of a picture in a size that nobody asked for before, `report` what a visitor reports to administrators, `calendar` the secret calendars, which others' programs fetch for many, `payment` what asks the payment provider for somebody, `webhook` what the payment provider tells us, also all at once after it could not. */
 export const rateLimits = {
@@ -24,22 +24,26 @@ const WINDOW_S = 60;
 /** Reads are counted in memory and told to the shared store in lots of this many milliseconds, so that a read costs no write. */
 const LOT_MS = 1_000;
 
-const limiters = new Map<string, RateLimiterPostgres>();
+const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
 
-function limiter(kind: RateLimitKind, subject: Subject): RateLimiterPostgres {
+function limiter(kind: RateLimitKind, subject: Subject): RateLimiterPostgres | RateLimiterMemory {
   const name = `${kind}-${subject}`;
   const known = limiters.get(name);
   if (known !== undefined) return known;
-  const made = new RateLimiterPostgres({
-    storeClient: pool(),
-    storeType: "pool",
-    tableName: "rate_limits",
-    tableCreated: true,
-    keyPrefix: name,
-    points: Math.ceil(rateLimits[kind][subject] * env().RATE_LIMIT_FACTOR),
-    duration: WINDOW_S,
-    clearExpiredByTimeout: false,
-  });
+  const points = Math.ceil(rateLimits[kind][subject] * env().RATE_LIMIT_FACTOR);
+  const counted = { keyPrefix: name, points, duration: WINDOW_S };
+  const made =
+    // A webhook must not wait for the database's pool before it is stored: each instance counts its own.
+    kind === "webhook"
+      ? new RateLimiterMemory(counted)
+      : new RateLimiterPostgres({
+          ...counted,
+          storeClient: pool(),
+          storeType: "pool",
+          tableName: "rate_limits",
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+        });
   limiters.set(name, made);
   return made;
 }

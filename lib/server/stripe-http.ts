@@ -1,4 +1,5 @@
 import { Stripe } from "stripe";
+import { stripeTimeLeft } from "@/lib/server/stripe-budget";
 
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>["httpClient"]>;
 
@@ -28,9 +29,21 @@ export function waitingOnce(): HttpClient {
   return {
     getClientName: () => http.getClientName(),
     makeRequest: async (...asked) => {
-      const [, , , method] = asked;
+      const [host, port, path, method, headers, body, protocol, timeout] = asked;
+      const left = Math.min(timeout, stripeTimeLeft());
+      // Of several questions in a row none is begun for whom nobody waits any more.
+      if (left <= 0) return new LateAnswer(Stripe.HttpClient.makeTimeoutError());
       try {
-        const answer = await http.makeRequest(...asked);
+        const answer = await http.makeRequest(
+          host,
+          port,
+          path,
+          method,
+          headers,
+          body,
+          protocol,
+          left,
+        );
         // The key that each has would only bring the same fault again, as one of before.
         if (method === "POST" && answer.getStatusCode() === 500)
           answer.getHeaders()["stripe-should-retry"] ??= "false";

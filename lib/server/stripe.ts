@@ -1,6 +1,8 @@
 import { Stripe } from "stripe";
+import { isInTransaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import { withinStripeBudget } from "@/lib/server/stripe-budget";
 import { waitingOnce } from "@/lib/server/stripe-http";
 import { Failure, failure } from "@/lib/shared/failure";
 
@@ -78,8 +80,9 @@ export function providerFailure(error: unknown): Failure | null {
 export async function askStripe<Answer>(
   work: (client: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
+  if (isInTransaction()) throw new Error("The payment provider is asked inside of a transaction.");
   try {
-    return await work(stripe());
+    return await withinStripeBudget(() => work(stripe()));
   } catch (error) {
     throw providerFailure(error) ?? error;
   }

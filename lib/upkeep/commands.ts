@@ -1,4 +1,5 @@
 import { sweepAccounts } from "@/lib/accounts/commands";
+import { sweepPaymentLeases } from "@/lib/checkout/leases/commands";
 import { sweepArrivals } from "@/lib/checkout/settling/commands";
 import { recordPictureSweep, type PictureSweep, sweepImages } from "@/lib/images/sweeping/commands";
 import { findDatabaseId } from "@/lib/images/sweeping/queries";
@@ -75,6 +76,7 @@ export async function sweep(): Promise<Swept | null> {
     await part(sweepVisits);
     await part(sweepArrivals);
     await part(sweepTrialDigests);
+    await part(sweepPaymentLeases);
     const accounts = await part(sweepAccounts);
     const pictures = await part(hourlyPictures);
     // A store whose pictures are not ours to sweep keeps its cards as well.

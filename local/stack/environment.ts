@@ -36,6 +36,7 @@ export const productVariables = [
   "S3_ENDPOINT",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
+  "JOBS",
   "TRUSTED_PROXIES",
   "RATE_LIMIT_FACTOR",
   "SAMPLE_NOTICE",

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startStripe } from "@/local/stripe/start";
 import { standIn } from "@/local/stripe/testing/stand-in";
 
@@ -44,6 +44,19 @@ describe("a call that goes wrong as ordered", () => {
     await expect(create(300)).rejects.toMatchObject({ type: "StripeConnectionError" });
     const { id } = await create();
     expect((await running.stripe.products.list()).data.map((each) => each.id)).toEqual([id]);
+  });
+
+  it("is slow: it is begun when the time is over, or the faults are cleared", async () => {
+    const { faults } = running.local;
+    await tell("faults", { kind: "call", action: "slow", line, seconds: 0.01 });
+    await running.stripe.products.create({ name: "A" });
+    await tell("faults", { kind: "call", action: "slow", line });
+    const second = running.stripe.products.create({ name: "B" });
+    await vi.waitFor(() => expect(faults.waiting).toBe(1));
+    expect(await names()).toEqual(["A"]);
+    faults.clear();
+    await second;
+    expect(await names()).toEqual(["A", "B"]);
   });
 
   it("breaks the connection", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 
 const times = z.int().min(1).default(1);
@@ -12,8 +13,12 @@ const WebhookFault = z.object({
 });
 const CallFault = z.object({
   kind: z.literal("call"),
-  /** `error` 500, which an idempotency key keeps, as Stripe does; `limit` 429, `hang`: no answer, `close`: the connection breaks. */
-  action: z.enum(["error", "limit", "hang", "close"]),
+  /**
+   * `error` 500, which an idempotency key keeps, as Stripe does; `limit` 429, `hang`: no answer, `close`: the connection breaks,
+   * `slow`: it is begun `seconds` later, or when the faults are cleared.
+   */
+  action: z.enum(["error", "limit", "hang", "close", "slow"]),
+  seconds: z.number().default(60),
   /** Begins with method and path, such as `POST /v1/checkout/sessions`; every call when left out. */
   line: z.string().default(""),
   /** Whether what was asked is done before the answer is lost. */
@@ -28,6 +33,8 @@ export type CallFault = z.infer<typeof CallFault>;
 /** Faults that were ordered and have not struck yet. */
 export class Faults {
   #ordered: Fault[] = [];
+  #slow = new AbortController();
+  #waiting = 0;
 
   order(fault: z.input<typeof Fault>): void {
     this.#ordered.push(Fault.parse(fault));
@@ -35,6 +42,21 @@ export class Faults {
 
   clear(): void {
     this.#ordered = [];
+    this.#slow.abort();
+    this.#slow = new AbortController();
+  }
+
+  /** How many slow calls wait. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Lets a slow call wait. */
+  async delay({ seconds }: CallFault): Promise<void> {
+    const { signal } = this.#slow;
+    this.#waiting += 1;
+    await setTimeout(seconds * 1_000, undefined, { signal, ref: false }).catch(() => undefined);
+    this.#waiting -= 1;
   }
 
   #strike<F extends Fault>(meant: (fault: Fault) => fault is F): F | undefined {

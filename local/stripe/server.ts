@@ -78,7 +78,9 @@ async function call(played: Played, request: IncomingMessage, response: ServerRe
   const { method = "GET" } = request;
   const { pathname } = url;
   const text = await readBody(request);
-  const fault = faults.ofCall(`${method} ${pathname}`);
+  const ordered = faults.ofCall(`${method} ${pathname}`);
+  if (ordered?.action === "slow") await faults.delay(ordered);
+  const fault = ordered?.action === "slow" ? undefined : ordered;
   const failsFirst = fault !== undefined && !fault.afterEffect;
   if (failsFirst && fault.action !== "error") return failAs(response, fault);
   const form = method === "POST" ? text : [url.search.slice(1), text].filter(Boolean).join("&");

@@ -18,6 +18,7 @@ const SHOWN = new Set([
   "STORAGE_DIR",
   "S3_BUCKET",
   "S3_REGION",
+  "JOBS",
   "TRUSTED_PROXIES",
   "RATE_LIMIT_FACTOR",
   "LOG_LEVEL",

@@ -22,6 +22,7 @@ const COMMANDS = new Map([
   ["catalog", "tool"],
   ["reconcile", "tool"],
   ["sweep", "tool"],
+  ["work", "tool"],
 ]);
 
 /** A deployment may set its variables in `.env`; what is set outside wins. The other commands read it by themselves. */

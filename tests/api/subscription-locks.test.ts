@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { hearWebhooks, orderOf, orderSubscription, payUnheard } from "@/tests/support/paying";
 import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
-import { db, transaction } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { type Actor, actAs } from "@/tests/support/accounts";
 import { draftCall, organisation } from "@/tests/support/checkout";
 import { somebodyWaits } from "@/tests/support/locks";
@@ -36,19 +36,21 @@ const lockRow = (id: string) =>
 test("settling a subscription for another profile’s call holds neither profile while it waits for the first of both", async () => {
   const [first, second] = await two();
   const opened = await paidFor(second, first);
-  const { settled } = await transaction(async (tx) => {
-    await tx
-      .selectFrom("profiles")
-      .select("id")
-      .where("id", "=", first.profileId)
-      .forUpdate()
-      .execute();
-    const waiting = settleSession(opened.sessionId);
-    await somebodyWaits();
-    expect(await lockRow(second.profileId).execute()).toHaveLength(1);
-    // Not awaited in here: it goes on only when the lock is given back.
-    return { settled: waiting };
-  });
+  const { settled } = await db()
+    .transaction()
+    .execute(async (tx) => {
+      await tx
+        .selectFrom("profiles")
+        .select("id")
+        .where("id", "=", first.profileId)
+        .forUpdate()
+        .execute();
+      const waiting = settleSession(opened.sessionId);
+      await somebodyWaits();
+      expect(await lockRow(second.profileId).execute()).toHaveLength(1);
+      // Not awaited in here: it goes on only when the lock is given back.
+      return { settled: waiting };
+    });
   await settled;
   expect((await orderOf(opened)).status).toBe("FULFILLED");
 });

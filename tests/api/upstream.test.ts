@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import * as artworks from "@/app/v1/artworks/route";
-import { askingTransaction, closeDatabase, pool } from "@/lib/server/db";
+import { closeDatabase, pool } from "@/lib/server/db";
 import { handle } from "@/lib/server/handle";
 import { contract } from "@/lib/shared/contract";
 import { request } from "@/tests/support/request";
@@ -52,15 +52,6 @@ test.each(["40P01", "40001"])(
     expect(JSON.stringify(answer.body)).not.toContain("4711");
   },
 );
-
-test("many who wait for the payment provider keep nobody from the database", async () => {
-  const gate = Promise.withResolvers<null>();
-  const waiting = Array.from({ length: 30 }, () => askingTransaction(() => gate.promise));
-  const answers = await Promise.all(Array.from({ length: 10 }, () => request(artworks.GET)));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  gate.resolve(null);
-  expect(await Promise.all(waiting)).toHaveLength(30);
-});
 
 describe("a fault of our own", () => {
   const calls = contract({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments, priceOf, provider, receiveWebhooks } from "@/tests/support/payments";
+import { payments, priceOf, provider } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
@@ -12,44 +12,17 @@ import {
   hearWebhooks,
   type Opened,
   orderOf,
-  orderThree,
   orderSubscription,
+  orderThree,
   pay,
   payUnheard,
   standing,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
+import { arrivals, COMPLETED, eventOf, send } from "@/tests/support/webhooks";
 
 beforeEach(hearWebhooks);
 afterEach(() => payments.faults.clear());
-
-const COMPLETED = "checkout.session.completed";
-
-const eventOf = async ({ sessionId }: Opened, type = COMPLETED) => {
-  const { data } = await provider.events.list({ type, limit: 100 });
-  const event = data.find(({ data: { object } }) => "id" in object && object.id === sessionId);
-  if (event === undefined) throw new Error(`There is no ${type}`);
-  return event;
-};
-
-/** Sends a message as the provider does, or as somebody who knows less. */
-function send(
-  payload: string | object,
-  { secret = env().STRIPE_WEBHOOK_SECRET, at = new Date(), type = "application/json" } = {},
-) {
-  const body = typeof payload === "string" ? payload : JSON.stringify(payload);
-  const timestamp = Math.floor(at.getTime() / 1_000);
-  const signature = provider.webhooks.generateTestHeaderString({
-    payload: body,
-    secret,
-    timestamp,
-  });
-  const headers = { "content-type": type, "stripe-signature": signature };
-  return request(webhook.POST, { body, headers });
-}
-
-const arrivals = (id: string) =>
-  db().selectFrom("payment_events").select("type").where("id", "=", id).execute();
 
 describe("a message of the provider has its effect once", () => {
   test("when it comes before the buyer is back", async () => {
@@ -187,54 +160,5 @@ describe("what is none of ours is taken, and changes nothing", () => {
     const event = { id: "evt_gone", object: "event", type: COMPLETED, data: { object } };
     expect((await send(event)).status).toBe(200);
     await settleSession("cs_test_gone");
-  });
-});
-
-describe("what cannot be handled now is asked for again", () => {
-  // With the one repetition of what may be repeated.
-  test.each([
-    ["error", 2],
-    ["limit", 1],
-    ["close", 2],
-  ] as const)(
-    "as the provider answers with %s: 503, nothing stored, and carried out when it is sent again",
-    async (action, times) => {
-      const order = await orderThree(await artist());
-      const line = `GET /v1/checkout/sessions/${order.sessionId}`;
-      payments.faults.order({ kind: "call", action, line, times });
-      let answered: number[] = [];
-      receiveWebhooks(async (message) => {
-        const said = await message.clone().text();
-        const isOurs = said.includes(COMPLETED) && said.includes(order.sessionId);
-        const answer = await webhook.POST(message);
-        if (isOurs) answered = [...answered, answer.status];
-        return answer;
-      });
-      await pay(order);
-      expect(answered).toEqual([503]);
-      expect((await orderOf(order)).status).toBe("OPEN");
-      expect(await arrivals((await eventOf(order)).id)).toEqual([]);
-      await payments.clock.advance(60);
-      expect(answered).toEqual([503, 200]);
-      expect(await standing(order)).toEqual(once);
-    },
-  );
-
-  test("also when it went wrong in the middle", async () => {
-    const by = await artist();
-    const order = await orderSubscription(by, "ARTIST_PRO");
-    await payUnheard(order);
-    payments.faults.order({
-      kind: "call",
-      action: "error",
-      line: "GET /v1/subscriptions/",
-      times: 2,
-    });
-    const event = await eventOf(order);
-    expect((await send(event)).status).toBe(503);
-    expect((await orderOf(order)).status).toBe("OPEN");
-    expect(await arrivals(event.id)).toEqual([]);
-    expect((await send(event)).status).toBe(200);
-    expect((await orderOf(order)).status).toBe("FULFILLED");
   });
 });

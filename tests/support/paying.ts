@@ -1,4 +1,5 @@
 import * as webhook from "@/app/v1/webhooks/stripe/route";
+import { settledEvents } from "@/lib/checkout/events/commands";
 import { db } from "@/lib/server/db";
 import { payByPage } from "@/local/stripe/checkout/pay-by-page";
 import type { Actor } from "@/tests/support/accounts";
@@ -58,8 +59,15 @@ export async function orderSubscription(
   return opened(by, [await priceOf("subscriptionEvent", type)], callId, {});
 }
 
+/** Takes a webhook as the product does, and comes back when it had its effect, however slow the machine is. */
+export async function takeWebhook(message: Request): Promise<Response> {
+  const answer = await webhook.POST(message);
+  await settledEvents();
+  return answer;
+}
+
 /** From now on webhooks arrive at the product. */
-export const hearWebhooks = () => receiveWebhooks(webhook.POST);
+export const hearWebhooks = () => receiveWebhooks(takeWebhook);
 
 /** Pays on the provider's page; its messages have arrived when this returns. */
 export async function pay({ url }: Opened): Promise<void> {

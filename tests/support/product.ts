@@ -8,6 +8,7 @@ import { beginAfresh } from "@/tests/support/fresh";
 beginAfresh();
 const { closeDatabase } = await import("@/lib/server/db");
 const { recordStatements } = await import("@/tests/support/statements");
+const { stopJobs } = await import("@/lib/server/jobs");
 
 // Every test file has a database, a picture folder and an environment of its own, so no test waits for another's data.
 const postgresUrl = inject("postgresUrl");
@@ -47,6 +48,7 @@ await closeDatabase();
 afterAll(async () => {
   const { RECORD_STATEMENTS: record } = process.env;
   if (record !== undefined) await recordStatements(record, databaseUrl.href);
+  await stopJobs(false);
   await closeDatabase();
   await admin.query(`drop database ${database} with (force)`);
   await admin.end();

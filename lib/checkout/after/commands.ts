@@ -7,6 +7,7 @@ import { isGivenUp, isUnderWay } from "@/lib/checkout/statuses/rules";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
 import { db, transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
+import { singleFlight } from "@/lib/server/single-flight";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
@@ -29,7 +30,7 @@ async function ownOrder(id: string, uid: string) {
 
 /**
  * Brings an order of the caller's to where its payment stands at the provider, as the webhook does, and answers it; for who
- * comes back from paying before the webhook. Repeatable.
+ * comes back from paying before the webhook. Repeatable; those who ask at the same moment share one settling.
  * @throws NOT_FOUND, RATE_LIMITED, UPSTREAM_UNAVAILABLE
  */
 export async function refreshOrder(
@@ -39,7 +40,7 @@ export async function refreshOrder(
   const { status, sessionId } = await ownOrder(id, uid);
   if (isUnderWay(status) && sessionId !== null) {
     await limitRate("payment", "account", uid);
-    await settleSession(sessionId);
+    await singleFlight(sessionId, () => settleSession(sessionId));
   }
   return findOrder(id, uid);
 }

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
+import { readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands";
 import {
   type Arrival,
   type Customer,
+  findCustomerById,
   lockCustomer,
   recordArrival,
 } from "@/lib/checkout/settling/commands";
 import { findCustomer, lastDeletedCustomer } from "@/lib/checkout/customers/queries";
-import { askingTransaction, db, type Tx } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe, isMissingAtStripe, makeOnceAtStripe } from "@/lib/server/stripe";
-import { settleLocked } from "@/lib/subscriptions/sync/commands";
+import { readStanding, type Standing, writeStanding } from "@/lib/subscriptions/sync/commands";
 
 /** Who is going to pay: a profile, of an account. */
 export type Payer = { profileId: string; uid: string; email: string | null };
@@ -52,15 +54,19 @@ async function isDeletedAtProvider(id: string): Promise<boolean> {
   }
 }
 
-/** Brings to their end the subscriptions of a customer, which ended with it. */
-async function settleSubscriptions(tx: Tx, customer: Customer): Promise<void> {
-  const rows = await tx
+/** The subscriptions of a customer that was deleted, as they stand: they ended with it. Null for a customer that is there. */
+async function readDeleted(id: string): Promise<Standing[] | null> {
+  const customer = await findCustomerById(id);
+  if (customer === null || !(await isDeletedAtProvider(id))) return null;
+  const rows = await db()
     .selectFrom("subscriptions")
     .select("id")
-    .where("customer_id", "=", customer.id)
+    .where("customer_id", "=", id)
     .where("ended_at", "is", null)
     .execute();
-  for (const { id } of rows) await settleLocked(tx, customer, id);
+  const standings: Standing[] = [];
+  for (const each of rows) standings.push(await readStanding(customer, each.id));
+  return standings;
 }
 
 /**
@@ -70,20 +76,28 @@ async function settleSubscriptions(tx: Tx, customer: Customer): Promise<void> {
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function settleCustomer(id: string, arrival?: Arrival): Promise<void> {
-  await askingTransaction(async (tx) => {
-    const customer = await lockCustomer(tx, id);
-    if (customer !== null && (await isDeletedAtProvider(id))) {
-      log().warn({ customer: id }, "a customer was deleted at the payment provider");
-      await tx
-        .updateTable("payment_customers")
-        .set({ deleted_at: new Date() })
-        .where("id", "=", id)
-        .where("deleted_at", "is", null)
-        .execute();
-      await settleSubscriptions(tx, customer);
-    }
-    await recordArrival(tx, arrival);
-  });
+  const known = await findCustomerById(id);
+  if (known === null) return transaction((tx) => recordArrival(tx, arrival));
+  await withPaymentLease(known.accountUid, (lease) =>
+    readThenWrite(
+      lease,
+      () => readDeleted(id),
+      async (tx, ended) => {
+        await lockCustomer(tx, id);
+        if (ended !== null) {
+          log().warn({ customer: id }, "a customer was deleted at the payment provider");
+          await tx
+            .updateTable("payment_customers")
+            .set({ deleted_at: new Date() })
+            .where("id", "=", id)
+            .where("deleted_at", "is", null)
+            .execute();
+          for (const standing of ended) await writeStanding(tx, standing);
+        }
+        await recordArrival(tx, arrival);
+      },
+    ),
+  );
 }
 
 const isMissingCustomer = (error: unknown) =>

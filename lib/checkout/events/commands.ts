@@ -1,18 +1,31 @@
+import { setTimeout } from "node:timers/promises";
+import pLimit from "p-limit";
 import { settleCustomer } from "@/lib/checkout/customers/commands";
-import { concernOf, isHeard, PaymentEvent } from "@/lib/checkout/events/rules";
+import { findUnsettledEvent, isSettledEvent } from "@/lib/checkout/events/queries";
+import { type Concern, concernOf, isHeard, PaymentEvent } from "@/lib/checkout/events/rules";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import { settleCharge } from "@/lib/checkout/refunds/commands";
-import type { Arrival } from "@/lib/checkout/settling/commands";
-import { db } from "@/lib/server/db";
+import { reservedTransaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { SignedBody } from "@/lib/server/handle/read-request";
+import { jobQueue, sendJob } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import { stripe } from "@/lib/server/stripe";
+import { withStripeBudget } from "@/lib/server/stripe-budget";
 import { failure } from "@/lib/shared/failure";
 import { settleSubscription } from "@/lib/subscriptions/sync/commands";
 
 /** Seconds that a signature is good for: an older message is somebody's copy. */
 const TOLERANCE_S = 300;
+
+/** Milliseconds that an answer waits for the effect, so that whoever asks after it mostly sees that. */
+const MOMENT_MS = 100;
+/** Seconds after which the job of an event does what was not done at once. */
+const JOB_AFTER_S = 10;
+/** Events that are given their effect at once by one instance, how many may wait for that, and milliseconds at Stripe for each. */
+const AT_ONCE = 6;
+const MOST_WAITING = 100;
+const BUDGET_MS = 30_000;
 
 /** @throws VALIDATION for what the payment provider has not signed, or long ago */
 async function verified({ body, signature }: SignedBody): Promise<unknown> {
@@ -27,11 +40,6 @@ async function verified({ body, signature }: SignedBody): Promise<unknown> {
   }
 }
 
-async function hasArrived(id: string): Promise<boolean> {
-  const found = db().selectFrom("payment_events").select("id").where("id", "=", id);
-  return (await found.executeTakeFirst()) !== undefined;
-}
-
 const settlers = {
   session: settleSession,
   subscription: settleSubscription,
@@ -39,28 +47,79 @@ const settlers = {
   customer: settleCustomer,
 } as const;
 
+/** What is listened to of an event; null for a kind that is not, and for an object that changes nothing of ours. */
+const heardOf = (event: PaymentEvent): Concern | null =>
+  isHeard(event.type) ? concernOf(event) : null;
+
 /**
- * Gives a message of the payment provider its effect, once: what it is about is read again there and stored together with the
- * message's id, so that twice, late or out of order changes nothing. A kind that is not listened to, and an object that changes
- * nothing of ours, are passed over without a trace.
+ * Gives an event its effect, once: what it is about is read at the provider and stored together with the event's id, so that
+ * twice, late or out of order changes nothing.
  * @returns whether it was given its effect now
- * @throws UPSTREAM_UNAVAILABLE when it cannot be handled now, and then it is sent again
+ * @throws UPSTREAM_UNAVAILABLE when it cannot be handled now
  */
 export async function settleEvent(event: PaymentEvent): Promise<boolean> {
-  const arrival: Arrival = { id: event.id, type: event.type };
-  const concern = isHeard(event.type) ? concernOf(event) : null;
-  if (concern === null || (await hasArrived(event.id))) return false;
+  const { id, type } = event;
+  const concern = heardOf(event);
+  if (concern === null || (await isSettledEvent(id))) return false;
+  await settlers[concern.settle](concern.id, { id, type });
+  return true;
+}
+
+/** Gives an event that was stored its effect, as `settleEvent`; the work of its job. */
+export async function settleStoredEvent(id: string): Promise<boolean> {
+  const stored = await findUnsettledEvent(id);
+  if (stored === null) return false;
+  const { concern, arrival } = stored;
   await settlers[concern.settle](concern.id, arrival);
   return true;
 }
 
+/** Stores an event and its job, whatever else the database is asked. Repeatable. */
+async function storeEvent({ id, type }: PaymentEvent, concern: Concern): Promise<void> {
+  await jobQueue();
+  await reservedTransaction(async (tx) => {
+    const stored = await tx
+      .insertInto("payment_events")
+      .values({ id, type, concern: concern.settle, object_id: concern.id, settled_at: null })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (stored.numInsertedOrUpdatedRows === 0n) return;
+    await sendJob(tx, "payments.event", { id }, { startAfter: JOB_AFTER_S });
+  });
+}
+
+const first = pLimit(AT_ONCE);
+
+/** Gives an event its effect before its job does, unless many wait for that already; what goes wrong is left to the job. */
+async function settleSoon(id: string): Promise<void> {
+  if (first.pendingCount > MOST_WAITING) return;
+  try {
+    await first(() => withStripeBudget(null, BUDGET_MS, () => settleStoredEvent(id)));
+  } catch (error) {
+    log().warn({ err: error, event: id }, "an event has no effect yet; its job tries again");
+  }
+}
+
+const underWay = new Set<Promise<void>>();
+
+/** Comes back when no event that was taken by this process is being given its effect. */
+export async function settledEvents(): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay);
+}
+
 /**
- * Takes a message of the payment provider (CONTRACT section 7, `POST /v1/webhooks/stripe`).
- * @throws VALIDATION for one that is forged or stale; whatever `settleEvent` throws
+ * Takes an event of the payment provider (CONTRACT section 7, `POST /v1/webhooks/stripe`): stores it and answers. It is given its
+ * effect at once where that takes a moment only; otherwise, and however often it fails, by its job.
+ * @throws VALIDATION for one that is forged or stale; UPSTREAM_UNAVAILABLE when it cannot be stored, and then it is sent again
  */
 export async function receiveEvent(signed: SignedBody): Promise<{ received: true }> {
   // Of a kind that has another shape than all of ours nothing is asked.
-  const event = PaymentEvent.safeParse(await verified(signed));
-  if (event.success) await settleEvent(event.data);
+  const { data: event } = PaymentEvent.safeParse(await verified(signed));
+  const concern = event === undefined ? null : heardOf(event);
+  if (event === undefined || concern === null) return { received: true };
+  await storeEvent(event, concern);
+  const settling = settleSoon(event.id).finally(() => underWay.delete(settling));
+  underWay.add(settling);
+  await Promise.race([settling, setTimeout(MOMENT_MS, undefined, { ref: false })]);
   return { received: true };
 }

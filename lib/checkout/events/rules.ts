@@ -20,8 +20,11 @@ export const PaymentEvent = z.object({
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
+/** What an event can be about. */
+export const concerns = ["session", "subscription", "charge", "customer"] as const;
+
 /** What has to be settled after a message. */
-export type Concern = { settle: "session" | "subscription" | "charge" | "customer"; id: string };
+export type Concern = { settle: (typeof concerns)[number]; id: string };
 
 const concern = (settle: Concern["settle"], id: string | null | undefined): Concern | null =>
   id ? { settle, id } : null;

@@ -16,6 +16,7 @@ import {
 import { mismatch, type SessionFacts, standingOf } from "@/lib/checkout/fulfilment/rules";
 import { lockBothProfiles, lockThing } from "@/lib/checkout/fulfilment/things/commands";
 import { keepSecondPayment, keepStray } from "@/lib/checkout/fulfilment/unordered/commands";
+import { ChangedMeanwhile, readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
 import { closeSession } from "@/lib/checkout/sessions/commands";
 import { isSettled } from "@/lib/checkout/statuses/rules";
@@ -25,13 +26,13 @@ import {
   lockCustomer,
   recordArrival,
 } from "@/lib/checkout/settling/commands";
-import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { settleLocked } from "@/lib/subscriptions/sync/commands";
+import { findStanding, type Standing, writeStanding } from "@/lib/subscriptions/sync/commands";
 
-async function orderOf(session: SessionFacts, tx?: Tx): Promise<SettledOrder | null> {
-  const named = session.orderId && (await findSettledOrder("id", session.orderId, tx));
-  return named || findSettledOrder("session_id", session.id, tx);
+async function orderOf(session: SessionFacts): Promise<SettledOrder | null> {
+  const named = session.orderId && (await findSettledOrder("id", session.orderId));
+  return named || findSettledOrder("session_id", session.id);
 }
 
 /**
@@ -56,19 +57,29 @@ async function finish(tx: Tx, order: SettledOrder, now: Date, paid: Partial<Paid
   if (reason === null) await releaseCallOf(tx, order);
 }
 
+/** What was read at the provider for settling an order. */
+type Reading = {
+  session: SessionFacts | null;
+  /** The order as it was then. */
+  order: SettledOrder | null;
+  /** The order's own checkout, where another one was paid that names it, and that one was or is being paid too. */
+  own: SessionFacts | null;
+  subscription: Standing | null;
+};
+
 async function takePayment(
   tx: Tx,
   customer: Customer,
   order: SettledOrder,
   session: SessionFacts,
+  { own, subscription }: Reading,
 ): Promise<void> {
   const now = new Date();
   const reason = mismatch(order, session);
   if (reason !== null) {
     log().error({ order: order.id, session: session.id, reason }, "a payment is not as ordered");
-    const own = await ownStanding(order, session);
     if (own !== null) {
-      await settle(tx, customer, order, own);
+      await settle(tx, customer, order, own, { session: own, order, own: null, subscription });
       return keepSecondPayment(tx, order, session);
     }
     const known = await keptColumns(tx, order, session, now);
@@ -81,9 +92,8 @@ async function takePayment(
     return undoOrder(tx, order, session.refunded, now);
   }
   // What a subscription unlocks is stored first: the call that it was bought for is published by that.
-  const { subscriptionId } = session;
-  if (subscriptionId !== null) await lockBothProfiles(tx, customer, order);
-  if (subscriptionId !== null && !(await settleLocked(tx, customer, subscriptionId))) {
+  if (subscription !== null) await lockBothProfiles(tx, customer, order);
+  if (subscription !== null && !(await writeStanding(tx, subscription))) {
     const review_reason = "Another subscription ran already, or the profile is gone: it was ended.";
     return writeOrder(tx, order, { ...paid, status: "REVIEW", review_reason }, now);
   }
@@ -113,6 +123,7 @@ async function settle(
   customer: Customer,
   order: SettledOrder,
   session: SessionFacts,
+  reading: Reading,
 ): Promise<void> {
   const standing = standingOf(session);
   if (isSettled(order.status)) {
@@ -120,7 +131,7 @@ async function settle(
     if (standing === "paid" && !isKnown) await keepSecondPayment(tx, order, session);
     return;
   }
-  if (standing === "paid") return takePayment(tx, customer, order, session);
+  if (standing === "paid") return takePayment(tx, customer, order, session, reading);
   if (standing === "open" || !isOwn(order, session)) return;
   const status = standing === "pending" ? "PENDING" : ended[standing];
   // What was given up by its buyer stays so.
@@ -140,6 +151,38 @@ async function closeGone(tx: Tx, order: SettledOrder): Promise<void> {
   await releaseCallOf(tx, order);
 }
 
+const isToBePaid = (order: SettledOrder, session: SessionFacts) =>
+  standingOf(session) === "paid" && !isSettled(order.status);
+
+/** Reads all that settling a checkout looks at, for whoever holds the lease of its account. */
+async function readAll(sessionId: string): Promise<Reading> {
+  const session = await readSession(sessionId);
+  const order =
+    session === null ? await findSettledOrder("session_id", sessionId) : await orderOf(session);
+  const nothing = { session, order, own: null, subscription: null };
+  if (session === null || order === null || !isToBePaid(order, session)) return nothing;
+  const own = mismatch(order, session) === null ? null : await ownStanding(order, session);
+  const taken = own ?? session;
+  const isTaken = isToBePaid(order, taken) && !taken.isTakenBack && mismatch(order, taken) === null;
+  const subscriptionId = isTaken ? taken.subscriptionId : null;
+  const subscription =
+    subscriptionId === null ? null : await findStanding(order.customerId, subscriptionId);
+  return { ...nothing, own, subscription };
+}
+
+const isSame = (one: SettledOrder | null, other: SettledOrder | null) =>
+  one?.id === other?.id && one?.status === other?.status && one?.sessionId === other?.sessionId;
+
+/** Stores what `readAll` has read. @throws ChangedMeanwhile when the order was changed since */
+async function writeAll(tx: Tx, customerId: string, reading: Reading): Promise<void> {
+  const customer = await lockCustomer(tx, customerId);
+  const order = reading.order && (await findSettledOrder("id", reading.order.id, tx));
+  if (!isSame(order, reading.order)) throw new ChangedMeanwhile();
+  if (customer === null || order === null) return;
+  if (reading.session === null) await closeGone(tx, order);
+  else await settle(tx, customer, order, reading.session, reading);
+}
+
 /**
  * Brings an order to where its checkout stands at the payment provider now: paid and carried out, waiting for a bank, over,
  * or before people where something is not as it was ordered. The webhook, the page after paying and the sweep all come
@@ -149,24 +192,23 @@ async function closeGone(tx: Tx, order: SettledOrder): Promise<void> {
  */
 export async function settleSession(sessionId: string, arrival?: Arrival): Promise<void> {
   const asked = await readSession(sessionId);
-  const find = (session: SessionFacts | null, tx?: Tx) =>
-    session === null ? findSettledOrder("session_id", sessionId, tx) : orderOf(session, tx);
-  const known = await find(asked);
+  const known =
+    asked === null ? await findSettledOrder("session_id", sessionId) : await orderOf(asked);
   if (known === null) {
     return transaction(async (tx) => {
       if (asked !== null) await keepStray(tx, asked);
       await recordArrival(tx, arrival);
     });
   }
-  await askingTransaction(async (tx) => {
-    const customer = await lockCustomer(tx, known.customerId);
-    // Read once more behind the lock: what another settling has stored meanwhile came from an older reading.
-    const session = await readSession(sessionId);
-    const order = await find(session, tx);
-    if (customer !== null && order !== null) {
-      if (session === null) await closeGone(tx, order);
-      else await settle(tx, customer, order, session);
-    }
-    await recordArrival(tx, arrival);
-  });
+  await withPaymentLease(known.accountUid, (lease) =>
+    readThenWrite(
+      lease,
+      // Read once more, by whoever has the lease: what another settling has stored meanwhile came from an older reading.
+      () => readAll(sessionId),
+      async (tx, reading) => {
+        await writeAll(tx, known.customerId, reading);
+        await recordArrival(tx, arrival);
+      },
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
-import { settleEvent } from "@/lib/checkout/events/commands";
+import { settleEvent, settleStoredEvent } from "@/lib/checkout/events/commands";
+import { listUnsettledEvents } from "@/lib/checkout/events/queries";
 import { releaseCall } from "@/lib/checkout/holds/commands";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import {
@@ -100,10 +101,13 @@ async function reconcileAlone(now: Date): Promise<Reconciled> {
     if (unordered !== null) found.sessions.changed.push(`${unordered} → REVIEW`);
     else if (orderId === null) found.sessions.strays.push(sessionId);
   });
-  const events = await listUndelivered(now);
-  found.events.looked = events.length;
+  const [events, stored] = [await listUndelivered(now), await listUnsettledEvents(now)];
+  found.events.looked = events.length + stored.length;
   found.failed += await forEach(events, async (event) => {
     if (await settleEvent(event)) found.events.settled += 1;
+  });
+  found.failed += await forEach(stored, async (id) => {
+    if (await settleStoredEvent(id)) found.events.settled += 1;
   });
   const subscriptions = await listFollowedSubscriptions();
   found.subscriptions.looked = subscriptions.length;

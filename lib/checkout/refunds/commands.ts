@@ -1,11 +1,17 @@
+import { readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
 import { readCharge } from "@/lib/checkout/refunds/queries";
 import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
 import { isSettled } from "@/lib/checkout/statuses/rules";
-import { type Arrival, lockCustomer, recordArrival } from "@/lib/checkout/settling/commands";
-import { askingTransaction, db, transaction, type Tx } from "@/lib/server/db";
+import {
+  type Arrival,
+  findCustomerById,
+  lockCustomer,
+  recordArrival,
+} from "@/lib/checkout/settling/commands";
+import { transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
@@ -92,11 +98,6 @@ async function endPaidBack(charge: ChargeFacts): Promise<void> {
   await endSubscriptionNow(subscriptionId);
 }
 
-async function isCustomer(id: string): Promise<boolean> {
-  const found = db().selectFrom("payment_customers").select("id").where("id", "=", id);
-  return (await found.executeTakeFirst()) !== undefined;
-}
-
 async function readKnown(chargeId: string): Promise<ChargeFacts | null> {
   try {
     return await readCharge(chargeId);
@@ -114,8 +115,8 @@ async function readKnown(chargeId: string): Promise<ChargeFacts | null> {
  */
 export async function settleCharge(chargeId: string, arrival?: Arrival): Promise<void> {
   const asked = await readKnown(chargeId);
-  const customerId = asked?.customerId ?? null;
-  if (asked === null || customerId === null || !(await isCustomer(customerId))) {
+  const customer = asked?.customerId ? await findCustomerById(asked.customerId) : null;
+  if (asked === null || customer === null) {
     log().warn({ charge: chargeId }, "a payment of no customer of ours was passed over");
     return transaction((tx) => recordArrival(tx, arrival));
   }
@@ -125,11 +126,18 @@ export async function settleCharge(chargeId: string, arrival?: Arrival): Promise
     await settleSession(known.sessionId);
   }
   if (asked.isTakenBack) await endPaidBack(asked);
-  await askingTransaction(async (tx) => {
-    await lockCustomer(tx, customerId);
-    const charge = await readKnown(chargeId);
-    const order = charge && (await orderOf(charge, tx));
-    if (charge !== null && order?.customerId === customerId) await writeBack(tx, order, charge);
-    await recordArrival(tx, arrival);
-  });
+  await withPaymentLease(customer.accountUid, (lease) =>
+    readThenWrite(
+      lease,
+      () => readKnown(chargeId),
+      async (tx, charge) => {
+        await lockCustomer(tx, customer.id);
+        const order = charge && (await orderOf(charge, tx));
+        if (charge !== null && order?.customerId === customer.id) {
+          await writeBack(tx, order, charge);
+        }
+        await recordArrival(tx, arrival);
+      },
+    ),
+  );
 }

@@ -3,6 +3,7 @@ import { carryOut } from "@/lib/checkout/fulfilment/commands";
 import { lockBothProfiles } from "@/lib/checkout/fulfilment/things/commands";
 import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
 import { releaseCall } from "@/lib/checkout/holds/commands";
+import { type Lease, readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands";
 import { settleCharge, writeBack } from "@/lib/checkout/refunds/commands";
 import { giveBack } from "@/lib/checkout/refunds/giving/commands";
 import { readCharge } from "@/lib/checkout/refunds/queries";
@@ -11,30 +12,34 @@ import { findAdministeredOrder } from "@/lib/checkout/review/queries";
 import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/review/schema";
 import { itemName } from "@/lib/checkout/rules";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
-import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/db";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
-import { settleLocked } from "@/lib/subscriptions/sync/commands";
+import { findStanding, type Standing, writeStanding } from "@/lib/subscriptions/sync/commands";
 import { cancelAtProvider } from "@/lib/subscriptions/sync/surplus/commands";
 
 const titleOf = ({ items }: SettledOrder) =>
   items.map(({ kind, type }) => itemName(kind, type)).join(" + ") || "Payment without an order";
 
-/**
- * An order with its customer locked, so that what the provider says of it meanwhile waits.
- * @throws NOT_FOUND
- */
-async function lockOrder(tx: Tx, id: string): Promise<SettledOrder> {
-  const known = await findSettledOrder("id", id, tx);
-  if (known === null) throw notFound("order");
-  await lockCustomer(tx, known.customerId);
-  return (await findSettledOrder("id", id, tx)) ?? known;
+/** @throws NOT_FOUND */
+async function findOrder(id: string, tx?: Tx): Promise<SettledOrder> {
+  const order = await findSettledOrder("id", id, tx);
+  if (order === null) throw notFound("order");
+  return order;
 }
 
-/** As `lockOrder`. @throws CONFLICT for an order that needs no look */
+/** Works on an order while nobody else is at work for its buyer at the provider. @throws NOT_FOUND */
+async function withOrder<Result>(id: string, work: (lease: Lease) => Promise<Result>) {
+  const { accountUid } = await findOrder(id);
+  return withPaymentLease(accountUid, work);
+}
+
+/** An order with its customer locked. @throws CONFLICT for one that needs no look */
 async function lockReviewed(tx: Tx, id: string): Promise<SettledOrder> {
-  const order = await lockOrder(tx, id);
+  const { customerId } = await findOrder(id, tx);
+  await lockCustomer(tx, customerId);
+  const order = await findOrder(id, tx);
   if (order.status === "REVIEW") return order;
   throw failure("CONFLICT", "This order needs no look any more.");
 }
@@ -56,18 +61,27 @@ async function recordClosing(
 const carryOutOnce = async (tx: Tx, order: SettledOrder, now: Date): Promise<string | null> =>
   order.fulfilledAt === null ? carryOut(tx, order, now) : null;
 
-/** Why the subscription of an order gives its profile nothing, after looking at it again; null when it does, or there is none. */
-async function subscriptionFault(tx: Tx, order: SettledOrder): Promise<string | null> {
+/** How the subscription stands that was bought with an order in review; null for none. @throws UPSTREAM_UNAVAILABLE */
+async function readSubscriptionOf(id: string): Promise<Standing | null> {
+  const { kind, status, subscriptionId, customerId } = await findOrder(id);
+  if (kind !== "SUBSCRIPTION" || status !== "REVIEW" || subscriptionId === null) return null;
+  return findStanding(customerId, subscriptionId);
+}
+
+/** Why the subscription of an order gives its profile nothing, as it was just read; null when it does, or there is none. */
+async function subscriptionFault(
+  tx: Tx,
+  order: SettledOrder,
+  standing: Standing | null,
+): Promise<string | null> {
   if (order.kind !== "SUBSCRIPTION") return null;
-  const { subscriptionId: id } = order;
-  const customer = await lockCustomer(tx, order.customerId);
-  if (customer !== null) await lockBothProfiles(tx, customer, order);
-  const counts = id !== null && customer !== null && (await settleLocked(tx, customer, id));
+  if (standing !== null) await lockBothProfiles(tx, standing.customer, order);
+  const counts = standing !== null && (await writeStanding(tx, standing));
   const running = counts
     ? await tx
         .selectFrom("subscriptions")
         .select("id")
-        .where("id", "=", id)
+        .where("id", "=", standing.id)
         .where("ended_at", "is", null)
         .executeTakeFirst()
     : undefined;
@@ -84,12 +98,13 @@ export async function acceptOrder(
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
   const now = new Date();
-  await askingTransaction(async (tx) => {
+  const accept = async (tx: Tx, standing: Standing | null) => {
     const order = await lockReviewed(tx, id);
     if (order.isUnordered) {
       throw failure("CONFLICT", "Nothing was ordered with this payment. Refund it, or close it.");
     }
-    const reason = (await subscriptionFault(tx, order)) ?? (await carryOutOnce(tx, order, now));
+    const reason =
+      (await subscriptionFault(tx, order, standing)) ?? (await carryOutOnce(tx, order, now));
     if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that mended.`);
     await tx
       .updateTable("orders")
@@ -102,7 +117,8 @@ export async function acceptOrder(
       .where("id", "=", id)
       .execute();
     await recordClosing(tx, identity.uid, order, "CLOSE_REVIEW");
-  });
+  };
+  await withOrder(id, (lease) => readThenWrite(lease, () => readSubscriptionOf(id), accept));
   return findAdministeredOrder(id);
 }
 
@@ -117,12 +133,17 @@ async function paymentOf(order: SettledOrder): Promise<string | null> {
   return idOf(payments.data[0]?.payment.payment_intent);
 }
 
-/** Ends at the provider what an order began that cost nothing, and what it unlocked with it. */
-async function endSubscription(tx: Tx, { subscriptionId: id, customerId }: SettledOrder) {
-  const customer = id === null ? null : await lockCustomer(tx, customerId);
-  if (id === null || customer === null) return;
+/** Ends at the provider what an order began that cost nothing. @throws UPSTREAM_UNAVAILABLE */
+async function endSubscription({ subscriptionId: id, customerId }: SettledOrder) {
+  if (id === null) return null;
   await cancelAtProvider(id);
-  await settleLocked(tx, customer, id);
+  return findStanding(customerId, id);
+}
+
+/** Gives back a payment of an order. @returns what became of it; null where the provider does not say of which charge it was */
+async function giveBackOf({ id: orderId }: SettledOrder, payment: string) {
+  const given = await giveBack({ payment, orderId });
+  return given === null ? null : readCharge(given);
 }
 
 /**
@@ -134,25 +155,30 @@ export async function refundOrder(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
-  const charge = await askingTransaction(async (tx) => {
-    const order = await lockOrder(tx, id);
+  const charge = await withOrder(id, async (lease) => {
+    const order = await findOrder(id);
     if (order.status !== "REVIEW" && order.status !== "FULFILLED") {
       throw failure(
         "CONFLICT",
         "Only an order that was paid, and not given back yet, is refunded.",
       );
     }
-    await recordAdministration(tx, {
-      actor: identity.uid,
-      action: "REFUND_ORDER",
-      subject: "order",
-      subjectId: id,
-      detail: { name: titleOf(order), paid: order.amountPaid, currency: order.currency },
-    });
+    const record = (tx: Tx) =>
+      recordAdministration(tx, {
+        actor: identity.uid,
+        action: "REFUND_ORDER",
+        subject: "order",
+        subjectId: id,
+        detail: { name: titleOf(order), paid: order.amountPaid, currency: order.currency },
+      });
     const payment = await paymentOf(order);
     if (payment !== null) {
-      const given = await giveBack({ payment, orderId: id });
-      if (given !== null) await writeBack(tx, order, await readCharge(given));
+      const given = await giveBackOf(order, payment);
+      await lease.write(async (tx) => {
+        await lockCustomer(tx, order.customerId);
+        await record(tx);
+        if (given !== null) await writeBack(tx, await findOrder(id, tx), given);
+      });
       return given;
     }
     if ((order.amountPaid ?? 1) > 0) {
@@ -162,11 +188,19 @@ export async function refundOrder(
       );
     }
     // Of what cost nothing there is nothing to give back.
-    await endSubscription(tx, order);
-    await undoOrder(tx, order, 0, new Date());
+    await readThenWrite(
+      lease,
+      () => endSubscription(order),
+      async (tx, standing) => {
+        await lockCustomer(tx, order.customerId);
+        await record(tx);
+        if (standing !== null) await writeStanding(tx, standing);
+        await undoOrder(tx, await findOrder(id, tx), 0, new Date());
+      },
+    );
     return null;
   });
-  if (charge !== null) await settleCharge(charge);
+  if (charge !== null) await settleCharge(charge.id);
   return findAdministeredOrder(id);
 }
 
@@ -180,7 +214,7 @@ export async function closeOrder(
   { reason }: ClosingForm,
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
-  await transaction(async (tx) => {
+  const close = async (tx: Tx) => {
     const order = await lockReviewed(tx, id);
     await tx
       .updateTable("orders")
@@ -188,6 +222,7 @@ export async function closeOrder(
       .where("id", "=", id)
       .execute();
     await recordClosing(tx, identity.uid, order, "CLOSE_ORDER", { reason });
-  });
+  };
+  await withOrder(id, ({ write }) => write(close));
   return findAdministeredOrder(id);
 }

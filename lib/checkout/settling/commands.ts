@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "@/lib/server/db";
+import { type Database, db, type Tx } from "@/lib/server/db";
 import { deleteInLots } from "@/lib/server/delete-in-lots";
 import { DAY_MS } from "@/lib/shared/durations";
 
@@ -9,28 +9,34 @@ export type Arrival = { id: string; type: string };
 /** A customer of the provider's that is one of ours. */
 export type Customer = { id: string; accountUid: string; profileId: string | null };
 
+const selectCustomer = (from: Tx | Database, id: string) =>
+  from
+    .selectFrom("payment_customers")
+    .select(["id", "account_uid as accountUid", "profile_id as profileId"])
+    .where("id", "=", id);
+
+/** A customer as we have it; null for one that is none of ours. */
+export const findCustomerById = async (id: string): Promise<Customer | null> =>
+  (await selectCustomer(db(), id).executeTakeFirst()) ?? null;
+
 /**
- * Locks a customer until the transaction ends, so that what one customer pays is settled one after the other. Whoever locks
+ * Locks a customer until the transaction ends, so that what one customer pays is stored one after the other. Whoever locks
  * profiles, calls or artworks too has locked the customer before.
  * @returns null for a customer that is none of ours
  */
-export async function lockCustomer(tx: Tx, id: string): Promise<Customer | null> {
-  const row = await tx
-    .selectFrom("payment_customers")
-    .select(["id", "account_uid as accountUid", "profile_id as profileId"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockCustomer = async (tx: Tx, id: string): Promise<Customer | null> =>
+  (await selectCustomer(tx, id).forUpdate().executeTakeFirst()) ?? null;
 
 /** Writes down that a message has had its effect, in the transaction that stores the effect; repeatable. */
 export async function recordArrival(tx: Tx, arrival: Arrival | undefined): Promise<void> {
   if (arrival === undefined) return;
+  const settled = { settled_at: new Date() };
   await tx
     .insertInto("payment_events")
-    .values(arrival)
-    .onConflict((conflict) => conflict.column("id").doNothing())
+    .values({ ...arrival, ...settled })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(settled).where("payment_events.settled_at", "is", null),
+    )
     .execute();
 }
 

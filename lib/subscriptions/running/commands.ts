@@ -1,10 +1,10 @@
-import { lockCustomer } from "@/lib/checkout/settling/commands";
-import { askingTransaction } from "@/lib/server/db";
+import { readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands";
+import { findCustomerById } from "@/lib/checkout/settling/commands";
 import { askStripe } from "@/lib/server/stripe";
 import { notFound } from "@/lib/shared/failure";
 import { findActiveSubscription, runningSubscription } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
-import { settleLocked } from "@/lib/subscriptions/sync/commands";
+import { findStanding, writeStanding } from "@/lib/subscriptions/sync/commands";
 import {
   factsOf,
   readSubscription,
@@ -22,17 +22,22 @@ export async function changeRunning<Result>(
   work: (facts: SubscriptionFacts) => Promise<Result>,
 ): Promise<{ active: ActiveSubscription; result: Result }> {
   const { id, customer_id: customerId } = await runningSubscription(profileId);
-  return askingTransaction(async (tx) => {
-    const customer = await lockCustomer(tx, customerId);
-    const facts = factsOf(await readSubscription(id, tx));
-    if (customer === null || facts === null || facts.endedAt !== null) {
-      throw notFound("subscription");
-    }
+  const customer = await findCustomerById(customerId);
+  if (customer === null) throw notFound("subscription");
+  return withPaymentLease(customer.accountUid, async (lease) => {
+    const facts = factsOf(await readSubscription(id));
+    if (facts === null || facts.endedAt !== null) throw notFound("subscription");
     const result = await work(facts);
-    await settleLocked(tx, customer, id);
-    const active = await findActiveSubscription(profileId, tx);
-    if (active === null) throw notFound("subscription");
-    return { active, result };
+    return readThenWrite(
+      lease,
+      () => findStanding(customerId, id),
+      async (tx, standing) => {
+        if (standing !== null) await writeStanding(tx, standing);
+        const active = await findActiveSubscription(profileId, tx);
+        if (active === null) throw notFound("subscription");
+        return { active, result };
+      },
+    );
   });
 }
 

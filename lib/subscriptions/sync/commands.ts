@@ -1,16 +1,28 @@
 import {
+  ChangedMeanwhile,
+  type Lease,
+  readThenWrite,
+  withPaymentLease,
+} from "@/lib/checkout/leases/commands";
+import {
   type Arrival,
   type Customer,
+  findCustomerById,
   lockCustomer,
   recordArrival,
 } from "@/lib/checkout/settling/commands";
 import { settleTrialPosts } from "@/lib/opportunities/trials/commands";
-import { askingTransaction, type Tx } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/db";
 import { decidingSubscription, listRunning } from "@/lib/subscriptions/running/queries";
 import { countsUntil } from "@/lib/subscriptions/running/rules";
-import { factsOf, readSubscription } from "@/lib/subscriptions/sync/queries";
-import { writeMissing, writeRow } from "@/lib/subscriptions/sync/rows/commands";
+import {
+  factsOf,
+  readSubscription,
+  type SubscriptionFacts,
+} from "@/lib/subscriptions/sync/queries";
+import { voidUnpaid, writeMissing, writeRow } from "@/lib/subscriptions/sync/rows/commands";
 import { cancelAtProvider, endSurplus } from "@/lib/subscriptions/sync/surplus/commands";
+import { writeTrial } from "@/lib/subscriptions/trial/record/commands";
 
 /**
  * Writes what everything else reads of a profile's subscription: its type and its end. What is over takes nothing away from one
@@ -36,28 +48,71 @@ async function writeProfile(tx: Tx, profileId: string): Promise<string | null> {
   return kept.id;
 }
 
+/** A subscription of a customer as it stands at the provider, with those beside it that were read for it. */
+export type Standing = {
+  customer: Customer;
+  id: string;
+  /** Null for one that is not the customer's. */
+  facts: SubscriptionFacts | null;
+  others: SubscriptionFacts[];
+  missing: string[];
+};
+
 /**
- * Brings what we keep of a subscription, and what its profile has by it, to how it stands at the provider. The customer is locked.
- * @returns whether the profile has what it has by this one; not so for one beside another, and without a profile
+ * Reads how a subscription stands at the provider, for whoever holds the lease of its account. What may not run is ended there, and of
+ * what has ended nothing can be paid any more.
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function settleLocked(tx: Tx, customer: Customer, id: string): Promise<boolean> {
-  const reading = await readSubscription(id, tx);
-  if (reading === "missing") await writeMissing(tx, id);
+export async function readStanding(customer: Customer, id: string): Promise<Standing> {
+  const reading = await readSubscription(id);
+  const missing = reading === "missing" ? [id] : [];
   const read = factsOf(reading);
-  if (read?.customerId === customer.id) {
-    const facts = await endSurplus(tx, customer, read);
+  if (read?.customerId !== customer.id) return { customer, id, facts: null, others: [], missing };
+  const { facts, others, missing: gone } = await endSurplus(customer, read);
+  for (const each of [...others, facts]) if (each.endedAt !== null) await voidUnpaid(each.id);
+  return { customer, id, facts, others, missing: [...missing, ...gone] };
+}
+
+/**
+ * Stores what `readStanding` has read, and what the profile has by it.
+ * @returns whether the profile has what it has by this one; not so for one beside another, and without a profile
+ * @throws ChangedMeanwhile when the profile has gone since
+ */
+export async function writeStanding(tx: Tx, standing: Standing): Promise<boolean> {
+  const { id, facts, others, missing } = standing;
+  const customer = await lockCustomer(tx, standing.customer.id);
+  if (customer === null || customer.profileId !== standing.customer.profileId) {
+    throw new ChangedMeanwhile();
+  }
+  for (const each of missing) await writeMissing(tx, each);
+  for (const each of others) await writeRow(tx, customer, each);
+  if (facts !== null) {
+    await writeTrial(tx, customer, facts);
     await writeRow(tx, customer, facts);
   }
   return customer.profileId !== null && (await writeProfile(tx, customer.profileId)) === id;
 }
 
+/** How a subscription of a customer stands now; null for one that is none of ours. @throws UPSTREAM_UNAVAILABLE */
+export async function findStanding(customerId: string, id: string): Promise<Standing | null> {
+  const customer = await findCustomerById(customerId);
+  return customer === null ? null : readStanding(customer, id);
+}
+
+/** Reads and stores how a subscription stands. @returns as `writeStanding` @throws UPSTREAM_UNAVAILABLE */
+export const settleLeased = (lease: Lease, customer: Customer, id: string): Promise<boolean> =>
+  readThenWrite(
+    lease,
+    () => findStanding(customer.id, id),
+    async (tx, standing) => standing !== null && writeStanding(tx, standing),
+  );
+
 async function customerOf(id: string): Promise<string | null> {
   return factsOf(await readSubscription(id))?.customerId ?? null;
 }
 
-async function knownCustomerOf(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx
+async function knownCustomerOf(id: string): Promise<string | null> {
+  const row = await db()
     .selectFrom("subscriptions")
     .select("customer_id")
     .where("id", "=", id)
@@ -72,12 +127,19 @@ async function knownCustomerOf(tx: Tx, id: string): Promise<string | null> {
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function settleSubscription(id: string, arrival?: Arrival): Promise<void> {
-  await askingTransaction(async (tx) => {
-    const customerId = (await knownCustomerOf(tx, id)) ?? (await customerOf(id));
-    const customer = customerId === null ? null : await lockCustomer(tx, customerId);
-    if (customer !== null) await settleLocked(tx, customer, id);
-    await recordArrival(tx, arrival);
-  });
+  const customerId = (await knownCustomerOf(id)) ?? (await customerOf(id));
+  const customer = customerId === null ? null : await findCustomerById(customerId);
+  if (customer === null) return transaction((tx) => recordArrival(tx, arrival));
+  await withPaymentLease(customer.accountUid, (lease) =>
+    readThenWrite(
+      lease,
+      () => findStanding(customer.id, id),
+      async (tx, standing) => {
+        if (standing !== null) await writeStanding(tx, standing);
+        await recordArrival(tx, arrival);
+      },
+    ),
+  );
 }
 
 /**

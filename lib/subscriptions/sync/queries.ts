@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { PriceInterval } from "@/lib/products/schema";
-import { db, type Tx } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
@@ -74,8 +74,8 @@ async function pendingOf(
 }
 
 /** What a subscription was of when it could be read last; null for one that we do not keep. */
-async function keptPlan(id: string, priceId: string, tx?: Tx): Promise<Plan | null> {
-  const row = await (tx ?? db())
+async function keptPlan(id: string, priceId: string): Promise<Plan | null> {
+  const row = await db()
     .selectFrom("subscriptions")
     .select(["type", "interval", "ended_at"])
     .where("id", "=", id)
@@ -109,7 +109,7 @@ export const factsOf = (reading: Reading): SubscriptionFacts | null =>
  * that it had; that is logged as an error.
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function readSubscription(id: string, tx?: Tx): Promise<Reading> {
+export async function readSubscription(id: string): Promise<Reading> {
   const found = await askStripe((client) =>
     client.subscriptions.retrieve(id, {
       expand: ["items.data.price.product", "schedule", "latest_invoice"],
@@ -120,7 +120,7 @@ export async function readSubscription(id: string, tx?: Tx): Promise<Reading> {
   });
   if (found === null) return "missing";
   const item = found.items.data[0];
-  const plan = item && (planOf(item.price) ?? (await keptPlan(id, item.price.id, tx)));
+  const plan = item && (planOf(item.price) ?? (await keptPlan(id, item.price.id)));
   if (!item || !plan) return "foreign";
   const periodEnd = at(item.current_period_end);
   const isOver = found.status === "canceled" || found.status === "incomplete_expired";

@@ -1,4 +1,5 @@
 import { withCustomer } from "@/lib/checkout/customers/commands";
+import { withPaymentLease } from "@/lib/checkout/leases/commands";
 import { endOrder } from "@/lib/checkout/open/commands";
 import { listOpenOrders } from "@/lib/checkout/open/queries";
 import type { Customer } from "@/lib/checkout/settling/commands";
@@ -6,7 +7,7 @@ import { DEFAULT_CURRENCY } from "@/lib/currencies/rules";
 import { catalogueWith } from "@/lib/products/queries";
 import { currencyFault } from "@/lib/products/rules";
 import { lockAccount } from "@/lib/profiles/account/commands";
-import { askingTransaction, transaction, type Tx } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
 import { limitRate } from "@/lib/server/rate-limits";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
@@ -20,8 +21,8 @@ import {
   hasRunningSubscription,
 } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
-import { settleLocked, settleRunning } from "@/lib/subscriptions/sync/commands";
 import { claimTrial } from "@/lib/subscriptions/trial/person/commands";
+import { settleLeased, settleRunning } from "@/lib/subscriptions/sync/commands";
 import type { Plan } from "@/lib/subscriptions/sync/queries";
 
 type Trial = {
@@ -144,18 +145,18 @@ async function begin(viewer: Viewer<"profile">, plan: Plan, currency: string): P
   await settleRunning(profileId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, ({ id }) =>
-    askingTransaction(async (tx) => {
-      const customers = await lockTrial(tx, identity, profileId);
+    withPaymentLease(identity.uid, async (lease) => {
+      const customers = await lease.write((tx) => lockTrial(tx, identity, profileId));
       const own = customers.find((customer) => customer.id === id);
       if (own === undefined) throw notFound("profile");
       const earlier = await earlierTrial(customers, own);
       if (earlier !== null) {
-        await settleLocked(tx, earlier.customer, earlier.id);
+        await settleLeased(lease, earlier.customer, earlier.id);
         return earlier.customer.id === id;
       }
-      await refuseSubscribed(tx, profileId);
+      await lease.write((tx) => refuseSubscribed(tx, profileId));
       const trial = await beginAtProvider(own, plan, currency);
-      return settleLocked(tx, own, trial.id);
+      return settleLeased(lease, own, trial.id);
     }),
   );
 }

@@ -10,7 +10,7 @@ import type { SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
  * Lets nobody pay any more for what has ended: the provider leaves its unpaid invoices open. What it refuses is left to people.
  * @throws UPSTREAM_UNAVAILABLE, and then it must not be stored as ended, so that it is tried again
  */
-async function voidUnpaid(subscription: string): Promise<void> {
+export async function voidUnpaid(subscription: string): Promise<void> {
   const unpaid = await askStripe((client) =>
     client.invoices
       .list({ subscription, status: "open", limit: 100 })
@@ -26,16 +26,12 @@ async function voidUnpaid(subscription: string): Promise<void> {
   }
 }
 
-/**
- * Keeps a subscription as it stands at the provider; of one that has ended nothing can be paid any more. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Keeps a subscription as it stands at the provider; of one that has ended `voidUnpaid` has left nothing to be paid. Repeatable. */
 export async function writeRow(
   tx: Tx,
   customer: Customer,
   facts: SubscriptionFacts,
 ): Promise<void> {
-  if (facts.endedAt !== null) await voidUnpaid(facts.id);
   const before = await tx
     .selectFrom("subscriptions")
     .select("past_due_since")

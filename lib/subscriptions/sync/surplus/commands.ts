@@ -1,5 +1,4 @@
 import type { Customer } from "@/lib/checkout/settling/commands";
-import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { listRunning } from "@/lib/subscriptions/running/queries";
@@ -9,8 +8,7 @@ import {
   readSubscription,
   type SubscriptionFacts,
 } from "@/lib/subscriptions/sync/queries";
-import { writeMissing, writeRow } from "@/lib/subscriptions/sync/rows/commands";
-import { writeTrial } from "@/lib/subscriptions/trial/record/commands";
+import { trialIdOf } from "@/lib/subscriptions/trial/record/queries";
 
 const hasBegun = ({ status }: SubscriptionFacts) => !neverBegun.some((each) => each === status);
 const isRunning = (facts: SubscriptionFacts) => facts.endedAt === null && hasBegun(facts);
@@ -24,22 +22,28 @@ export async function cancelAtProvider(id: string): Promise<void> {
   }
 }
 
-/** Another subscription of the same profile that runs beside this one, asked for at the provider; what is over there is written down. */
-async function otherRunning(tx: Tx, customer: Customer, id: string) {
-  const known = customer.profileId === null ? [] : await listRunning(customer.profileId, tx);
+/** What is stored with a subscription of those beside it. */
+type Beside = { others: SubscriptionFacts[]; missing: string[] };
+
+/** Another subscription of the same profile that runs beside this one, asked for at the provider, and what was found to be over. */
+async function otherRunning(
+  { profileId }: Customer,
+  id: string,
+): Promise<Beside & { running: SubscriptionFacts | null }> {
+  const found: Beside = { others: [], missing: [] };
+  const known = profileId === null ? [] : await listRunning(profileId);
   for (const each of known.filter((one) => one !== id)) {
-    const reading = await readSubscription(each, tx);
+    const reading = await readSubscription(each);
     const facts = factsOf(reading);
-    if (facts !== null && isRunning(facts)) return facts;
-    if (reading === "missing") await writeMissing(tx, each);
-    if (facts !== null) await writeRow(tx, customer, facts);
+    if (facts !== null && isRunning(facts)) return { ...found, running: facts };
+    if (reading === "missing") found.missing.push(each);
+    if (facts !== null) found.others.push(facts);
   }
-  return null;
+  return { ...found, running: null };
 }
 
 /** Ends what may not run, and reads it again. */
 async function endOne(
-  tx: Tx,
   surplus: SubscriptionFacts,
   { profileId }: Customer,
   beside: string | null,
@@ -49,28 +53,27 @@ async function endOne(
     "a subscription that may not run was ended at the provider",
   );
   await cancelAtProvider(surplus.id);
-  return factsOf(await readSubscription(surplus.id, tx)) ?? surplus;
+  return factsOf(await readSubscription(surplus.id)) ?? surplus;
 }
 
 /**
  * What may not run is ended at the provider: a subscription of a profile that is gone, and a second one beside another, and an
  * account's second trial. Of a trial and one that is paid the trial goes.
+ * @returns the subscription as it is then
  */
 export async function endSurplus(
-  tx: Tx,
   customer: Customer,
   facts: SubscriptionFacts,
-): Promise<SubscriptionFacts> {
-  const trialId = await writeTrial(tx, customer, facts);
-  if (!isRunning(facts)) return facts;
+): Promise<Beside & { facts: SubscriptionFacts }> {
+  const trialId = await trialIdOf(customer.accountUid, facts);
+  if (!isRunning(facts)) return { facts, others: [], missing: [] };
   if (facts.isTrial && trialId !== null && trialId !== facts.id) {
-    return endOne(tx, facts, customer, trialId);
+    return { facts: await endOne(facts, customer, trialId), others: [], missing: [] };
   }
-  const other = await otherRunning(tx, customer, facts.id);
-  if (customer.profileId !== null && other === null) return facts;
-  if (other === null || !other.isTrial || facts.isTrial) {
-    return endOne(tx, facts, customer, other?.id ?? null);
+  const { running, others, missing } = await otherRunning(customer, facts.id);
+  if (customer.profileId !== null && running === null) return { facts, others, missing };
+  if (running === null || !running.isTrial || facts.isTrial) {
+    return { facts: await endOne(facts, customer, running?.id ?? null), others, missing };
   }
-  await writeRow(tx, customer, await endOne(tx, other, customer, facts.id));
-  return facts;
+  return { facts, others: [...others, await endOne(running, customer, facts.id)], missing };
 }

@@ -1,0 +1,27 @@
+import { closeDatabase } from "@/lib/server/db";
+import { startJobs, stopJobs } from "@/lib/server/jobs";
+import { log } from "@/lib/server/log";
+import { jobHandlers } from "@/lib/upkeep/jobs/commands";
+import { readArguments } from "@/local/stack/options";
+
+const USAGE = `npm run work   does the jobs that wait in the database, without serving pages, until it is stopped`;
+
+const { values } = readArguments(process.argv.slice(2), {
+  options: { help: { type: "boolean", default: false } },
+});
+if (values.help) console.log(USAGE);
+else {
+  // The queue's own timers let a process end that has nothing else to do.
+  const alive = setInterval(() => undefined, 60_000);
+  const stop = async (signal: NodeJS.Signals) => {
+    clearInterval(alive);
+    log().info({ signal }, "stopping");
+    await stopJobs();
+    await closeDatabase();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () => void stop(signal));
+  await startJobs(jobHandlers);
+  log().info("working");
+}

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { payments } from "@/tests/support/payments";
+import { settleSession } from "@/lib/checkout/fulfilment/commands";
+import { ChangedMeanwhile, readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands";
+import { db } from "@/lib/server/db";
+import { askStripe } from "@/lib/server/stripe";
+import { sweep } from "@/lib/upkeep/commands";
+import { newId } from "@/lib/shared/ids";
+import { artist } from "@/tests/support/accounts";
+import {
+  fulfilledOnce,
+  hearNothing,
+  orderOf,
+  orderSubscription,
+  orderThree,
+  payUnheard,
+  standing,
+} from "@/tests/support/paying";
+
+beforeAll(hearNothing);
+afterEach(() => payments.faults.clear());
+
+const unavailable = { code: "UPSTREAM_UNAVAILABLE" };
+const nothing = () => Promise.resolve();
+const leaseOf = (uid: string) =>
+  db().selectFrom("payment_leases").selectAll().where("account_uid", "=", uid).executeTakeFirst();
+
+/** Another instance's lease, which ends in so many seconds unless that lives on. */
+const heldElsewhere = (account_uid: string, seconds: number) =>
+  db()
+    .insertInto("payment_leases")
+    .values({
+      account_uid,
+      token: newId(),
+      held_until: sql<Date>`now() + make_interval(secs => ${seconds})`,
+    })
+    .execute();
+
+test("withPaymentLease: of one account one after the other, of two at once; nothing is left of it", async () => {
+  const [uid, other] = [newId(), newId()];
+  const gate = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const first = withPaymentLease(uid, async () => {
+    order.push("first");
+    await gate.promise;
+    order.push("first is over");
+  });
+  const second = withPaymentLease(uid, async () => void order.push("second"));
+  await withPaymentLease(other, async () => void order.push("other"));
+  gate.resolve();
+  await Promise.all([first, second]);
+  expect(order.filter((each) => each !== "other")).toEqual(["first", "first is over", "second"]);
+  expect(order.indexOf("other")).toBeLessThan(order.indexOf("first is over"));
+  expect(await leaseOf(uid)).toBeUndefined();
+});
+
+test("withPaymentLease: what another instance holds is waited for, then 503 with Retry-After, and nothing is done", async () => {
+  const uid = newId();
+  await heldElsewhere(uid, 60);
+  const work = vi.fn(nothing);
+  const refused = withPaymentLease(uid, work);
+  await expect(refused).rejects.toMatchObject({ ...unavailable, headers: { "Retry-After": "2" } });
+  expect(work).not.toHaveBeenCalled();
+});
+
+test("withPaymentLease: a killed instance's is taken over when it expires, and the payment is settled once", async () => {
+  const by = await artist();
+  const order = await orderThree(by);
+  await payUnheard(order);
+  await heldElsewhere(by.uid, 2);
+  await settleSession(order.sessionId);
+  expect(await standing(order)).toEqual(fulfilledOnce);
+});
+
+test("a holder that was taken for dead stores nothing of its older reading when it comes back", async () => {
+  const by = await artist();
+  const order = await orderThree(by);
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  // The first one reads that nothing was paid, and stands still; after it was paid another instance settles it.
+  const late = withPaymentLease(by.uid, (lease) =>
+    readThenWrite(
+      lease,
+      async () => {
+        asked.resolve();
+        await gate.promise;
+      },
+      (tx) =>
+        tx
+          .updateTable("orders")
+          .set({ status: "EXPIRED" })
+          .where("id", "=", order.orderId)
+          .execute(),
+    ),
+  );
+  await asked.promise;
+  await payUnheard(order);
+  await db()
+    .updateTable("payment_leases")
+    .set({ token: newId(), held_until: new Date(0) })
+    .where("account_uid", "=", by.uid)
+    .execute();
+  gate.resolve();
+  await expect(late).rejects.toMatchObject(unavailable);
+  await settleSession(order.sessionId);
+  expect(await standing(order)).toEqual(fulfilledOnce);
+});
+
+test("readThenWrite: what no longer fits is read again, three times at most", async () => {
+  let readings = 0;
+  const read = () => Promise.resolve((readings += 1));
+  const store = (fits: number) => (_: unknown, reading: number) =>
+    reading < fits ? Promise.reject(new ChangedMeanwhile()) : Promise.resolve(reading);
+  const run = (fits: number) =>
+    withPaymentLease(newId(), (lease) => readThenWrite(lease, read, store(fits)));
+  expect(await run(2)).toBe(2);
+  readings = 0;
+  await expect(run(9)).rejects.toMatchObject(unavailable);
+  expect(readings).toBe(3);
+});
+
+test("settleSession: an order that is given up while Stripe is asked is read again, and settled as it is then", async () => {
+  const order = await orderSubscription(await artist(), "ARTIST_PRO");
+  await payUnheard(order);
+  payments.faults.order({ kind: "call", action: "slow", line: "GET /v1/subscriptions/" });
+  const settled = settleSession(order.sessionId);
+  await vi.waitFor(() => expect(payments.faults.waiting).toBe(1), { timeout: 10_000 });
+  await db()
+    .updateTable("orders")
+    .set({ status: "CANCELLED" })
+    .where("id", "=", order.orderId)
+    .execute();
+  payments.faults.clear();
+  await settled;
+  expect((await orderOf(order)).status).toBe("FULFILLED");
+});
+
+test("askStripe: inside of a transaction it is a fault of ours", async () => {
+  const asking = withPaymentLease(newId(), ({ write }) =>
+    write(() => askStripe((client) => client.products.list())),
+  );
+  await expect(asking).rejects.toThrow(/inside of a transaction/);
+});
+
+test("sweep: leases of instances that were killed long ago are forgotten", async () => {
+  const uid = newId();
+  await heldElsewhere(uid, -7_200);
+  await sweep();
+  expect(await leaseOf(uid)).toBeUndefined();
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { payments, priceOf, provider } from "@/tests/support/payments";
+import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
+import { type Actor, artist } from "@/tests/support/accounts";
+import { draftCall, openCheckout } from "@/tests/support/checkout";
+import {
+  fulfilledOnce,
+  hearNothing,
+  hearWebhooks,
+  type Opened,
+  orderForArtwork,
+  orderThree,
+  pay,
+  standing,
+} from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+
+beforeEach(hearNothing);
+afterEach(() => payments.faults.clear());
+
+const SESSIONS = "GET /v1/checkout/sessions/";
+const refreshed = ({ identity }: Actor, { orderId }: Pick<Opened, "orderId">) =>
+  request(refresh.POST, { params: { id: orderId }, identity });
+const slowly = (line: string) =>
+  payments.faults.order({ kind: "call", action: "slow", line, times: 999 });
+const waiting = (count: number) =>
+  vi.waitFor(() => expect(payments.faults.waiting).toBe(count), { timeout: 10_000 });
+
+test("58 refreshes of one order at once are one, and meanwhile others buy, refresh and are heard of", async () => {
+  const [by, other] = [await artist(), await artist()];
+  const order = await orderThree(by);
+  const others = await orderThree(other);
+  slowly(`${SESSIONS}${order.sessionId}`);
+  const refreshes = Array.from({ length: 58 }, () => refreshed(by, order));
+  await waiting(1);
+
+  const buys = await openCheckout(other, [await priceOf("opportunityPostEvent", "BASIC")], {
+    referenceId: await draftCall(other),
+  });
+  expect(buys.status).toBe(201);
+  expect((await refreshed(other, others)).status).toBe(200);
+  hearWebhooks();
+  await pay(others);
+  expect(await standing(others)).toEqual(fulfilledOnce);
+
+  // All of that was answered while the refreshes still wait for one answer of Stripe's.
+  expect(payments.faults.waiting).toBe(1);
+  payments.faults.clear();
+  const statuses = (await Promise.all(refreshes)).map(({ status }) => status);
+  expect(statuses).toEqual(Array.from({ length: 58 }, () => 200));
+});
+
+test("of refreshes of an account's many orders six wait for Stripe, the others are 429 at once", async () => {
+  const [by, other] = [await artist(), await artist()];
+  const orders: Opened[] = [];
+  for (let made = 0; made < 9; made += 1) orders.push(await orderForArtwork(by, ["HIGHLIGHT"]));
+  const others = await orderThree(other);
+  for (const { sessionId } of orders) slowly(`${SESSIONS}${sessionId}`);
+  const answers = orders.map((order) => refreshed(by, order));
+  await waiting(6);
+  expect((await refreshed(other, others)).status).toBe(200);
+  expect(payments.faults.waiting).toBe(6);
+  payments.faults.clear();
+  const refused = (await Promise.all(answers)).filter(({ status }) => status !== 200);
+  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+  for (const { body, headers } of refused) {
+    expect(body.code).toBe("RATE_LIMITED");
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+});
+
+test("a checkout whose Stripe takes three seconds for each answer is 503 within eight in all", async () => {
+  const by = await artist();
+  const priceIds = [await priceOf("subscriptionEvent", "ARTIST_PRO")];
+  const { id: couponId } = await provider.coupons.create({ percent_off: 10, duration: "once" });
+  for (let calls = 0; calls < 9; calls += 1) {
+    payments.faults.order({ kind: "call", action: "slow", seconds: 3 });
+  }
+  const began = performance.now();
+  const { status, body, headers } = await openCheckout(by, priceIds, { couponId });
+  const took = performance.now() - began;
+  expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(took).toBeLessThan(8_000);
+});
+
+test("so is one whose Stripe does not answer at all", async () => {
+  const by = await artist();
+  const priceIds = [await priceOf("opportunityPostEvent", "BASIC")];
+  const referenceId = await draftCall(by);
+  payments.faults.order({ kind: "call", action: "hang", times: 99 });
+  const began = performance.now();
+  const { status, body } = await openCheckout(by, priceIds, { referenceId });
+  expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
+  expect(performance.now() - began).toBeLessThan(8_000);
+});

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { payments } from "@/tests/support/payments";
+import * as webhook from "@/app/v1/webhooks/stripe/route";
+import { settledEvents } from "@/lib/checkout/events/commands";
+import { reconcile } from "@/lib/checkout/reconcile/commands";
+import { db } from "@/lib/server/db";
+import { artist } from "@/tests/support/accounts";
+import { runJobs } from "@/tests/support/jobs";
+import {
+  fulfilledOnce as once,
+  hearWebhooks,
+  orderOf,
+  orderSubscription,
+  orderThree,
+  pay,
+  payUnheard,
+  standing,
+} from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+import { arrivals, COMPLETED, eventOf, send, signed, waiting } from "@/tests/support/webhooks";
+
+beforeEach(hearWebhooks);
+afterEach(() => payments.faults.clear());
+
+describe("what cannot be handled now is stored, and carried out once Stripe is back", () => {
+  // With the one repetition of what may be repeated.
+  test.each([
+    ["error", 2],
+    ["limit", 1],
+    ["close", 2],
+  ] as const)("as the provider answers with %s", async (action, times) => {
+    const order = await orderThree(await artist());
+    const line = `GET /v1/checkout/sessions/${order.sessionId}`;
+    payments.faults.order({ kind: "call", action, line, times });
+    await pay(order);
+    const event = await eventOf(order);
+    expect(event.pending_webhooks).toBe(0);
+    expect((await orderOf(order)).status).toBe("OPEN");
+    expect(await waiting(event.id)).toEqual([
+      { type: COMPLETED, concern: "session", object_id: order.sessionId },
+    ]);
+    await runJobs();
+    expect(await standing(order)).toEqual(once);
+    expect(await arrivals(event.id)).toHaveLength(1);
+    await runJobs();
+    expect(await standing(order)).toEqual(once);
+  });
+
+  test("however often that fails: its job is tried again", async () => {
+    const order = await orderThree(await artist());
+    const line = `GET /v1/checkout/sessions/${order.sessionId}`;
+    payments.faults.order({ kind: "call", action: "limit", line, times: 4 });
+    await pay(order);
+    for (const failed of [1, 1, 1]) expect(await runJobs()).toMatchObject({ failed });
+    expect((await orderOf(order)).status).toBe("OPEN");
+    expect(await runJobs()).toMatchObject({ failed: 0 });
+    expect(await standing(order)).toEqual(once);
+  });
+
+  test("also when it went wrong in the middle: nothing is done by halves", async () => {
+    const by = await artist();
+    const order = await orderSubscription(by, "ARTIST_PRO");
+    await payUnheard(order);
+    payments.faults.order({
+      kind: "call",
+      action: "error",
+      line: "GET /v1/subscriptions/",
+      times: 2,
+    });
+    const event = await eventOf(order);
+    expect((await send(event)).status).toBe(200);
+    expect((await orderOf(order)).status).toBe("OPEN");
+    expect(await arrivals(event.id)).toEqual([]);
+    expect((await send(event)).status).toBe(200);
+    expect((await orderOf(order)).status).toBe("FULFILLED");
+  });
+
+  test("also when its job is lost: the reconciliation finds it", async () => {
+    const order = await orderThree(await artist());
+    await payUnheard(order);
+    const event = await eventOf(order);
+    payments.faults.order({ kind: "call", action: "limit", line: "GET /v1/checkout/sessions/" });
+    await send(event);
+    await sql`delete from pgboss.job`.execute(db());
+    // The order itself is too young for it.
+    await reconcile(new Date(Date.now() + 11 * 60_000));
+    expect(await arrivals(event.id)).toHaveLength(1);
+    expect(await standing(order)).toEqual(once);
+  });
+});
+
+describe("an event is stored and answered at once", () => {
+  test("while Stripe does not answer: 200, and it is carried out later", async () => {
+    const order = await orderThree(await artist());
+    await payUnheard(order);
+    const event = await eventOf(order);
+    const line = "GET /v1/checkout/sessions/";
+    payments.faults.order({ kind: "call", action: "slow", line, times: 9 });
+    const { body, headers } = signed(event);
+    expect((await request(webhook.POST, { body, headers })).status).toBe(200);
+    // It was answered before Stripe was.
+    expect(payments.faults.waiting).toBe(1);
+    expect((await orderOf(order)).status).toBe("OPEN");
+    payments.faults.clear();
+    await settledEvents();
+    expect(await standing(order)).toEqual(once);
+  });
+
+  test("while every other connection of the pool is taken", async () => {
+    const order = await orderThree(await artist());
+    await payUnheard(order);
+    const event = await eventOf(order);
+    const gate = Promise.withResolvers<void>();
+    const holding = Array.from({ length: 30 }, () =>
+      db()
+        .connection()
+        .execute(() => gate.promise)
+        .catch(() => undefined),
+    );
+    const { body, headers } = signed(event);
+    const began = performance.now();
+    expect((await request(webhook.POST, { body, headers })).status).toBe(200);
+    // The pool's own patience is two seconds: nothing has waited for that.
+    expect(performance.now() - began).toBeLessThan(1_900);
+    gate.resolve();
+    await Promise.all(holding);
+    await settledEvents();
+    await runJobs();
+    expect(await standing(order)).toEqual(once);
+  });
+
+  test("when the database cannot store it: 5xx, so that it is sent again", async () => {
+    const order = await orderThree(await artist());
+    await payUnheard(order);
+    const event = await eventOf(order);
+    await sql`alter table payment_events rename to payment_events_away`.execute(db());
+    const refused = await send(event);
+    await sql`alter table payment_events_away rename to payment_events`.execute(db());
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect((await send(event)).status).toBe(200);
+    expect(await standing(order)).toEqual(once);
+  });
+
+  test("with its job, or neither is stored", async () => {
+    const order = await orderThree(await artist());
+    await payUnheard(order);
+    const event = await eventOf(order);
+    await sql`alter table pgboss.job_common rename to job_away`.execute(db());
+    const refused = await send(event);
+    await sql`alter table pgboss.job_away rename to job_common`.execute(db());
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect(await waiting(event.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import * as webhook from "@/app/v1/webhooks/stripe/route";
+import { settledEvents } from "@/lib/checkout/events/commands";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { provider } from "@/tests/support/payments";
+import type { Opened } from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+
+/** That somebody has paid on the provider's page. */
+export const COMPLETED = "checkout.session.completed";
+
+/** The provider's event about a checkout. */
+export const eventOf = async ({ sessionId }: Opened, type = COMPLETED) => {
+  const { data } = await provider.events.list({ type, limit: 100 });
+  const event = data.find(({ data: { object } }) => "id" in object && object.id === sessionId);
+  if (event === undefined) throw new Error(`There is no ${type}`);
+  return event;
+};
+
+/** A message as the provider signs it, or as somebody who knows less. */
+export function signed(
+  payload: string | object,
+  { secret = env().STRIPE_WEBHOOK_SECRET, at = new Date(), type = "application/json" } = {},
+) {
+  const body = typeof payload === "string" ? payload : JSON.stringify(payload);
+  const timestamp = Math.floor(at.getTime() / 1_000);
+  const signature = provider.webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+    timestamp,
+  });
+  return { body, headers: { "content-type": type, "stripe-signature": signature } };
+}
+
+/** Sends a message, and comes back when it had its effect, or none. */
+export async function send(...given: Parameters<typeof signed>) {
+  const answer = await request(webhook.POST, signed(...given));
+  await settledEvents();
+  return answer;
+}
+
+/** What is stored of an event that had its effect. */
+export const arrivals = (id: string) =>
+  db()
+    .selectFrom("payment_events")
+    .select("type")
+    .where("id", "=", id)
+    .where("settled_at", "is not", null)
+    .execute();
+
+/** What is stored of an event that has had no effect yet. */
+export const waiting = (id: string) =>
+  db()
+    .selectFrom("payment_events")
+    .select(["type", "concern", "object_id"])
+    .where("id", "=", id)
+    .where("settled_at", "is", null)
+    .execute();
