@@ -45,7 +45,6 @@ const client = (options: ConstructorOptions): PgBoss =>
   new PgBoss({
     application_name: "vitrine-jobs",
     max: CONNECTIONS,
-    connectionTimeoutMillis: databaseTimeouts().connectMs,
     migrate: false,
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_S,
@@ -63,6 +62,7 @@ const shared = globalThis as { [OPENED]?: Promise<PgBoss> | undefined };
 async function open(): Promise<PgBoss> {
   const made = client({
     connectionString: env().DATABASE_URL,
+    connectionTimeoutMillis: databaseTimeouts().connectMs,
     supervise: works,
   });
   made.on("error", (error) => log().warn({ err: error }, "the job queue has a fault; it goes on"));
