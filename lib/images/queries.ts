@@ -8,6 +8,8 @@ import {
   readRendition,
   targetFormat,
 } from "@/lib/images/variants/rules";
+import { isOpenToTraining } from "@/lib/images/usage/queries";
+import { rightsHeaders } from "@/lib/indexing/training/rules";
 import { clientOf } from "@/lib/server/client-address";
 import { limitRate } from "@/lib/server/rate-limits";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
@@ -52,7 +54,7 @@ async function find({
   query,
   accept,
   mayMake = always,
-}: ContentRequest): Promise<Served | null> {
+}: ContentRequest): Promise<(Served & { isOpen: boolean }) | null> {
   const { rendition, faults } = readRendition(query);
   if (faults.length > 0) {
     throw failure("VALIDATION", "This picture cannot be asked for in that way.", faults);
@@ -63,9 +65,11 @@ async function find({
   // Without any parameter it is the stored file, unless the caller may not be able to read it.
   const asStored =
     !rendition.asked && (formatOf(key) !== "webp" || accepts(accept, mediaTypes.webp));
-  return asStored
+  const isOpen = await isOpenToTraining(key);
+  const found = await (asStored
     ? findMaster(key)
-    : findVariant(key, rendition, targetFormat(rendition.fm, accept), mayMake);
+    : findVariant(key, rendition, targetFormat(rendition.fm, accept), mayMake, isOpen));
+  return found && { ...found, isOpen };
 }
 
 function refused(refusal: Failure, { method, requestId }: ContentRequest): ContentAnswer {
@@ -99,8 +103,8 @@ export async function serveContent(request: ContentRequest): Promise<ContentAnsw
     if (found === null) {
       throw notFound("picture");
     }
-    const { body, contentType, etag } = found;
-    const headers = { ...kept, ETag: etag };
+    const { body, contentType, etag, isOpen } = found;
+    const headers = { ...kept, ...(isOpen && rightsHeaders.open), ETag: etag };
     if (isUnchanged(request.ifNoneMatch, etag)) {
       return { status: 304, headers, body: null };
     }

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { type RawBuilder, sql } from "kysely";
 import {
   robotsText,
@@ -8,6 +9,7 @@ import {
   sitemapKinds,
   sitemapPage,
 } from "@/lib/indexing/rules";
+import { OPEN_TO_TRAINING } from "@/lib/indexing/training/rules";
 import { ways } from "@/lib/opportunities/ways/rules";
 import { discoverSections } from "@/lib/profiles/directory/rules";
 import { db } from "@/lib/server/db";
@@ -117,6 +119,16 @@ export async function serveSitemapPage(
 /** Answers `GET /robots.txt`. */
 export function serveRobots(): Response {
   return text(robotsText(env().APP_URL), "text/plain");
+}
+
+/** What a page of this profile or its works says of training AI models, for its metadata: nothing where it is reserved. */
+export async function trainingMetadata(profileId: string): Promise<Pick<Metadata, "other">> {
+  const row = await db()
+    .selectFrom("profiles")
+    .select("allows_training")
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  return row?.allows_training === true ? { other: OPEN_TO_TRAINING } : {};
 }
 
 /** Whether search engines may keep the pages of this profile and its works: not those of a hidden one. */

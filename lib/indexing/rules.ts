@@ -58,11 +58,41 @@ const own = [
   "/dev/",
 ];
 
+/**
+ * Crawlers that collect texts and pictures to train models with, by the names that their makers publish. Those that
+ * answer somebody's question at that moment, and search engines, are not among them.
+ */
+const trainingCrawlers = [
+  "AI2Bot",
+  "Amazonbot",
+  "anthropic-ai",
+  "Applebot-Extended",
+  "Bytespider",
+  "CCBot",
+  "ClaudeBot",
+  "cohere-training-data-crawler",
+  "Diffbot",
+  "FacebookBot",
+  "Google-Extended",
+  "GPTBot",
+  "ICC-Crawler",
+  "ImagesiftBot",
+  "img2dataset",
+  "meta-externalagent",
+  "omgili",
+  "PanguBot",
+  "Timpibot",
+  "Webzio-Extended",
+] as const;
+
 /** The text of `/robots.txt`. */
 export function robotsText(origin: string): string {
   const lines = [
     "User-agent: *",
     ...own.map((path) => `Disallow: ${path}`),
+    "",
+    ...trainingCrawlers.map((name) => `User-agent: ${name}`),
+    "Disallow: /",
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

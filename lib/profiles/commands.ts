@@ -89,6 +89,7 @@ export async function createProfile(given: {
 function columnsOf({
   organizationType,
   artisticFields,
+  allowsTraining,
   contact,
   image: _image,
   ...fields
@@ -97,6 +98,7 @@ function columnsOf({
     ...fields,
     ...(organizationType !== undefined && { organization_type: organizationType }),
     ...(artisticFields !== undefined && { artistic_fields: artisticFields }),
+    ...(allowsTraining !== undefined && { allows_training: allowsTraining }),
     ...(contact !== undefined && { contact: JSON.stringify(contact) }),
   };
 }

@@ -113,6 +113,11 @@ export const Profile = z
     contact: Contact,
     artisticFields: z.array(z.string()),
     mediums: z.array(z.string()),
+    allowsTraining: z
+      .boolean()
+      .describe(
+        "Whether AI models may be trained with its works and texts; false unless it says so.",
+      ),
     counts: z.object({ artworks: z.int(), opportunities: z.int() }),
     badge: z.string().nullable(),
     attribution: z

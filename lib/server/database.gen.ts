@@ -399,6 +399,7 @@ export interface ProfileOldSlugs {
 
 export interface Profiles {
   account_uid: string | null;
+  allows_training: Generated<boolean>;
   artistic_fields: Generated<string[]>;
   artworks_count: Generated<number>;
   attribution: string | null;

@@ -3,6 +3,8 @@
  * with a call before it (`POST /v1/reports/ body.note`) is meant in that call only.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
+  allowsTraining:
+    "Whether AI models may be trained with the profile's works and texts; `false` unless it is sent.",
   applyEmail:
     "E-mail address that applications go to. One of `applyUrl` and `applyEmail` is needed to publish.",
   applyUrl:

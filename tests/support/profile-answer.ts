@@ -19,6 +19,7 @@ export function profileAnswer(id: string, name = id): Profile {
     contact: {},
     artisticFields: [],
     mediums: [],
+    allowsTraining: false,
     counts: { artworks: 0, opportunities: 0 },
     badge: null,
     attribution: null,

@@ -62,6 +62,18 @@ export default function LegalPage() {
           to be kept.
         </p>
       </Part>
+      <Part title="Artificial intelligence">
+        <p>
+          Works and texts here may not be used to train AI models, or for other text and data mining
+          (article 4 of the EU directive 2019/790), unless their profile allows it. Our pages,
+          pictures and robots.txt say so in the forms that machines read; known training crawlers
+          are kept out. Search engines are welcome.
+        </p>
+        <p>
+          You choose for your own works in your profile. A picture that was delivered before you
+          changed your mind keeps what it said.
+        </p>
+      </Part>
       <Part title="Counting page views">
         <p>
           Where this site counts page views, it asks you first, and counts nothing until you agree.

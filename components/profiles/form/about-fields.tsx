@@ -5,6 +5,7 @@ import { fieldId } from "@/components/profiles/form/profile-values";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
+import { ToggleRow } from "@/components/ui/toggle-row";
 import { profileLimits } from "@/lib/profiles/schema";
 
 /** What somebody says of themselves, and what they work in. */
@@ -27,6 +28,18 @@ export function AboutFields({ values, faults, onChange }: FieldsProps) {
           />
         )}
       </Field>
+      <ToggleRow
+        id={fieldId("allowsTraining")}
+        checked={values.allowsTraining}
+        onChange={(allowsTraining) => onChange({ allowsTraining })}
+      >
+        <span>
+          AI models may be trained with my works and texts
+          <span className="block text-small text-muted">
+            Unless you allow it, your pages and pictures say that they may not.
+          </span>
+        </span>
+      </ToggleRow>
     </>
   );
 }

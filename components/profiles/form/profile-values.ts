@@ -12,6 +12,7 @@ export type ProfileValues = {
   bio: string;
   artisticFields: readonly string[];
   mediums: string;
+  allowsTraining: boolean;
   city: string;
   country: string;
   contact: ContactValues;
@@ -32,7 +33,7 @@ export type ContactValues = Record<ContactName, string> & { public: boolean };
 /** Fields that are saved together. */
 export const groups = {
   identity: ["role", "organizationType", "name", "pronouns", "headline"],
-  about: ["bio", "artisticFields", "mediums"],
+  about: ["bio", "artisticFields", "mediums", "allowsTraining"],
   place: ["city", "country"],
   contact: ["contact"],
 } as const satisfies Record<string, readonly (keyof ProfileValues)[]>;
@@ -53,6 +54,7 @@ export const emptyValues: ProfileValues = {
   bio: "",
   artisticFields: [],
   mediums: "",
+  allowsTraining: false,
   city: "",
   country: "",
   contact: {
@@ -79,6 +81,7 @@ export function valuesOf(profile: Profile): ProfileValues {
     bio: profile.bio,
     artisticFields: profile.artisticFields,
     mediums: profile.mediums.join(", "),
+    allowsTraining: profile.allowsTraining,
     city: profile.city,
     country: profile.country ?? "",
     contact: {

@@ -92,6 +92,7 @@ export async function makeVariant(
   wanted: Box,
   quality: number,
   format: VariantFormat,
+  xmp?: string,
 ): Promise<Buffer> {
   const { width, height, fill } = bounded(
     wanted,
@@ -108,6 +109,7 @@ export async function makeVariant(
   } else if (width !== size.width || height !== size.height) {
     picture.resize(width, height, { fit: fill });
   }
+  if (xmp !== undefined) picture.withXmp(xmp);
   return encode(picture, format, {
     quality,
     chromaSubsampling: "4:2:0",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { RESERVED_XMP } from "@/lib/indexing/training/rules";
 import { memoryLimits } from "@/lib/images/rules";
 import { makeVariant, readHeader } from "@/lib/images/pixels/queries";
 import {
@@ -145,6 +146,7 @@ export function findMaster(master: string): Promise<Served | null> {
 
 /**
  * A variant of a picture: from memory, else from the store, else made once and kept. `null` when there is no such picture.
+ * @param isOpen whether it may be used to train AI models; otherwise its metadata says that it may not
  * @param mayMake asked before anything is made; what it throws is passed on
  */
 export async function findVariant(
@@ -152,6 +154,7 @@ export async function findVariant(
   rendition: Rendition,
   format: VariantFormat,
   mayMake: () => Promise<void>,
+  isOpen = false,
 ): Promise<Served | null> {
   const size = await measure(master);
   if (size === null) {
@@ -163,8 +166,11 @@ export async function findVariant(
     // Read when the turn has come: who waits for one holds no picture in memory.
     return queue("variants").run(async () => {
       const picture = await storage().read(master);
-      return picture && makeVariant(picture, size, box, rendition.q, format);
+      return (
+        picture &&
+        makeVariant(picture, size, box, rendition.q, format, isOpen ? undefined : RESERVED_XMP)
+      );
     });
   };
-  return find(master, variantKey(master, box, rendition.q, format), make);
+  return find(master, variantKey(master, box, rendition.q, format, isOpen), make);
 }

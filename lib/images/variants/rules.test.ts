@@ -143,7 +143,7 @@ describe("keys", () => {
   test("a variant's key leads back to its picture", () => {
     const box = { width: 44, height: 44, fill: "cover" } as const;
     const key = variantKey("artworks/a.jpg", box, 40, "webp");
-    expect(key).toBe("variants/artworks/a.jpg/44x44-cover-q40.webp");
+    expect(key).toBe("variants/artworks/a.jpg/44x44-cover-q40-noai.webp");
     expect([masterOf(key), masterOf("artworks/a.jpg")]).toEqual([
       "artworks/a.jpg",
       "artworks/a.jpg",

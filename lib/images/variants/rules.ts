@@ -124,9 +124,11 @@ export function variantKey(
   { width, height, fill }: Box,
   q: number,
   format: VariantFormat,
+  isOpen = false,
 ): string {
   const quality = format === "png" ? "" : `-q${q}`;
-  return `${variantPrefix(master)}${width}x${height}-${fill}${quality}.${format}`;
+  const rights = isOpen ? "" : "-noai";
+  return `${variantPrefix(master)}${width}x${height}-${fill}${quality}${rights}.${format}`;
 }
 
 /** The folder of a picture's variants, derived from its key alone. */

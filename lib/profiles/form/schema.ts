@@ -56,6 +56,7 @@ const fields = {
   contact: nullAs({}, contactField),
   artisticFields: nullAs([], namesField),
   mediums: nullAs([], namesField),
+  allowsTraining: z.union([z.boolean(), z.stringbool()]),
 };
 
 const usual = {
@@ -69,6 +70,7 @@ const usual = {
   contact: fields.contact.default({}),
   artisticFields: fields.artisticFields.default([]),
   mediums: fields.mediums.default([]),
+  allowsTraining: fields.allowsTraining.default(false),
 };
 
 /** What is wrong with a role and a type taken together (CONTRACT section 3), or null. */

@@ -14,6 +14,7 @@ export const openOpportunitiesOf = (id: string) => sql<number>`(
 const columns = [
   "id",
   "account_uid",
+  "allows_training",
   "artistic_fields",
   "artworks_count",
   "attribution",
@@ -86,6 +87,7 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
     images: row.images.map(answeredImage),
     contact: contactFor(row, viewer),
     artisticFields: row.artistic_fields,
+    allowsTraining: row.allows_training,
     counts: { artworks: row.artworks_count, opportunities: row.opportunities },
     badge: subscriptionBadge(subscriptionState(row, new Date())),
     createdAt: row.created_at.toISOString(),

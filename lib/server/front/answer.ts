@@ -1,3 +1,4 @@
+import { rightsHeaders, saysOpen } from "@/lib/indexing/training/rules";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
@@ -104,7 +105,18 @@ export class Answer {
     const vary = [text(headers.vary), this.#compressible ? "Accept-Encoding" : undefined];
     const varies = vary.filter((part) => part !== undefined && part !== "");
     if (varies.length > 0) head.push("Vary", varies.join(", "));
-    this.#head = [...head, ...protection(headers, kind, isDocument, blessed.hashes, security)];
+    this.#head = [
+      ...head,
+      ...protection(
+        headers,
+        kind,
+        isDocument,
+        blessed.hashes,
+        security,
+        headers["tdm-reservation"] === rightsHeaders.open["TDM-Reservation"] ||
+          (isDocument && saysOpen(blessed.body)),
+      ),
+    ];
   }
 
   /** Makes the answer ready in an encoding; at once if it was asked for before. */
@@ -153,13 +165,17 @@ export class Answer {
   }
 }
 
-/** The protecting headers of an answer. One that brings its own policy (a picture, a sign-in relay) keeps it. */
+/**
+ * The protecting headers of an answer. One that brings its own policy (a picture, a sign-in relay) keeps it.
+ * @param isOpen whether it shows what may be used to train AI models
+ */
 export function protection(
   headers: OutgoingHttpHeaders,
   kind: Kind,
   isDocument: boolean,
   hashes: readonly string[],
   security: SecurityHeaders,
+  isOpen = false,
 ): string[] {
   const own = text(headers["content-security-policy"]);
   const policy = own ?? (isDocument ? security.pagePolicy(hashes) : security.strictPolicy);
@@ -169,6 +185,10 @@ export function protection(
     if (headers[name.toLowerCase()] !== undefined) continue;
     if (name === "X-Frame-Options" && own !== undefined && kind === "page") continue;
     common.push(name, security.common[index + 1] ?? "");
+  }
+  const rights = rightsHeaders[isOpen ? "open" : "reserved"];
+  for (const [name, value] of Object.entries(rights)) {
+    if (headers[name.toLowerCase()] === undefined) common.push(name, value);
   }
   const shared = headers["cross-origin-resource-policy"] !== undefined;
   return [

@@ -20,7 +20,7 @@ import { ProfileRow } from "@/components/profiles/profile-row";
 import { findArtwork, listFewArtworks, listRelatedArtworks } from "@/lib/artworks/queries";
 import { embedPlayer } from "@/lib/artworks/rules";
 import type { Artwork } from "@/lib/artworks/schema";
-import { isIndexed } from "@/lib/indexing/queries";
+import { isIndexed, trainingMetadata } from "@/lib/indexing/queries";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
 import { inlineJson } from "@/lib/shared/inline-json";
@@ -37,7 +37,9 @@ const artworkOr404 = cache(async (id: string): Promise<Artwork> => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const artwork = await artworkOr404((await params).id);
-  return artworkMetadata(artwork, await isIndexed(artwork.profile.id));
+  const { id } = artwork.profile;
+  const [indexed, training] = await Promise.all([isIndexed(id), trainingMetadata(id)]);
+  return { ...artworkMetadata(artwork, indexed), ...training };
 }
 
 /** One artwork: its pictures, what is known of it, and ways on to others. */

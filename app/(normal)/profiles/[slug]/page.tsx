@@ -17,6 +17,7 @@ import { ProfileWorks } from "@/components/profiles/profile-works";
 import { listProfileArtworks } from "@/lib/artworks/queries";
 import { listProfileOpportunities } from "@/lib/opportunities/queries";
 import { isIndexed } from "@/lib/indexing/queries";
+import { OPEN_TO_TRAINING } from "@/lib/indexing/training/rules";
 import { findProfile } from "@/lib/profiles/queries";
 import type { Profile } from "@/lib/profiles/schema";
 import { env } from "@/lib/server/env";
@@ -45,8 +46,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const profile = await profileAt((await params).slug);
   const { cursor } = readProfileAddress(await searchParams);
   const [card, isListed] = await Promise.all([findProfileCard(profile), isIndexed(profile.id)]);
+  const training = profile.allowsTraining ? { other: OPEN_TO_TRAINING } : {};
   const picture = sharePath("profiles", profile.id, card);
-  return profileMetadata(profile, picture, isListed && cursor === undefined);
+  return { ...profileMetadata(profile, picture, isListed && cursor === undefined), ...training };
 }
 
 /** Somebody's public page: who they are, their works, and what they say of themselves. Old addresses and ids lead here for good. */

@@ -1,0 +1,100 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import * as robots from "@/app/robots.txt/route";
+import * as images from "@/app/v1/profiles/images/route";
+import * as one from "@/app/v1/profiles/[id]/route";
+import { serveContent } from "@/lib/images/queries";
+import { isOpenToTraining } from "@/lib/images/usage/queries";
+import { trainingMetadata } from "@/lib/indexing/queries";
+import { Answer, protection } from "@/lib/server/front/answer";
+import { securityHeaders } from "@/lib/server/front/security-headers";
+import { env } from "@/lib/server/env";
+import { artist } from "@/tests/support/accounts";
+import { picture } from "@/tests/support/pictures";
+import { request } from "@/tests/support/request";
+
+const security = securityHeaders(env(), []);
+const page = (html: string) =>
+  new Answer(
+    {
+      status: 200,
+      headers: { "content-type": "text/html", "cache-control": "public" },
+      body: Buffer.from(html),
+    },
+    "page",
+    security,
+    "nonce",
+    true,
+  );
+const headersOf = async (answer: Answer) => (await answer.ready("identity")).head;
+
+const served = (url: string) => {
+  const { pathname } = new URL(url, env().APP_URL);
+  return serveContent({
+    method: "GET",
+    key: pathname.slice("/content/".length),
+    query: new URLSearchParams({ w: "20" }),
+    accept: "image/webp",
+    ifNoneMatch: null,
+  });
+};
+
+test("every answer reserves its works from training, unless its page says otherwise", async () => {
+  const reserved = await headersOf(page("<html><head></head></html>"));
+  expect(reserved).toEqual(expect.arrayContaining(["TDM-Reservation", "1", "noai, noimageai"]));
+  const open = await headersOf(
+    page('<html><head><meta name="tdm-reservation" content="0"/></head></html>'),
+  );
+  expect(open).toEqual(expect.arrayContaining(["TDM-Reservation", "0"]));
+  expect(open).not.toContain("noai, noimageai");
+  expect(protection({}, "content", false, [], security)).toContain("noai, noimageai");
+});
+
+test("robots.txt keeps the crawlers out that collect for training, and lets search engines in", async () => {
+  const text = await robots.GET().text();
+  const groups = text.split("\n\n");
+  const closed = groups.find((group) => group.includes("User-agent: GPTBot")) ?? "";
+  expect(closed).toMatch(/\nDisallow: \/$/);
+  expect(closed).toContain("User-agent: CCBot");
+  expect(groups[0]).toMatch(/^User-agent: \*\n/);
+  expect(groups[0]).not.toMatch(/^Disallow: \/$/m);
+});
+
+test("a profile's pictures say that they are reserved, and stop to once it allows training", async () => {
+  const by = await artist();
+  const { body: stored } = await request(images.POST, {
+    identity: by.identity,
+    profile: by.profile,
+    form: { type: "GALLERY", images: [await picture()] },
+  });
+  const [{ url }] = stored;
+  const before = await served(url);
+  const { xmpAsString } = await sharp(before.body ?? Buffer.alloc(0)).metadata();
+  expect(xmpAsString).toContain("DMI-PROHIBITED-AIMLTRAINING");
+  expect(before.headers).not.toHaveProperty("TDM-Reservation");
+  expect(await trainingMetadata(by.profileId)).toEqual({});
+
+  const changed = await request(one.PATCH, {
+    params: { id: by.profileId },
+    identity: by.identity,
+    json: { allowsTraining: true },
+  });
+  expect(changed.body.allowsTraining).toBe(true);
+  expect(await trainingMetadata(by.profileId)).toEqual({ other: { "tdm-reservation": "0" } });
+  // What was read before counts for a minute.
+  const key = url.slice("/content/".length);
+  expect(await isOpenToTraining(key)).toBe(false);
+  expect(await isOpenToTraining(key, Date.now() + 61_000)).toBe(true);
+  const after = await served(url);
+  expect(after.headers).toMatchObject({ "TDM-Reservation": "0" });
+  expect((await sharp(after.body ?? Buffer.alloc(0)).metadata()).xmp).toBeUndefined();
+});
+
+test("PUT without the field reserves again", async () => {
+  const by = await artist();
+  const change = (json: object) =>
+    request(one.PUT, { params: { id: by.profileId }, identity: by.identity, json });
+  const fields = { role: "ARTIST", name: "Ann" };
+  expect((await change({ ...fields, allowsTraining: "true" })).body.allowsTraining).toBe(true);
+  expect((await change(fields)).body.allowsTraining).toBe(false);
+});
