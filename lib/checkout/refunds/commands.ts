@@ -1,5 +1,6 @@
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
+import { lockBothProfiles } from "@/lib/checkout/fulfilment/things/commands";
 import { readCharge } from "@/lib/checkout/refunds/queries";
 import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
@@ -7,20 +8,20 @@ import { isSettled } from "@/lib/checkout/statuses/rules";
 import { type Arrival, lockCustomer, recordArrival } from "@/lib/checkout/settling/commands";
 import { askingTransaction, db, transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
+import { isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
-import { endSubscriptionNow } from "@/lib/subscriptions/sync/commands";
+import { settleReversal } from "@/lib/subscriptions/reversals/commands";
 
-/** The order that a payment was for: of a subscription by that, of one-time things by the payment, or by what it names before that is stored. */
+/** The order that a payment was for: by the payment, of a subscription by that, or by what it names before that is stored. */
 async function orderOf(charge: ChargeFacts, tx?: Tx): Promise<SettledOrder | null> {
-  if (charge.invoice !== null) {
-    const found = await findSettledOrder("subscription_id", charge.invoice.subscriptionId, tx);
-    if (found !== null) return found;
-  }
   const { paymentIntentId } = charge;
   const paid =
     paymentIntentId && (await findSettledOrder("payment_intent_id", paymentIntentId, tx));
   if (paid) return paid;
+  if (charge.invoice !== null) {
+    const found = await findSettledOrder("subscription_id", charge.invoice.subscriptionId, tx);
+    if (found !== null) return found;
+  }
   const orderId = Id.safeParse(charge.orderId).data;
   return orderId === undefined ? null : findSettledOrder("id", orderId, tx);
 }
@@ -83,15 +84,6 @@ export async function writeBack(tx: Tx, order: SettledOrder, charge: ChargeFacts
   await writePromotions(tx, order, charge);
 }
 
-/** Ends a subscription whose present period was paid back; one whose money of long ago came back runs on. */
-async function endPaidBack(charge: ChargeFacts): Promise<void> {
-  if (charge.invoice === null) return;
-  const { id: invoiceId, subscriptionId } = charge.invoice;
-  const subscription = await askStripe((client) => client.subscriptions.retrieve(subscriptionId));
-  if (idOf(subscription.latest_invoice) !== invoiceId) return;
-  await endSubscriptionNow(subscriptionId);
-}
-
 async function isCustomer(id: string): Promise<boolean> {
   const found = db().selectFrom("payment_customers").select("id").where("id", "=", id);
   return (await found.executeTakeFirst()) !== undefined;
@@ -124,12 +116,15 @@ export async function settleCharge(chargeId: string, arrival?: Arrival): Promise
   if (known !== null && !isSettled(known.status) && known.sessionId !== null) {
     await settleSession(known.sessionId);
   }
-  if (asked.isTakenBack) await endPaidBack(asked);
   await askingTransaction(async (tx) => {
-    await lockCustomer(tx, customerId);
+    const customer = await lockCustomer(tx, customerId);
     const charge = await readKnown(chargeId);
-    const order = charge && (await orderOf(charge, tx));
-    if (charge !== null && order?.customerId === customerId) await writeBack(tx, order, charge);
+    if (charge !== null && customer !== null) {
+      if (known !== null) await lockBothProfiles(tx, customer, known);
+      await settleReversal(tx, customer, charge);
+      const order = await orderOf(charge, tx);
+      if (order?.customerId === customerId) await writeBack(tx, order, charge);
+    }
     await recordArrival(tx, arrival);
   });
 }

@@ -17,6 +17,8 @@ export type SubscriptionFacts = {
   currency: string;
   status: Stripe.Subscription.Status;
   isTrial: boolean;
+  /** Until when the plan was paid before a dearer one by the year was taken back; `trialing` is then the provider's word for the wait. */
+  paidUntil: Date | null;
   /** The account whose one trial it is. */
   trialOf: string | null;
   periodStart: Date;
@@ -116,6 +118,8 @@ export async function readSubscription(id: string, tx?: Tx): Promise<Reading> {
   const plan = item && (planOf(item.price) ?? (await keptPlan(id, item.price.id, tx)));
   if (!item || !plan) return "foreign";
   const periodEnd = at(item.current_period_end);
+  const paid = found.metadata["paidUntil"];
+  const paidUntil = found.status === "trialing" && paid !== undefined ? periodEnd : null;
   const isOver = found.status === "canceled" || found.status === "incomplete_expired";
   return {
     id,
@@ -124,7 +128,8 @@ export async function readSubscription(id: string, tx?: Tx): Promise<Reading> {
     plan,
     currency: found.currency.toUpperCase(),
     status: found.status,
-    isTrial: found.status === "trialing",
+    isTrial: found.status === "trialing" && paidUntil === null,
+    paidUntil,
     trialOf: found.metadata["trialOf"] ?? null,
     periodStart: at(item.current_period_start),
     periodEnd,
