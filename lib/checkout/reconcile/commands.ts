@@ -105,7 +105,7 @@ async function reconcileAlone(now: Date): Promise<Reconciled> {
   found.failed += await forEach(events, async (event) => {
     if (await settleEvent(event)) found.events.settled += 1;
   });
-  const subscriptions = await listFollowedSubscriptions();
+  const subscriptions = await listFollowedSubscriptions(now);
   found.subscriptions.looked = subscriptions.length;
   found.failed += await forEach(subscriptions, (id) => settleSubscription(id));
   return found;
