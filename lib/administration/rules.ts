@@ -148,7 +148,6 @@ export function detailOf({ action, subjectId, detail }: LogEntry): string {
     case "RETURN_PAYMENT":
       return returnText(detail, subjectId);
     case "CLOSE_PROMOTION":
-    case "CANCEL_ORDER":
     case "CLOSE_ORDER":
       return textOf(detail["reason"]) ?? subjectId;
     default:

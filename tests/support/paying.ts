@@ -23,7 +23,11 @@ async function opened(
 /** Opens a checkout for a new draft: a plan, and boosts beside it. */
 export async function orderPlan(
   by: Actor,
-  { plan = "BASIC", boosts = [], ...body }: { plan?: string; boosts?: string[] } & object = {},
+  {
+    plan = "BASIC",
+    boosts = [],
+    ...body
+  }: { plan?: string; boosts?: string[]; currency?: string } & object = {},
 ): Promise<Opened> {
   const prices = [
     await priceOf("opportunityPostEvent", plan),
