@@ -79,7 +79,7 @@ function Standing({ orderId, wish }: OrderStandingProps) {
           <dd className="font-medium">{moneyText(amountPaid ?? amount)}</dd>
         </div>
       </dl>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {url !== null && status === "OPEN" ? (
           <>
             <a href={url} className={buttonClass("primary", "large")}>
