@@ -74,6 +74,12 @@ export const useRefundOrder = () =>
     callOrThrow("POST /v1/admin/orders/{id}/refund", { params: { id }, as: "account" }),
   );
 
+/** Gives up a payment that is on its way from a bank. */
+export const useCancelPendingOrder = () =>
+  useDeed((id: string) =>
+    callOrThrow("POST /v1/admin/orders/{id}/cancel", { params: { id }, as: "account" }),
+  );
+
 /** Closes an order that was settled otherwise, with how. */
 export const useCloseOrder = () =>
   useDeed(({ id, ...body }: ClosingForm & { id: string }) =>

@@ -12,10 +12,11 @@ const CANCEL = "POST /v1/checkout/orders/{id}/cancel";
 const FIRST_PAUSE = 1_500;
 const LONGEST_PAUSE = 30_000;
 
-/** Gives an order up; null where that cannot be any more, as it was paid. */
+/** Gives up an order that nobody has paid; null where that cannot be any more, as it was paid or a bank is at it. */
 async function giveUp(id: string): Promise<Order | null> {
   try {
-    return await callOrThrow(CANCEL, { params: { id }, as: "account" });
+    const body = { keepPending: true };
+    return await callOrThrow(CANCEL, { params: { id }, body, as: "account" });
   } catch (error) {
     if (statusOf(error) === 409) return null;
     throw error;

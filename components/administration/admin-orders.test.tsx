@@ -102,3 +102,22 @@ test("a payment that nothing was ordered with is given back or closed, and never
   const names = () => screen.getAllByRole("button").map((button) => button.textContent);
   await waitFor(() => expect(names()).toEqual(["Refund", "Close"]));
 });
+
+test("a payment that waits for a bank is given up after a question", async () => {
+  const CANCEL = `POST /v1/admin/orders/${order.id}/cancel`;
+  const pending = reviewedOrderAnswer({ status: "PENDING", reason: null });
+  answers.set(list("PENDING"), page([pending]));
+  answers.set(CANCEL, () => {
+    answers.set(list("PENDING"), page([]));
+    return { body: { ...pending, status: "CANCELLED" } };
+  });
+  const { user, press } = await show();
+  const which = screen.getByRole("combobox", { name: "Which orders" });
+  await user.selectOptions(which, "Waiting for the bank");
+  await press("Give up");
+  await screen.findByRole("dialog", { name: "Give up the payment for Call, Basic?" });
+  expect(api.count(CANCEL)).toBe(0);
+  await press("Give up");
+  await screen.findByText("There are no such orders.");
+  expect(api.count(CANCEL)).toBe(1);
+});

@@ -7,7 +7,12 @@ import { OrderAmounts } from "@/components/administration/order-amounts";
 import { instantText } from "@/components/administration/instant-text";
 import { orderRefund } from "@/components/administration/sale-words";
 import { itemsText } from "@/components/checkout/order-words";
-import { useAcceptOrder, useCloseOrder, useRefundOrder } from "@/hooks/use-administered-orders";
+import {
+  useAcceptOrder,
+  useCancelPendingOrder,
+  useCloseOrder,
+  useRefundOrder,
+} from "@/hooks/use-administered-orders";
 import type { AdministeredOrder } from "@/lib/checkout/review/schema";
 import { toast } from "@/lib/client/toasts";
 
@@ -17,6 +22,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
   const accept = useAcceptOrder();
   const refund = useRefundOrder();
   const close = useCloseOrder();
+  const giveUp = useCancelPendingOrder();
   const name = itemsText(order);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
@@ -50,6 +56,18 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
         <OrderAmounts order={order} />
         <p className="text-small wrap-anywhere text-muted">Order {id}</p>
       </div>
+      {status === "PENDING" && (
+        <ConfirmButton
+          label="Give up"
+          keep="Keep waiting"
+          question={`Give up the payment for ${name}?`}
+          consequence="Nobody waits for the bank any more, and a draft can be paid for again. The bank cannot be stopped: money that arrives all the same puts the order up for review."
+          onConfirm={async () => {
+            await giveUp.mutateAsync(id);
+            toast({ kind: "success", text: "The payment is given up." });
+          }}
+        />
+      )}
       {(status === "REVIEW" || status === "FULFILLED") && (
         <div className="flex flex-wrap gap-x-2 gap-y-4">
           {status === "REVIEW" && !isUnordered && (

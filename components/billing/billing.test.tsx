@@ -200,6 +200,24 @@ describe("orders", () => {
     noButton("Give up: Highlight for “Low tide”");
   });
 
+  test("that wait for a bank are given up after a question", async () => {
+    const order = orderAnswer({ status: "PENDING", url: null });
+    const CANCEL = `POST /v1/checkout/orders/${order.id}/cancel`;
+    const list = (items: object[]) => ({ body: { items, total: 1, page: 1, size: 20 } });
+    answers.set("GET /v1/checkout/orders?page=1", list([order]));
+    actAs(profileAnswer(`p${shown}`, "Ada Brook"));
+    showOrders();
+    const user = userEvent.setup();
+    await user.click(await button("Give up this payment"));
+    await screen.findByRole("dialog", { name: "Give up this payment?" });
+    const cancelled = orderAnswer({ status: "CANCELLED", url: null });
+    answers.set(CANCEL, { body: cancelled });
+    answers.set("GET /v1/checkout/orders?page=1", list([cancelled]));
+    const asked = screen.getAllByRole("button", { name: "Give up this payment", hidden: true });
+    await user.click(asked.at(-1) ?? document.body);
+    await waitFor(() => expect(screen.getByRole("listitem")).toHaveTextContent("Given up"));
+  });
+
   test("come page by page; until the next is there the one before stays, dimmed", async () => {
     const page = (number: number) => ({
       body: {

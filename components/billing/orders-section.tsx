@@ -3,9 +3,10 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
-import { orderStatusLabel, orderTitle } from "@/components/checkout/order-words";
+import { orderStatusLabel, orderTitle, pendingGivingUp } from "@/components/checkout/order-words";
 import { dayText } from "@/lib/shared/day-text";
 import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorText } from "@/components/ui/error-text";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -31,6 +32,12 @@ function GiveUp({ order, fault }: { order: Order; fault: (message: string | null
   );
 }
 
+/** Gives up a payment that is on its way from a bank, after asking. */
+function GiveUpPending({ order }: { order: Order }) {
+  const giveUp = useOrderGivingUp();
+  return <ConfirmButton {...pendingGivingUp} onConfirm={() => giveUp.mutateAsync(order.id)} />;
+}
+
 function OrderRow({ order }: { order: Order }) {
   const { status, amountPaid, amount, refunded, receiptUrl, url, createdAt } = order;
   const [fault, setFault] = useState<string | null>(null);
@@ -54,6 +61,7 @@ function OrderRow({ order }: { order: Order }) {
             Receipt
           </a>
         )}
+        {status === "PENDING" && <GiveUpPending order={order} />}
         {status === "OPEN" && (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             {url !== null && (

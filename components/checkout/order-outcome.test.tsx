@@ -62,6 +62,32 @@ test("a bank that takes days is waited for, and nothing has to stay open", async
   expect(screen.queryByRole("link", { name: "Go on paying" })).toBeNull();
 });
 
+test("a payment that waits for a bank is given up after a question", async () => {
+  show({ status: "PENDING", url: null });
+  await heading("Waiting for your bank");
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Give up this payment" }));
+  expect(await screen.findByRole("dialog", { name: "Give up this payment?" })).toHaveTextContent(
+    /may still take the money/,
+  );
+  expect(api.count(cancel())).toBe(0);
+  const given = orderAnswer({ id, status: "CANCELLED", url: null });
+  answers.set(cancel(), { body: given });
+  answers.set(refresh(), { body: given });
+  const [, yes] = screen.getAllByRole("button", { name: "Give up this payment", hidden: true });
+  await user.click(yes ?? document.body);
+  await heading("This order was given up");
+  expect(api.count(cancel())).toBe(1);
+});
+
+test("coming back without paying leaves a payment alone that waits for a bank", async () => {
+  show({ status: "PENDING", url: null }, "cancel");
+  answers.set(cancel(), { status: 409, body: { message: "The bank.", code: "CONFLICT" } });
+  answers.set(refresh(), { body: orderAnswer({ id, status: "PENDING", url: null }) });
+  await heading("Waiting for your bank");
+  expect(api.seen.find(({ line }) => line === cancel())?.body).toBe('{"keepPending":true}');
+});
+
 test("a paid call leads to its page, one that is not paid back to its draft", async () => {
   const opportunity = { id: "call", slug: "low-tide", title: "Low tide" };
   show({ ...paid, kind: "OPPORTUNITY", opportunity, artwork: null });
@@ -88,8 +114,8 @@ test("what does not fit is told as being looked at", async () => {
 test("coming back without paying gives the checkout up, once", async () => {
   answers.set(refresh(), { body: orderAnswer({ id, status: "CANCELLED", url: null }) });
   show({ status: "CANCELLED", url: null }, "cancel");
-  await heading("Nothing was charged");
-  expect(screen.getByText(/What you prepared is still there/)).toBeVisible();
+  await heading("This order was given up");
+  expect(screen.getByText(/what you prepared is still there/)).toBeVisible();
   expect(api.count(cancel())).toBe(1);
 });
 

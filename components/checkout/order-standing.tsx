@@ -1,12 +1,19 @@
 "use client";
 
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
-import { onwardOf, orderTitle, outcomeOf } from "@/components/checkout/order-words";
+import {
+  onwardOf,
+  orderTitle,
+  outcomeOf,
+  pendingGivingUp,
+} from "@/components/checkout/order-words";
 import { buttonClass } from "@/components/ui/button-class";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { PageTitle } from "@/components/ui/page-title";
 import { useOrder } from "@/hooks/use-order";
+import { useOrderGivingUp } from "@/hooks/use-subscription";
 import { statusOf } from "@/lib/client/call-failure";
 import { moneyText } from "@/lib/shared/money-text";
 import { QueryProvider } from "@/providers/query-provider";
@@ -26,6 +33,20 @@ const noOrder = (
     </div>
   </>
 );
+
+/** Gives up a payment that is on its way from a bank, after asking; the order is shown as it is then. */
+function GiveUpPending({ orderId, onDone }: { orderId: string; onDone: () => Promise<unknown> }) {
+  const giveUp = useOrderGivingUp();
+  return (
+    <ConfirmButton
+      {...pendingGivingUp}
+      onConfirm={async () => {
+        await giveUp.mutateAsync(orderId);
+        await onDone();
+      }}
+    />
+  );
+}
 
 function Standing({ orderId, wish }: OrderStandingProps) {
   const { data: order, error, isFetching, refetch } = useOrder(orderId, wish);
@@ -58,7 +79,7 @@ function Standing({ orderId, wish }: OrderStandingProps) {
           <dd className="font-medium">{moneyText(amountPaid ?? amount)}</dd>
         </div>
       </dl>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {url !== null && status === "OPEN" ? (
           <>
             <a href={url} className={buttonClass("primary", "large")}>
@@ -71,6 +92,7 @@ function Standing({ orderId, wish }: OrderStandingProps) {
             {onward.label}
           </LinkButton>
         )}
+        {status === "PENDING" && <GiveUpPending orderId={orderId} onDone={refetch} />}
         {receiptUrl !== null && (
           <a href={receiptUrl} className="inline-flex h-12 items-center px-5 underline">
             Receipt

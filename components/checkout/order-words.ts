@@ -30,8 +30,8 @@ const words: Record<OrderStatus, Words> = {
   },
   CANCELLED: {
     label: "Given up",
-    title: "Nothing was charged",
-    text: "The checkout was given up. What you prepared is still there.",
+    title: "This order was given up",
+    text: "Nothing more comes of it, and what you prepared is still there. If a bank sends the money all the same, we look into it and give it back.",
   },
   FAILED: {
     label: "Payment failed",
@@ -64,6 +64,15 @@ export function outcomeOf({ status, kind }: Pick<Order, "status" | "kind">): Omi
   const isPlan = status === "FULFILLED" && kind === "SUBSCRIPTION";
   return { title, text: isPlan ? "Your plan counts from now on." : text };
 }
+
+/** What is asked before a payment that is on its way from a bank is given up. */
+export const pendingGivingUp = {
+  label: "Give up this payment",
+  question: "Give up this payment?",
+  consequence:
+    "We stop waiting for it, and what you ordered does not take effect. Your bank has been asked already and may still take the money. If it does, we look into it and give it back.",
+  keep: "Keep waiting",
+} as const;
 
 /** The things that were ordered, in a line. */
 export const itemsText = ({ items }: Pick<Order, "items">): string =>

@@ -118,6 +118,15 @@ describe("what the log says of money and of what was bought", () => {
       "refunded what was not done: Newsletter: Low tide · EUR 79 · o",
     ],
     [
+      entry("RETURN_PAYMENT", {
+        name: "Pro",
+        paid: { amount: 1_500, currency: "USD" },
+        returned: { amount: 1_500, currency: "USD" },
+        outcome: "RESTORED",
+      }),
+      "returned a payment for the subscription: Pro · USD 15 of USD 15 · The plan before the upgrade is back. · o",
+    ],
+    [
       entry("REFUND_ORDER", { paid: 1_250, currency: "USD" }),
       "refunded the order: Newsletter: Low tide · USD 12.50 · o",
     ],

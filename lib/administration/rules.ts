@@ -92,6 +92,8 @@ const deeds: Record<AdministrationAction, string> = {
   REFUND_ORDER: "refunded the order:",
   CLOSE_REVIEW: "looked at and carried out the order:",
   CLOSE_ORDER: "looked at and closed the order:",
+  CANCEL_ORDER: "gave up the payment of the order:",
+  RETURN_PAYMENT: "returned a payment for the subscription:",
 };
 
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -109,6 +111,24 @@ const moneyOf = (value: unknown) => {
   return money === undefined ? undefined : moneyText(money);
 };
 
+const returnOutcomes: Readonly<Record<string, string>> = {
+  ENDED: "The subscription has ended.",
+  RESTORED: "The plan before the upgrade is back.",
+  REFUSED: "The plan could not be changed back: change it at the payment provider.",
+};
+
+/** What came back of a payment of a subscription, and what followed. */
+function returnText(detail: LogEntry["detail"], subjectId: string): string {
+  const [returned, paid] = [moneyOf(detail["returned"]), moneyOf(detail["paid"])];
+  const parts = [
+    returned && paid && `${returned} of ${paid}`,
+    returnOutcomes[String(detail["outcome"])],
+    textOf(detail["fault"]),
+    subjectId,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
 /** What else a log entry says: the outcome of a report with its note, what was given back, the proof, or the id of what has a name. */
 export function detailOf({ action, subjectId, detail }: LogEntry): string {
   switch (action) {
@@ -125,6 +145,8 @@ export function detailOf({ action, subjectId, detail }: LogEntry): string {
       const paid = moneyOf({ amount: detail["paid"], currency: detail["currency"] });
       return [paid, subjectId].filter(Boolean).join(" · ");
     }
+    case "RETURN_PAYMENT":
+      return returnText(detail, subjectId);
     case "CLOSE_PROMOTION":
     case "CLOSE_ORDER":
       return textOf(detail["reason"]) ?? subjectId;

@@ -31,6 +31,8 @@ export const AdministrationAction = z.enum([
   "REFUND_ORDER",
   "CLOSE_REVIEW",
   "CLOSE_ORDER",
+  "CANCEL_ORDER",
+  "RETURN_PAYMENT",
 ]);
 export type AdministrationAction = z.infer<typeof AdministrationAction>;
 
@@ -41,6 +43,7 @@ export const AdministrationSubject = z.enum([
   "report",
   "order",
   "promotion",
+  "subscription",
 ]);
 export type AdministrationSubject = z.infer<typeof AdministrationSubject>;
 
@@ -149,7 +152,7 @@ export const LogEntry = z
   .object({
     id: z.string(),
     at: z.string(),
-    actor: z.string().describe("The administrator's account id."),
+    actor: z.string().describe("The administrator's account id, or who else it was."),
     actorEmail: z.string().nullable(),
     action: AdministrationAction,
     subject: AdministrationSubject,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  CancelForm,
   CheckoutRequest,
   CheckoutSession,
   Order,
@@ -42,9 +43,10 @@ export const checkoutApi = contract({
     response: Order,
   },
   "POST /v1/checkout/orders/{id}/cancel": {
-    summary: "Give up an order that was not paid; repeatable",
+    summary: "Give up an order whose money has not arrived; repeatable",
     auth: "identity",
     params: one,
+    body: CancelForm,
     response: Order,
   },
 });

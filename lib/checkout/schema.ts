@@ -120,6 +120,15 @@ export const Order = z
   .meta({ id: "Order" });
 export type Order = z.infer<typeof Order>;
 
+/** The body of `POST /v1/checkout/orders/{id}/cancel`; none is good, too. */
+export const CancelForm = z.object({
+  keepPending: z
+    .boolean()
+    .default(false)
+    .describe("Leaves a payment that is on its way from a bank: 409 then."),
+});
+export type CancelForm = z.infer<typeof CancelForm>;
+
 export const OrderList = listOf(Order).meta({ id: "OrderList" });
 export const OrderQuery = z.object(pageQuery(ORDER_PAGE_SIZE));
 export type OrderQuery = z.infer<typeof OrderQuery>;

@@ -470,6 +470,21 @@ export interface Reports {
   subject_name: string;
 }
 
+export interface SubscriptionRefunds {
+  amount_paid: number;
+  bought: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  from_price_id: string | null;
+  invoice_id: string;
+  outcome: string;
+  price_id: string | null;
+  refund_fault: string | null;
+  refunded_amount: number;
+  subscription_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Subscriptions {
   account_uid: string;
   cancel_at: Timestamp | null;
@@ -561,6 +576,7 @@ export interface DB {
   promotions: Promotions;
   rate_limits: RateLimits;
   reports: Reports;
+  subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   trial_digests: TrialDigests;
   trials: Trials;

@@ -114,6 +114,7 @@ const matrix: Record<string, string> = {
   "POST /v1/admin/promotions/{id}/close":     "401 403 403 200   401 401 401 401   403 403 403 403",
   "GET /v1/admin/orders":                     "401 403 403 200   401 401 401 401   403 403 403 403",
   "POST /v1/admin/orders/{id}/accept":        "401 403 403 409   401 401 401 401   403 403 403 403",
+  "POST /v1/admin/orders/{id}/cancel":        "401 403 403 200   401 401 401 401   403 403 403 403",
   "POST /v1/admin/orders/{id}/close":         "401 403 403 409   401 401 401 401   403 403 403 403",
   "POST /v1/admin/orders/{id}/refund":        "401 403 403 200   401 401 401 401   403 403 403 403",
   "GET /v1/admin/log":                        "401 403 403 200   401 401 401 401   403 403 403 403",

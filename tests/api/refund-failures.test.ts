@@ -10,6 +10,7 @@ import { opportunityRow } from "@/tests/support/opportunities";
 import {
   callRow,
   chargeOf,
+  failRefund,
   hearNothing,
   hearWebhooks,
   type Opened,
@@ -36,14 +37,9 @@ const refundsOf = async (order: Opened) =>
   (await provider.refunds.list({ charge: await chargeOf(order), limit: 100 })).data;
 
 /** Lets the money of the newest refund not arrive, days after the provider had said that it was on its way. */
-async function fail(order: Opened, reason = "expired_or_canceled_card"): Promise<void> {
+async function fail(order: Opened, reason?: string): Promise<void> {
   const [refund] = await refundsOf(order);
-  const answer = await fetch(`${payments.url}/_local/refunds`, {
-    method: "POST",
-    body: JSON.stringify({ refund: refund?.id, reason }),
-  });
-  expect(answer.status).toBe(200);
-  await payments.delivered();
+  expect(await failRefund(refund?.id ?? "", reason)).toMatchObject({ status: "failed" });
 }
 
 const boostRows = (orderId: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { payments } from "@/tests/support/payments";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { settleCharge } from "@/lib/checkout/refunds/commands";
 import { db } from "@/lib/server/db";
@@ -9,6 +9,8 @@ import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
   callRow,
   chargeOf,
+  chargeOfInvoice,
+  dispute,
   hearNothing,
   hearWebhooks,
   orderBoosts,
@@ -17,6 +19,7 @@ import {
   orderPlan,
   orderSubscription,
   pay,
+  refund,
   spoilCall,
 } from "@/tests/support/paying";
 import { putCall } from "@/tests/support/posting";
@@ -24,20 +27,6 @@ import { request } from "@/tests/support/request";
 
 beforeEach(hearWebhooks);
 afterEach(() => payments.faults.clear());
-
-async function refund(charge: string, amount?: number): Promise<void> {
-  await provider.refunds.create({ charge, ...(amount !== undefined && { amount }) });
-  await payments.delivered();
-}
-
-const dispute = async (order: object): Promise<{ id: string }> => {
-  const answer = await fetch(`${payments.url}/_local/disputes`, {
-    method: "POST",
-    body: JSON.stringify(order),
-  });
-  await payments.delivered();
-  return (await answer.json()) as { id: string };
-};
 
 const running = (table: "opportunity_boosts" | "artwork_boosts", orderId: string) =>
   db()
@@ -195,13 +184,6 @@ describe("a dispute", () => {
 });
 
 describe("a subscription", () => {
-  const invoiceCharge = async (invoice: string | null): Promise<string> => {
-    const { data } = await provider.invoicePayments.list({ invoice: invoice ?? "" });
-    const intent = data[0]?.payment.payment_intent;
-    const id = typeof intent === "string" ? intent : (intent?.id ?? "");
-    const { latest_charge: charge } = await provider.paymentIntents.retrieve(id);
-    return typeof charge === "string" ? charge : (charge?.id ?? "");
-  };
   const stored = (uid: string) =>
     db().selectFrom("subscriptions").selectAll().where("account_uid", "=", uid).execute();
 
@@ -209,7 +191,7 @@ describe("a subscription", () => {
     const by = await artist();
     const order = await orderSubscription(by, "ARTIST_PRO");
     await pay(order);
-    await refund(await invoiceCharge((await orderOf(order)).invoice_id));
+    await refund(await chargeOfInvoice((await orderOf(order)).invoice_id));
     expect((await orderOf(order)).status).toBe("REFUNDED");
     expect(await stored(by.uid)).toMatchObject([
       { status: "canceled", ended_at: expect.any(Date) },
@@ -224,7 +206,7 @@ describe("a subscription", () => {
     const order = await orderSubscription(by, "ARTIST_PRO");
     await pay(order);
     await payments.clock.advance(32 * 86_400);
-    await refund(await invoiceCharge((await orderOf(order)).invoice_id));
+    await refund(await chargeOfInvoice((await orderOf(order)).invoice_id));
     expect(await stored(by.uid)).toMatchObject([{ status: "active", ended_at: null }]);
   });
 });

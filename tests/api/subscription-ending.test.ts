@@ -156,7 +156,7 @@ describe("an expired subscription", () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     await letCardDecline(by, declines);
-    const left = (await untilEnd(by)) + 2 * HOUR_MS;
+    const left = (await untilEnd(by)) + DAY_MS + 2 * HOUR_MS;
     if (declines) await passTime(left + 7 * DAY_MS);
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     if (declines) await payRenewal(by);
@@ -174,7 +174,7 @@ describe("an expired subscription", () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
-    await passTime((await untilEnd(by)) + 2 * HOUR_MS);
+    await passTime((await untilEnd(by)) + DAY_MS + 2 * HOUR_MS);
     const then = await later(by);
     expect((await activeOf(then)).body).toMatchObject({ isExpired: true });
     const { status, body } = await openCheckout(then, [await planPrice("ARTIST_PRO_PLUS")]);

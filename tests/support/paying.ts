@@ -24,7 +24,11 @@ async function opened(
 /** Opens a checkout for a new draft: a plan, and boosts beside it. */
 export async function orderPlan(
   by: Actor,
-  { plan = "BASIC", boosts = [], ...body }: { plan?: string; boosts?: string[] } & object = {},
+  {
+    plan = "BASIC",
+    boosts = [],
+    ...body
+  }: { plan?: string; boosts?: string[]; currency?: string } & object = {},
 ): Promise<Opened> {
   const prices = [
     await priceOf("opportunityPostEvent", plan),
@@ -138,6 +142,41 @@ export async function chargeOf(order: Opened): Promise<string> {
   if (!charge) throw new Error("This checkout was not paid.");
   return typeof charge === "string" ? charge : charge.id;
 }
+
+/** The payment of an invoice at the provider. */
+export async function chargeOfInvoice(invoice: string | null): Promise<string> {
+  const { data } = await provider.invoicePayments.list({ invoice: invoice ?? "" });
+  const intent = data[0]?.payment.payment_intent;
+  const id = typeof intent === "string" ? intent : (intent?.id ?? "");
+  const { latest_charge: charge } = await provider.paymentIntents.retrieve(id);
+  return typeof charge === "string" ? charge : (charge?.id ?? "");
+}
+
+/** Gives a payment back as the provider's own page does, as a whole or in part; its messages have arrived when this returns. */
+export async function refund(charge: string, amount?: number): Promise<string> {
+  const { id } = await provider.refunds.create({
+    charge,
+    ...(amount !== undefined && { amount }),
+  });
+  await payments.delivered();
+  return id;
+}
+
+async function tellProvider(what: "disputes" | "refunds", body: object): Promise<{ id: string }> {
+  const answer = await fetch(`${payments.url}/_local/${what}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
+  await payments.delivered();
+  return (await answer.json()) as { id: string };
+}
+
+/** Opens a dispute, or decides one (`local/stripe/payments/disputes`). */
+export const dispute = (body: object) => tellProvider("disputes", body);
+
+/** Lets the money of a refund not arrive. */
+export const failRefund = (id: string, reason = "expired_or_canceled_card") =>
+  tellProvider("refunds", { refund: id, reason });
 
 /** Pays a checkout that somebody made at the provider by hand, and that names an order. @returns the checkout */
 export async function payForeign(

@@ -49,6 +49,24 @@ async function trialDigests(uid: string): Promise<string[]> {
   return rows.map(({ digest }) => digest);
 }
 
+async function refundsEver(uid: string): Promise<HeldPayments["subscriptionRefunds"]> {
+  const rows = await db()
+    .selectFrom("subscription_refunds as refund")
+    .innerJoin("subscriptions", "subscriptions.id", "refund.subscription_id")
+    .selectAll("refund")
+    .where("subscriptions.account_uid", "=", uid)
+    .orderBy("refund.created_at")
+    .execute();
+  return rows.map((row) => ({
+    invoiceId: row.invoice_id,
+    subscriptionId: row.subscription_id,
+    paid: { amount: row.amount_paid, currency: row.currency },
+    returned: { amount: row.refunded_amount, currency: row.currency },
+    outcome: row.outcome,
+    at: row.created_at.toISOString(),
+  }));
+}
+
 /** All that is held about what the caller's account paid and pays. */
 export async function findHeldPayments({
   identity: { uid },
@@ -56,6 +74,7 @@ export async function findHeldPayments({
   return {
     orders: await listAccountOrders(uid),
     subscriptions: await subscriptionsEver(uid),
+    subscriptionRefunds: await refundsEver(uid),
     customerIds: await customerIds(uid),
     trialSince: await trialSince(uid),
     trialDigests: await trialDigests(uid),

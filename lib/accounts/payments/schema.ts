@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Order } from "@/lib/checkout/schema";
+import { Money } from "@/lib/shared/money";
 
 /** A subscription as we keep it, running or ended. */
 const HeldSubscription = z.object({
@@ -14,10 +15,21 @@ const HeldSubscription = z.object({
   endedAt: z.string().nullable(),
 });
 
+/** What came back of a payment of a subscription. */
+const HeldRefund = z.object({
+  invoiceId: z.string().describe("The payment provider’s."),
+  subscriptionId: z.string(),
+  paid: Money,
+  returned: Money,
+  outcome: z.string(),
+  at: z.string(),
+});
+
 /** What an account paid and pays, for the download of everything that is held about it. */
 export const HeldPayments = z.object({
   orders: z.array(Order),
   subscriptions: z.array(HeldSubscription),
+  subscriptionRefunds: z.array(HeldRefund),
   customerIds: z.array(z.string()).describe("At the payment provider."),
   trialSince: z.string().nullable().describe("When the account’s one trial began."),
   trialDigests: z

@@ -1,15 +1,26 @@
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
+import { readSession } from "@/lib/checkout/fulfilment/queries";
+import { standingOf } from "@/lib/checkout/fulfilment/rules";
 import { releaseCall } from "@/lib/checkout/holds/commands";
 import { endOrder } from "@/lib/checkout/open/commands";
 import { findOrder } from "@/lib/checkout/queries";
-import type { Order } from "@/lib/checkout/schema";
+import type { CancelForm, Order } from "@/lib/checkout/schema";
 import { isGivenUp, isUnderWay } from "@/lib/checkout/statuses/rules";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import { singleFlight } from "@/lib/server/single-flight";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
+import { endSubscriptionNow } from "@/lib/subscriptions/sync/commands";
+
+/** An order whose payment has not arrived. */
+type Pending = {
+  id: string;
+  customerId: string;
+  opportunityId: string | null;
+  sessionId: string | null;
+};
 
 async function ownOrder(id: string, uid: string) {
   const row = await db()
@@ -45,40 +56,74 @@ export async function refreshOrder(
   return findOrder(id, uid);
 }
 
+const noMore = () => Promise.resolve();
+
 /**
- * Gives up an order of the caller's that was not paid: it can be paid no more, and its call is a draft again. Repeatable.
- * @throws NOT_FOUND; CONFLICT for what was paid, also when that was just now, or waits for a bank; RATE_LIMITED, UPSTREAM_UNAVAILABLE
+ * Gives up a payment that is on its way from a bank, which the provider cannot stop: nobody waits for it any more, a draft is one again,
+ * and a subscription that was begun with it ends. Money that arrives all the same puts the order before people.
+ * @param also what is stored with it
+ * @throws UPSTREAM_UNAVAILABLE
+ */
+export async function giveUpPending(
+  { id, customerId, opportunityId, sessionId }: Pending,
+  also: (tx: Tx) => Promise<void> = noMore,
+): Promise<void> {
+  const session = sessionId === null ? null : await readSession(sessionId);
+  if (session !== null && standingOf(session) !== "pending") return settleSession(session.id);
+  if (session !== null && session.subscriptionId !== null)
+    await endSubscriptionNow(session.subscriptionId);
+  await transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const givenUp = await tx
+      .updateTable("orders")
+      .set({ status: "CANCELLED", updated_at: new Date() })
+      .where("id", "=", id)
+      .where("status", "=", "PENDING")
+      .executeTakeFirst();
+    if (givenUp.numUpdatedRows === 0n) return;
+    if (opportunityId !== null) await releaseCall(tx, opportunityId);
+    await also(tx);
+  });
+}
+
+async function giveUpOpen({ id, customerId, opportunityId, sessionId }: Pending): Promise<void> {
+  if (sessionId !== null) await endOrder({ id, customerId, opportunityId, sessionId });
+  await transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    await tx
+      .updateTable("orders")
+      .set({ status: "CANCELLED", updated_at: new Date() })
+      .where("id", "=", id)
+      .where(({ eb, or }) =>
+        or([eb("status", "=", "EXPIRED"), eb("status", "=", "OPEN").and("session_id", "is", null)]),
+      )
+      .execute();
+    if (opportunityId !== null) await releaseCall(tx, opportunityId);
+  });
+}
+
+/**
+ * Gives up an order of the caller's whose money has not arrived: it can be paid no more, and its call is a draft again. Repeatable.
+ * @throws NOT_FOUND; CONFLICT for what was paid, also when that was just now, or was ordered from a bank just now, or at all with
+ *   `keepPending`; RATE_LIMITED, UPSTREAM_UNAVAILABLE
  */
 export async function cancelOrder(
   id: string,
+  { keepPending }: CancelForm,
   { identity: { uid } }: Viewer<"identity">,
 ): Promise<Order> {
   const order = await ownOrder(id, uid);
-  if (order.status === "OPEN") {
+  const isPending = order.status === "PENDING" && !keepPending;
+  if (order.status === "OPEN" || isPending) {
     await limitRate("payment", "account", uid);
-    if (order.sessionId !== null) await endOrder(order);
-    await transaction(async (tx) => {
-      await lockCustomer(tx, order.customerId);
-      await tx
-        .updateTable("orders")
-        .set({ status: "CANCELLED", updated_at: new Date() })
-        .where("id", "=", id)
-        .where(({ eb, or }) =>
-          or([
-            eb("status", "=", "EXPIRED"),
-            eb("status", "=", "OPEN").and("session_id", "is", null),
-          ]),
-        )
-        .execute();
-      if (order.opportunityId !== null) await releaseCall(tx, order.opportunityId);
-    });
+    await (isPending ? giveUpPending(order) : giveUpOpen(order));
   }
   const now = await findOrder(id, uid);
   if (isGivenUp(now.status)) return now;
   throw failure(
     "CONFLICT",
     now.status === "PENDING"
-      ? "The bank has been asked for this payment. The order cannot be cancelled unless that fails."
+      ? "The bank has been asked for this payment. Look at the order to give it up all the same."
       : "This order was paid. It cannot be cancelled any more.",
   );
 }

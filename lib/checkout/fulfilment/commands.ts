@@ -13,7 +13,12 @@ import {
   releaseCallOf,
   writeOrder,
 } from "@/lib/checkout/fulfilment/rows/commands";
-import { mismatch, type SessionFacts, standingOf } from "@/lib/checkout/fulfilment/rules";
+import {
+  givenUpFault,
+  mismatch,
+  type SessionFacts,
+  standingOf,
+} from "@/lib/checkout/fulfilment/rules";
 import { lockBothProfiles, lockThing } from "@/lib/checkout/fulfilment/things/commands";
 import { keepSecondPayment, keepStray } from "@/lib/checkout/fulfilment/unordered/commands";
 import { ChangedMeanwhile, readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands";
@@ -75,7 +80,7 @@ async function takePayment(
   { own, subscription }: Reading,
 ): Promise<void> {
   const now = new Date();
-  const reason = mismatch(order, session);
+  const reason = mismatch(order, session) ?? givenUpFault(order, session);
   if (reason !== null) {
     log().error({ order: order.id, session: session.id, reason }, "a payment is not as ordered");
     if (own !== null) {
@@ -135,7 +140,7 @@ async function settle(
   if (standing === "open" || !isOwn(order, session)) return;
   const status = standing === "pending" ? "PENDING" : ended[standing];
   // What was given up by its buyer stays so.
-  const comesFrom = standing === "expired" ? ["OPEN"] : ["OPEN", "PENDING", "EXPIRED", "CANCELLED"];
+  const comesFrom = standing === "expired" ? ["OPEN"] : ["OPEN", "PENDING", "EXPIRED"];
   if (status === order.status || !comesFrom.includes(order.status)) return;
   await lockThing(tx, order);
   const known = { session_id: session.id, payment_intent_id: session.paymentIntentId };

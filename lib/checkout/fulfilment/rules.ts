@@ -1,6 +1,6 @@
 import type { WentBack } from "@/lib/checkout/refunds/rules";
 import { ArtworkBoostType } from "@/lib/artworks/schema";
-import type { OrderItemKind, OrderKind } from "@/lib/checkout/schema";
+import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/checkout/schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { PromotionType } from "@/lib/promotions/schema";
 import { moneyText } from "@/lib/shared/money-text";
@@ -82,6 +82,16 @@ export function mismatch(order: PaidFor, session: SessionFacts): string | null {
   if (session.received !== null && session.received !== total)
     return `${money(session.received)} arrived of ${money(total)}.`;
   return null;
+}
+
+/** Why an order that its buyer or an administrator gave up is not carried out when its money arrives after all; null for any other. */
+export function givenUpFault(
+  { status }: { status: OrderStatus },
+  { isTakenBack }: WentBack,
+): string | null {
+  // What went back already is nobody's to look at.
+  if (status !== "CANCELLED" || isTakenBack) return null;
+  return "It was given up before its payment arrived.";
 }
 
 /** What an order of one-time things does when it is carried out. */

@@ -109,7 +109,7 @@ async function reconcileAlone(now: Date): Promise<Reconciled> {
   found.failed += await forEach(stored, async (id) => {
     if (await settleStoredEvent(id)) found.events.settled += 1;
   });
-  const subscriptions = await listFollowedSubscriptions();
+  const subscriptions = await listFollowedSubscriptions(now);
   found.subscriptions.looked = subscriptions.length;
   found.failed += await forEach(subscriptions, (id) => settleSubscription(id));
   return found;

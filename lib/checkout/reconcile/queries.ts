@@ -136,15 +136,20 @@ export async function unorderedOf(sessionId: string): Promise<string | null> {
   return (await order.executeTakeFirst())?.id ?? null;
 }
 
-/** Subscriptions that run and were not read for the longest time. */
-export async function listFollowedSubscriptions(): Promise<string[]> {
-  const rows = await db()
-    .selectFrom("subscriptions")
-    .select("id")
-    .where("ended_at", "is", null)
-    .orderBy("updated_at")
+/** Days after the end of a period in which the provider must have turned it: one that stands still longer waits its turn as others do. */
+const TURNING_DAYS = 2;
+
+/** Subscriptions that run: first those whose period has just ended as far as we know, then those that were not read for the longest time. */
+export async function listFollowedSubscriptions(now: Date): Promise<string[]> {
+  const running = db().selectFrom("subscriptions").select("id").where("ended_at", "is", null);
+  const ended = await running
+    .where("current_period_end", "<=", now)
+    .where("current_period_end", ">", new Date(now.getTime() - TURNING_DAYS * DAY_MS))
+    .orderBy("current_period_end", "desc")
     .orderBy("id")
     .limit(MOST)
     .execute();
-  return rows.map(({ id }) => id);
+  const unread = await running.orderBy("updated_at").orderBy("id").limit(MOST).execute();
+  const ids = new Set([...ended, ...unread].map(({ id }) => id));
+  return [...ids].slice(0, MOST);
 }

@@ -1,6 +1,7 @@
 import { readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
+import { lockBothProfiles } from "@/lib/checkout/fulfilment/things/commands";
 import { readCharge } from "@/lib/checkout/refunds/queries";
 import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
@@ -13,20 +14,21 @@ import {
 } from "@/lib/checkout/settling/commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
+import { isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
-import { endSubscriptionNow } from "@/lib/subscriptions/sync/commands";
+import { carryOutReversal, writeReversal } from "@/lib/subscriptions/reversals/commands";
+import { findStanding, writeStanding } from "@/lib/subscriptions/sync/commands";
 
-/** The order that a payment was for: of a subscription by that, of one-time things by the payment, or by what it names before that is stored. */
+/** The order that a payment was for: by the payment, of a subscription by that, or by what it names before that is stored. */
 async function orderOf(charge: ChargeFacts, tx?: Tx): Promise<SettledOrder | null> {
-  if (charge.invoice !== null) {
-    const found = await findSettledOrder("subscription_id", charge.invoice.subscriptionId, tx);
-    if (found !== null) return found;
-  }
   const { paymentIntentId } = charge;
   const paid =
     paymentIntentId && (await findSettledOrder("payment_intent_id", paymentIntentId, tx));
   if (paid) return paid;
+  if (charge.invoice !== null) {
+    const found = await findSettledOrder("subscription_id", charge.invoice.subscriptionId, tx);
+    if (found !== null) return found;
+  }
   const orderId = Id.safeParse(charge.orderId).data;
   return orderId === undefined ? null : findSettledOrder("id", orderId, tx);
 }
@@ -89,15 +91,6 @@ export async function writeBack(tx: Tx, order: SettledOrder, charge: ChargeFacts
   await writePromotions(tx, order, charge);
 }
 
-/** Ends a subscription whose present period was paid back; one whose money of long ago came back runs on. */
-async function endPaidBack(charge: ChargeFacts): Promise<void> {
-  if (charge.invoice === null) return;
-  const { id: invoiceId, subscriptionId } = charge.invoice;
-  const subscription = await askStripe((client) => client.subscriptions.retrieve(subscriptionId));
-  if (idOf(subscription.latest_invoice) !== invoiceId) return;
-  await endSubscriptionNow(subscriptionId);
-}
-
 async function readKnown(chargeId: string): Promise<ChargeFacts | null> {
   try {
     return await readCharge(chargeId);
@@ -125,19 +118,25 @@ export async function settleCharge(chargeId: string, arrival?: Arrival): Promise
   if (known !== null && !isSettled(known.status) && known.sessionId !== null) {
     await settleSession(known.sessionId);
   }
-  if (asked.isTakenBack) await endPaidBack(asked);
-  await withPaymentLease(customer.accountUid, (lease) =>
-    readThenWrite(
+  await withPaymentLease(customer.accountUid, async (lease) => {
+    const reversal = await carryOutReversal(asked);
+    await readThenWrite(
       lease,
-      () => readKnown(chargeId),
-      async (tx, charge) => {
+      async () => ({
+        charge: await readKnown(chargeId),
+        standing: reversal && (await findStanding(customer.id, reversal.subscriptionId)),
+      }),
+      async (tx, { charge, standing }) => {
         await lockCustomer(tx, customer.id);
+        if (known !== null) await lockBothProfiles(tx, customer, known);
+        if (standing !== null) await writeStanding(tx, standing);
+        if (reversal !== null) await writeReversal(tx, customer, reversal);
         const order = charge && (await orderOf(charge, tx));
         if (charge !== null && order?.customerId === customer.id) {
           await writeBack(tx, order, charge);
         }
         await recordArrival(tx, arrival);
       },
-    ),
-  );
+    );
+  });
 }

@@ -90,6 +90,8 @@ export async function readCharge(chargeId: string): Promise<ChargeFacts> {
     id: charge.id,
     customerId: idOf(charge.customer),
     paymentIntentId: intentId,
+    amount: charge.amount,
+    currency: charge.currency.toUpperCase(),
     orderId:
       (typeof intent === "object" ? intent?.metadata["orderId"] : undefined) ??
       charge.metadata["orderId"] ??

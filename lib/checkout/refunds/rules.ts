@@ -9,6 +9,9 @@ export type ChargeFacts = WentBack & {
   id: string;
   customerId: string | null;
   paymentIntentId: string | null;
+  /** What was paid, in minor units. */
+  amount: number;
+  currency: string;
   /** The order that was paid by it, as it stands in the payment's or the subscription's own words. */
   orderId: string | null;
   /** Why the last refund that came to nothing did; null where there is none. */

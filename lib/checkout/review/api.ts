@@ -31,6 +31,13 @@ export const reviewApi = contract({
     params: one,
     response: AdministeredOrder,
   },
+  "POST /v1/admin/orders/{id}/cancel": {
+    summary:
+      "Give up a payment that is on its way from a bank; what arrives all the same is for review",
+    auth: "admin",
+    params: one,
+    response: AdministeredOrder,
+  },
   "POST /v1/admin/orders/{id}/close": {
     summary:
       "Close an order after a look at it, with how it was settled; nothing is carried out or given back",

@@ -1,4 +1,5 @@
 import { recordAdministration } from "@/lib/administration/commands";
+import { giveUpPending } from "@/lib/checkout/after/commands";
 import { carryOut } from "@/lib/checkout/fulfilment/commands";
 import { lockBothProfiles } from "@/lib/checkout/fulfilment/things/commands";
 import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
@@ -225,4 +226,31 @@ export async function closeOrder(
   };
   await withOrder(id, ({ write }) => write(close));
   return findAdministeredOrder(id);
+}
+
+/**
+ * Gives up a payment that is on its way from a bank. Written down.
+ * @throws NOT_FOUND; CONFLICT for an order that waits for no bank, also as its money has just arrived; UPSTREAM_UNAVAILABLE
+ */
+export async function cancelPendingOrder(
+  id: string,
+  { identity }: Viewer<"admin">,
+): Promise<AdministeredOrder> {
+  const order = await findSettledOrder("id", id);
+  if (order === null) throw notFound("order");
+  const { uid: actor } = identity;
+  if (order.status === "PENDING") {
+    await giveUpPending(order, (tx) =>
+      recordAdministration(tx, {
+        actor,
+        action: "CANCEL_ORDER",
+        subject: "order",
+        subjectId: id,
+        detail: { name: titleOf(order) },
+      }),
+    );
+  }
+  const now = await findAdministeredOrder(id);
+  if (now.status === "CANCELLED") return now;
+  throw failure("CONFLICT", "This order does not wait for a bank any more.");
 }

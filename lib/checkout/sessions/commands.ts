@@ -20,6 +20,8 @@ function paramsOf(order: Ordered, discount: Discount | null): Stripe.Checkout.Se
     metadata,
     currency: order.currency.toLowerCase(),
     adaptive_pricing: { enabled: false },
+    // A bank transfer that is never made never ends: the order would wait for ever.
+    excluded_payment_method_types: ["customer_balance"],
     line_items: order.priceIds.map((price) => ({ price, quantity: 1 })),
     ...(discount !== null && { discounts: [discount] }),
     success_url: back(order.successPath),

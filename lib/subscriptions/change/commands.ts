@@ -19,7 +19,7 @@ const otherWay = {
     "This plan is larger than the present one, or paid less often: change to it with an upgrade.",
 };
 
-/** @throws CONFLICT when the change goes the other way or nowhere, or the last renewal is not paid */
+/** @throws CONFLICT when the change goes the other way or nowhere, the last renewal is not paid, or a payment by the year was returned in this period */
 function refuseDirection(facts: SubscriptionFacts, to: Plan, wanted: Direction): void {
   const direction = directionOf(facts.plan, to);
   if (direction === null) throw failure("CONFLICT", "This is the plan that runs already.");
@@ -28,6 +28,12 @@ function refuseDirection(facts: SubscriptionFacts, to: Plan, wanted: Direction):
     throw failure(
       "CONFLICT",
       "The last payment did not go through. Pay it first, then change the plan.",
+    );
+  }
+  if (facts.paidUntil !== null) {
+    throw failure(
+      "CONFLICT",
+      "A payment was returned. The plan can be changed from the next period on.",
     );
   }
 }
@@ -107,8 +113,11 @@ const keptDiscount = ({ discount, coupon, promotion_code: code }: PhaseDiscount)
   return coupon === null ? {} : { coupon: idOf(coupon) };
 };
 
-/** Two phases: the present plan to the end of its period, then the smaller one, from where the subscription goes on by itself. */
-async function changeAtEnd(facts: SubscriptionFacts, { priceId, interval }: Plan): Promise<void> {
+/** Two phases: the present plan to the end of its period, then the smaller one, from where the subscription goes on by itself. @throws UPSTREAM_UNAVAILABLE, and the provider’s refusal */
+export async function changeAtEnd(
+  facts: SubscriptionFacts,
+  { priceId, interval }: Plan,
+): Promise<void> {
   const { scheduleId, isTrial, periodEnd, plan, currency } = facts;
   await askStripe(async (client) => {
     const schedule =

@@ -113,6 +113,9 @@ export const TRIAL_DAYS = 14;
 /** The days after a failed renewal in which a subscription still counts. */
 export const GRACE_DAYS = 7;
 
+/** The days after its period's end in which a subscription that is to be renewed still counts, until the provider has said more. */
+export const RENEWAL_GRACE_DAYS = 1;
+
 /** Free posts of a profile (CONTRACT section 6, “none”): so many within so many days, for calls without a fee only. */
 export const freePosts = { most: 1, days: QUARTER_DAYS } as const;
 

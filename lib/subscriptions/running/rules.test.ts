@@ -30,8 +30,10 @@ const kept = (fields: Partial<KeptSubscription> = {}): KeptSubscription => ({
 
 describe("a subscription counts", () => {
   test.each([
-    ["to the end of its period", {}, 31],
-    ["to the end of its trial", { status: "trialing", is_trial: true }, 31],
+    ["a day beyond the end of its period", {}, 32],
+    ["a day beyond the end of its trial", { status: "trialing", is_trial: true }, 32],
+    ["to the end of its period where it is going to end with it", { cancel_at: day(31) }, 31],
+    ["a day beyond its period where it is going to end later", { cancel_at: day(40) }, 32],
     ["to the instant at which it is going to end", { cancel_at: day(20) }, 20],
     ["to the instant at which it was ended", { status: "canceled", ended_at: day(9) }, 9],
     ["a week longer when the renewal is not paid", { status: "past_due" }, 8],

@@ -1,6 +1,6 @@
 import { daysAfter, sooner } from "@/lib/shared/durations";
 import { PriceInterval } from "@/lib/products/schema";
-import { GRACE_DAYS } from "@/lib/subscriptions/plans/rules";
+import { GRACE_DAYS, RENEWAL_GRACE_DAYS } from "@/lib/subscriptions/plans/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { subscriptionNames, type SubscriptionState } from "@/lib/subscriptions/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
@@ -32,8 +32,8 @@ export const neverBegun = ["incomplete", "incomplete_expired"] as const;
 const graceEnd = (since: Date) => daysAfter(since, GRACE_DAYS);
 
 /**
- * Until when a subscription counts: to the end of the paid period or of the trial, a week longer when the renewal was not
- * paid, and never beyond the instant at which it was ended.
+ * Until when a subscription counts: a day beyond the end of the paid period or of the trial, as the provider turns periods late and
+ * its word of it may be late; a week when the renewal was not paid; never beyond the instant at which it was or is going to be ended.
  */
 export function countsUntil(
   kept: Pick<
@@ -53,7 +53,7 @@ export function countsUntil(
   if (kept.status === "past_due" || kept.status === "unpaid")
     return graceEnd(unpaid ?? kept.current_period_start);
   if (kept.status === "paused") return kept.current_period_start;
-  return sooner(kept.current_period_end, kept.cancel_at);
+  return sooner(daysAfter(kept.current_period_end, RENEWAL_GRACE_DAYS), kept.cancel_at);
 }
 
 /** Since when a renewal is not paid; the first failure counts, whatever is not paid after it. */

@@ -19,6 +19,8 @@ export type SubscriptionFacts = {
   isTrial: boolean;
   /** Whether its newest invoice is paid. */
   isPaid: boolean;
+  /** Until when the plan was paid before a dearer one by the year was taken back; `trialing` is then the provider's word for the wait. */
+  paidUntil: Date | null;
   /** The account whose one trial it is. */
   trialOf: string | null;
   periodStart: Date;
@@ -123,6 +125,8 @@ export async function readSubscription(id: string): Promise<Reading> {
   const plan = item && (planOf(item.price) ?? (await keptPlan(id, item.price.id)));
   if (!item || !plan) return "foreign";
   const periodEnd = at(item.current_period_end);
+  const paid = found.metadata["paidUntil"];
+  const paidUntil = found.status === "trialing" && paid !== undefined ? periodEnd : null;
   const isOver = found.status === "canceled" || found.status === "incomplete_expired";
   return {
     id,
@@ -131,8 +135,9 @@ export async function readSubscription(id: string): Promise<Reading> {
     plan,
     currency: found.currency.toUpperCase(),
     status: found.status,
-    isTrial: found.status === "trialing",
     isPaid: isPaid(found.latest_invoice),
+    isTrial: found.status === "trialing" && paidUntil === null,
+    paidUntil,
     trialOf: found.metadata["trialOf"] ?? null,
     periodStart: at(item.current_period_start),
     periodEnd,

@@ -14,6 +14,7 @@ import {
   paymentIntents,
   type StoredIntent,
 } from "@/local/stripe/payments/payment-intents";
+import { TRANSFER } from "@/local/stripe/payments/payment-methods";
 import { newMetadata } from "@/local/stripe/resources/metadata";
 import { coupons, redeemCoupon } from "@/local/stripe/resources/coupons";
 import { redeemPromotionCode } from "@/local/stripe/resources/promotion-codes";
@@ -97,12 +98,24 @@ export function declineSession(account: Account, id: string): void {
 /** Completes a session unpaid by a bank debit, which the bank answers later (`payments/collect`). */
 export function debitSession(account: Account, id: string): void {
   const session = checkoutSessions(account).get(id);
-  const type = session.payment_method_types.find((each) => each !== "card");
+  const type = session.payment_method_types.find((each) => each !== "card" && each !== TRANSFER);
   if (session.status !== "open" || type === undefined || session.amount_total === 0) return;
   const { intent, charge } = beginDebit(account, intentOf(account, session).id, type);
   close(account, id, { payment_status: "unpaid" });
   emit(account, "payment_intent.processing", intent);
   emit(account, "charge.pending", charge);
+}
+
+/** Completes a session unpaid by a bank transfer: the payment waits until the customer sends the money, for ever where that is never. */
+export function transferSession(account: Account, id: string): void {
+  const session = checkoutSessions(account).get(id);
+  const isOffered = session.payment_method_types.includes(TRANSFER);
+  if (session.status !== "open" || !isOffered || session.amount_total === 0) return;
+  const intent = paymentIntents(account).update(intentOf(account, session).id, {
+    status: "requires_action",
+  });
+  close(account, id, { payment_status: "unpaid" });
+  emit(account, "payment_intent.requires_action", intent);
 }
 
 /**

@@ -4,7 +4,7 @@ import { checkoutSessions, type StoredSession } from "@/local/stripe/checkout/ch
 import { type Discount, discounted } from "@/local/stripe/checkout/discounts";
 import { requireSellable, requireWorthwhile } from "@/local/stripe/checkout/sellable";
 import { requireCustomersCurrency } from "@/local/stripe/checkout/subscription-mode";
-import { debitOf } from "@/local/stripe/payments/payment-methods";
+import { debitOf, transferOf } from "@/local/stripe/payments/payment-methods";
 import { customers, type StoredCustomer } from "@/local/stripe/resources/customers";
 import { newMetadata } from "@/local/stripe/resources/metadata";
 import { operation } from "@/local/stripe/router";
@@ -17,10 +17,16 @@ type Given = Wire<Stripe.Checkout.SessionCreateParams>;
 const DAY_SECONDS = 24 * 3600;
 const ID_LENGTH = 58;
 
-function methodsOf({ allowed_payment_method_types: allowed, mode }: Given, currency: string) {
-  const debit = mode === "payment" ? debitOf(currency) : undefined;
-  const offered = ["card", ...(debit === undefined ? [] : [debit])];
-  const types = offered.filter((type) => allowed === undefined || allowed.some((e) => e === type));
+/** What the page offers: cards; once, also the debit and the bank transfer of a currency. What is excluded is not. */
+function methodsOf(given: Given, currency: string) {
+  const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = given;
+  const once = given.mode !== "subscription";
+  const transfer = given.customer === undefined ? undefined : transferOf(currency);
+  const offered = ["card", ...(once ? [debitOf(currency), transfer] : [])];
+  const types = offered
+    .filter((type) => type !== undefined)
+    .filter((type) => allowed === undefined || allowed.some((each) => each === type))
+    .filter((type) => excluded?.some((each) => each === type) !== true);
   if (types.length > 0) return types;
   throw invalidRequest(
     "No valid payment method types for this Checkout Session.",
@@ -133,6 +139,9 @@ operation<Stripe.Checkout.SessionCreateParams>(
       customer_details: detailsOf(customer, given.customer_email),
       customer_email: given.customer_email ?? null,
       discounts: discount ? [discount] : [],
+      ...(given.excluded_payment_method_types && {
+        excluded_payment_method_types: [...given.excluded_payment_method_types],
+      }),
       expires_at: given.expires_at ?? now + DAY_SECONDS,
       invoice: null,
       invoice_creation: payment ? invoiceCreation(given) : null,

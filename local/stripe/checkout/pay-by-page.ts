@@ -22,6 +22,9 @@ export const declineByPage = (url: string) => press(url, "decline");
 /** Presses **Pay later by bank debit**: complete, unpaid until the clock has moved on by `DEBIT_SECONDS` of `payments/collect`. */
 export const debitByPage = (url: string) => press(url, "debit");
 
+/** Presses **Pay by bank transfer**: complete, unpaid until the money is sent. */
+export const transferByPage = (url: string) => press(url, "transfer");
+
 /** Presses **Cancel**: the session stays open. */
 export const cancelByPage = (url: string) => press(url, "cancel");
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { payByPage, transferByPage } from "@/local/stripe/checkout/pay-by-page";
 import { openShop } from "@/local/stripe/testing/shop";
 
 let stand: Awaited<ReturnType<typeof openShop>>;
@@ -24,10 +24,22 @@ test("the page shows what is bought, the total, and that no money moves", async 
 });
 
 test("the buttons are those of what is possible", async () => {
-  const all = ["Pay", "Decline", "Pay later by bank debit", "Cancel"];
+  const all = ["Pay", "Decline", "Pay later by bank debit", "Pay by bank transfer", "Cancel"];
   expect(buttons(await read((await stand.begin()).url))).toEqual(all);
   const card = await stand.begin({ allowed_payment_method_types: ["card"] });
   expect(buttons(await read(card.url))).toEqual(["Pay", "Decline", "Cancel"]);
+});
+
+test("a bank transfer completes the session and is waited for until somebody sends the money", async () => {
+  const { id, url } = await stand.begin();
+  await transferByPage(url);
+  await stand.local.clock.advance(60 * 24 * 3600);
+  const session = await stand.stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+  expect(session).toMatchObject({
+    status: "complete",
+    payment_status: "unpaid",
+    payment_intent: { status: "requires_action" },
+  });
 });
 
 test("a trial says what it costs afterwards", async () => {

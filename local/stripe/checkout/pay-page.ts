@@ -11,10 +11,12 @@ import {
   declineSession,
   failDebit,
   paySession,
+  transferSession,
 } from "@/local/stripe/checkout/complete";
 import { discounted, typedDiscount } from "@/local/stripe/checkout/discounts";
 import { amountText, html, type Html, htmlPage, leadTo } from "@/local/stripe/pages/document";
 import { paymentIntents } from "@/local/stripe/payments/payment-intents";
+import { TRANSFER } from "@/local/stripe/payments/payment-methods";
 import { coupons } from "@/local/stripe/resources/coupons";
 import type { StoredPrice } from "@/local/stripe/resources/prices";
 import { promotionCodes } from "@/local/stripe/resources/promotion-codes";
@@ -71,7 +73,8 @@ function cart(account: Account, session: StoredSession): Html {
 }
 
 function openPage(account: Account, session: StoredSession, said?: string): Page {
-  const debit = session.payment_method_types.some((type) => type !== "card");
+  const types = session.payment_method_types;
+  const debit = types.some((type) => type !== "card" && type !== TRANSFER);
   const costs = session.amount_total !== 0;
   const button = (action: string, name: string, look = "") =>
     html`<button name="action" value="${action}" class="${look}">${name}</button>`;
@@ -92,6 +95,7 @@ function openPage(account: Account, session: StoredSession, said?: string): Page
       <form method="post">
         ${button("pay", "Pay", "first")} ${costs ? button("decline", "Decline") : ""}
         ${costs && debit ? button("debit", "Pay later by bank debit") : ""}
+        ${costs && types.includes(TRANSFER) ? button("transfer", "Pay by bank transfer") : ""}
         ${session.cancel_url === null ? "" : button("cancel", "Cancel")}
       </form>
       ${session.allow_promotion_codes === true && session.discounts?.length === 0 ? codes : ""}`,
@@ -147,6 +151,7 @@ function press(account: Account, id: string, action: string): string | undefined
     if (action === "pay") paySession(account, id);
     if (action === "decline") declineSession(account, id);
     if (action === "debit") debitSession(account, id);
+    if (action === "transfer") transferSession(account, id);
   };
   try {
     account.whole(act, () => false);

@@ -102,9 +102,13 @@ test("a coupon lowers the lines that it is for, and what is left has to be worth
   ).rejects.toMatchObject({ param: "discounts[0][coupon]" });
 });
 
-test("ways to pay can be restricted, and debits exist only where banks have them", async () => {
+test("ways to pay can be restricted, and debits and transfers exist only where banks have them", async () => {
   const types = async (more = {}) => (await stand.begin(more)).payment_method_types;
-  expect(await types()).toEqual(["card", "us_bank_account"]);
+  expect(await types()).toEqual(["card", "us_bank_account", "customer_balance"]);
+  expect(await types({ excluded_payment_method_types: ["customer_balance"] })).toEqual([
+    "card",
+    "us_bank_account",
+  ]);
   expect(await types({ currency: "jpy" })).toEqual(["card"]);
   expect(await types({ allowed_payment_method_types: ["card"] })).toEqual(["card"]);
 });

@@ -8,7 +8,7 @@ import type { Wire } from "@/local/stripe/wire";
 type Given = Wire<Stripe.Checkout.SessionCreateParams>;
 
 const TAKEN =
-  "adaptive_pricing allow_promotion_codes allowed_payment_method_types billing_address_collection cancel_url client_reference_id currency customer customer_creation customer_email discounts expires_at invoice_creation line_items locale metadata mode payment_intent_data payment_method_collection submit_type subscription_data success_url ui_mode";
+  "adaptive_pricing allow_promotion_codes allowed_payment_method_types billing_address_collection cancel_url client_reference_id currency customer customer_creation customer_email discounts excluded_payment_method_types expires_at invoice_creation line_items locale metadata mode payment_intent_data payment_method_collection submit_type subscription_data success_url ui_mode";
 const SHORTEST_SECONDS = 30 * 60;
 const LONGEST_SECONDS = 24 * 3600;
 

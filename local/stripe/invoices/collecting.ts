@@ -26,6 +26,13 @@ export function methodFor(
   return own ?? usual ?? undefined;
 }
 
+/** What is due of a draft with the credit that the customer has now, and what is left of that. */
+function dueOf(account: Account, { customer, total }: StoredInvoice) {
+  const { balance } = customers(account).get(customer ?? "");
+  const due = Math.max(0, total - Math.max(0, -balance));
+  return { balance, due, ending: balance + total - due };
+}
+
 function useBalance(account: Account, { customer, ending_balance: ending }: StoredInvoice): void {
   const id = customer ?? "";
   const { balance } = customers(account).get(id);
@@ -34,21 +41,33 @@ function useBalance(account: Account, { customer, ending_balance: ending }: Stor
   emit(account, "customer.updated", after, { balance });
 }
 
-/** Puts a draft down as an invoice that is to be paid: `invoice.created`, `invoice.finalized`. */
-export function finalize(account: Account, draft: StoredInvoice): StoredInvoice {
-  emit(account, "invoice.created", invoices(account).insert(draft));
-  const { id, total, starting_balance: balance, amount_due: due } = draft;
+/** Puts a draft down: `invoice.created`. */
+export function putDraft(account: Account, draft: StoredInvoice): StoredInvoice {
+  const invoice = invoices(account).insert(draft);
+  emit(account, "invoice.created", invoice);
+  return invoice;
+}
+
+/** Makes a draft an invoice that is to be paid: `invoice.finalized`. */
+export function finalize(account: Account, id: string): StoredInvoice {
+  const draft = invoices(account).get(id);
+  const now = account.clock.now();
+  const { balance, due, ending } = dueOf(account, draft);
   const { next_invoice_sequence: sequence = 1, invoice_prefix: prefix } = customers(account).get(
     draft.customer ?? "",
   );
   customers(account).update(draft.customer ?? "", { next_invoice_sequence: sequence + 1 });
   const open = invoices(account).update(id, {
     status: "open",
-    effective_at: draft.created,
-    ending_balance: balance + total - due,
+    amount_due: due,
+    amount_remaining: due,
+    automatically_finalizes_at: null,
+    effective_at: now,
+    starting_balance: balance,
+    ending_balance: ending,
     hosted_invoice_url: `${account.url}/invoice/${id}`,
     number: `${prefix}-${String(sequence).padStart(4, "0")}`,
-    status_transitions: { ...draft.status_transitions, finalized_at: draft.created },
+    status_transitions: { ...draft.status_transitions, finalized_at: now },
   });
   useBalance(account, open);
   if (due > 0) {
@@ -68,7 +87,7 @@ export function finalize(account: Account, draft: StoredInvoice): StoredInvoice 
       object: "invoice_payment",
       amount_paid: null,
       amount_requested: due,
-      created: draft.created,
+      created: now,
       currency: draft.currency,
       invoice: id,
       is_default: true,

@@ -13,6 +13,8 @@ type Draft = {
   lines: readonly StoredLine[];
   reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
   prorationDate?: number;
+  /** When it becomes final by itself; at once when left out. */
+  finalizesAt?: number;
 };
 
 const COUNTRY = "US";
@@ -67,7 +69,7 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
       provider: null,
       status: null,
     },
-    automatically_finalizes_at: null,
+    automatically_finalizes_at: draft.finalizesAt ?? null,
     billing_reason: reason,
     collection_method: "charge_automatically",
     created: now,

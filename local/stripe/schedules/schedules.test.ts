@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Stripe } from "stripe";
-import { DAY } from "@/local/stripe/subscriptions/calendar";
+import { DAY, DRAFT } from "@/local/stripe/subscriptions/calendar";
 import { openSubscribers } from "@/local/stripe/subscriptions/subscribers";
 
 let stand: Awaited<ReturnType<typeof openSubscribers>>;
@@ -52,7 +52,7 @@ test("a downgrade begins with the next period, and the schedule lets go of it a 
   const next = await stand.stripe.invoices.createPreview({ subscription: sub.id });
   expect(next).toMatchObject({ total: 1000, lines: { data: [{ description: "1 × Starter" }] } });
 
-  await stand.local.clock.advance(30 * DAY + 60);
+  await stand.local.clock.advance(30 * DAY + DRAFT + 60);
   expect(await stand.again(sub.id)).toMatchObject({
     schedule: schedule.id,
     items: { data: [{ price: { id: stand.starter }, current_period_start: end }] },
@@ -95,7 +95,7 @@ test("a discount goes on through a downgrade when its phases name it", async () 
       { ...kept, items: [{ price: stand.starter }], duration: { interval: "month" } },
     ],
   });
-  await stand.local.clock.advance(30 * DAY + 60);
+  await stand.local.clock.advance(30 * DAY + DRAFT + 60);
   expect(await stand.again(sub.id)).toMatchObject({
     discounts: [discount],
     latest_invoice: { amount_paid: 900 },
@@ -113,7 +113,7 @@ test("a subscription of a schedule cannot be cancelled past it, but released fir
   ).rejects.toThrow("already attached to a schedule");
   await stand.stripe.subscriptionSchedules.release(schedule.id);
   expect(await stand.again(sub.id)).toMatchObject({ schedule: null });
-  await stand.local.clock.advance(30 * DAY + 60);
+  await stand.local.clock.advance(30 * DAY + DRAFT + 60);
   expect(await stand.again(sub.id)).toMatchObject({
     items: { data: [{ price: { id: stand.pro } }] },
     latest_invoice: { total: 2500 },

@@ -1,5 +1,5 @@
 import type { Account } from "@/local/stripe/account";
-import { finalize } from "@/local/stripe/invoices/collecting";
+import { finalize, putDraft } from "@/local/stripe/invoices/collecting";
 import { offOf } from "@/local/stripe/invoices/discounting";
 import { draftInvoice } from "@/local/stripe/invoices/drafting";
 import type { StoredInvoice, StoredLine } from "@/local/stripe/invoices/stored";
@@ -39,16 +39,18 @@ type Bill = {
   lines: readonly StoredLine[];
   reason: "subscription_create" | "subscription_cycle" | "subscription_update";
   prorationDate?: number;
+  /** Until when it is a draft; it is final at once when left out. */
+  finalizesAt?: number;
 };
 
 /**
- * Makes a subscription's invoice, open and not paid yet; it takes along the prorations that were waiting. `fields` are what changes
+ * Makes a subscription's invoice, not paid yet: open, but for a renewal's, which stays a draft for an hour. It takes along the prorations that were waiting. `fields` are what changes
  * with it on the subscription, told in one event.
  */
 export function bill(
   account: Account,
   id: string,
-  { lines, reason, prorationDate }: Bill,
+  { lines, reason, prorationDate, finalizesAt }: Bill,
   fields: Partial<StoredSubscription> = {},
 ): StoredInvoice {
   const sub = subscriptions(account).get(id);
@@ -57,8 +59,10 @@ export function bill(
     lines: [...sub.local.waiting, ...lines],
     reason,
     ...(prorationDate !== undefined && { prorationDate }),
+    ...(finalizesAt !== undefined && { finalizesAt }),
   });
-  const invoice = finalize(account, draft);
+  putDraft(account, draft);
+  const invoice = draft.automatically_finalizes_at === null ? finalize(account, draft.id) : draft;
   const own = fields.local ?? sub.local;
   const after = {
     ...fields,

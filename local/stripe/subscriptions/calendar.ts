@@ -2,6 +2,8 @@
 type Recurrence = { interval: string; interval_count: number };
 
 export const DAY = 24 * 3600;
+/** Seconds for which Stripe leaves a renewal's invoice a draft, so that it can still be changed. */
+export const DRAFT = 3600;
 const MONTHS: Record<string, number> = { month: 1, year: 12 };
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DAY } from "@/local/stripe/subscriptions/calendar";
+import { DAY, DRAFT } from "@/local/stripe/subscriptions/calendar";
 import { openSubscribers } from "@/local/stripe/subscriptions/subscribers";
 
 let stand: Awaited<ReturnType<typeof openSubscribers>>;
@@ -62,7 +62,7 @@ test("prorations that are only created wait for the next invoice", async () => {
   expect(changed.latest_invoice).toBe(sub.latest_invoice);
   const next = await stand.stripe.invoices.createPreview({ subscription: sub.id });
   expect(next.lines.data.map(({ amount }) => amount)).toEqual([-667, 1667, 2500]);
-  await stand.local.clock.advance(20 * DAY + 60);
+  await stand.local.clock.advance(20 * DAY + DRAFT + 60);
   expect(await stand.again(sub.id)).toMatchObject({ latest_invoice: { amount_paid: 3500 } });
 });
 
@@ -70,7 +70,7 @@ test("without proration the new price begins with the next period", async () => 
   const { sub } = await stand.tenDaysOld();
   const changed = await stand.swap(sub, stand.pro, { proration_behavior: "none" });
   expect(changed.latest_invoice).toBe(sub.latest_invoice);
-  await stand.local.clock.advance(20 * DAY + 60);
+  await stand.local.clock.advance(20 * DAY + DRAFT + 60);
   expect(await stand.again(sub.id)).toMatchObject({ latest_invoice: { amount_paid: 2500 } });
 });
 
@@ -87,7 +87,7 @@ test("a downgrade that is prorated becomes credit, which the next invoice uses u
     latest_invoice: { total: -1000, amount_due: 0, status: "paid", ending_balance: -1000 },
   });
   expect(await stand.stripe.customers.retrieve(customer)).toMatchObject({ balance: -1000 });
-  await stand.local.clock.advance(20 * DAY + 60);
+  await stand.local.clock.advance(20 * DAY + DRAFT + 60);
   expect(await stand.again(sub.id)).toMatchObject({
     latest_invoice: { total: 1000, starting_balance: -1000, amount_due: 0, status: "paid" },
   });

@@ -22,9 +22,15 @@ export function endSubscription(
   const now = account.clock.now();
   const { pending } = before.local;
   for (const invoice of invoices(account).all()) {
-    if (invoice.status !== "open" || subscriptionOf(invoice) !== id) continue;
+    const isUnpaid = invoice.status === "open" || invoice.status === "draft";
+    if (!isUnpaid || subscriptionOf(invoice) !== id) continue;
     if (invoice.id === pending?.invoice) voidInvoice(account, invoice.id);
-    else invoices(account).update(invoice.id, { auto_advance: false, next_payment_attempt: null });
+    else
+      invoices(account).update(invoice.id, {
+        auto_advance: false,
+        automatically_finalizes_at: null,
+        next_payment_attempt: null,
+      });
   }
   leaveSchedule(account, before.schedule, "canceled");
   const sub = subscriptions(account).update(id, {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DAY } from "@/local/stripe/subscriptions/calendar";
+import { DAY, DRAFT } from "@/local/stripe/subscriptions/calendar";
 import { openSubscribers } from "@/local/stripe/subscriptions/subscribers";
 
 let stand: Awaited<ReturnType<typeof openSubscribers>>;
@@ -12,7 +12,7 @@ test("a card that declines makes it past due; once it is good again, the next at
   const customer = await stand.customer();
   const sub = await stand.start(customer);
   await stand.letCard(customer, true);
-  await stand.local.clock.advance(28 * DAY + 60);
+  await stand.local.clock.advance(28 * DAY + DRAFT + 60);
   const late = await stand.again(sub.id);
   expect(late).toMatchObject({
     status: "past_due",
@@ -59,7 +59,7 @@ test("a subscription that stays past due is tried three times more and then canc
   const customer = await stand.customer();
   const sub = await stand.start(customer);
   await stand.letCard(customer, true);
-  await stand.local.clock.advance(28 * DAY + 60);
+  await stand.local.clock.advance(28 * DAY + DRAFT + 60);
   await stand.local.clock.advance(14 * DAY);
   expect(await stand.again(sub.id)).toMatchObject({ status: "past_due" });
   await stand.local.clock.advance(DAY);

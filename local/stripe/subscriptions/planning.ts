@@ -2,7 +2,7 @@ import type { Account } from "@/local/stripe/account";
 import { periodLines } from "@/local/stripe/invoices/lines";
 import type { StoredLine } from "@/local/stripe/invoices/stored";
 import { changedMetadata } from "@/local/stripe/resources/metadata";
-import { invalidRequest, noSuch } from "@/local/stripe/stripe-error";
+import { invalidRequest, noSuch, notDone } from "@/local/stripe/stripe-error";
 import { nextAfter } from "@/local/stripe/subscriptions/calendar";
 import {
   amountIn,
@@ -89,6 +89,31 @@ export function changedItems(
 const during = (items: readonly StoredItem[], start: number, end: number): StoredItem[] =>
   items.map((item) => ({ ...item, current_period_start: start, current_period_end: end }));
 
+/** A date given to a subscription that runs, at which it is charged next: until then it is a trial, as Stripe does it. */
+function awaitDate(
+  account: Account,
+  sub: StoredSubscription,
+  items: readonly StoredItem[],
+  end: number,
+  behavior: string,
+): Planned {
+  const now = account.clock.now();
+  if (end <= now) throw invalidRequest("trial_end must be in the future.", "trial_end");
+  if (behavior !== "none") throw notDone("a trial_end with prorations");
+  return {
+    at: now,
+    fields: {
+      billing_cycle_anchor: end,
+      items: itemList(sub.id, during(items, now, end)),
+      status: "trialing",
+      trial_start: now,
+      trial_end: end,
+    },
+    lines: [],
+    invoiced: false,
+  };
+}
+
 /**
  * What a change of items, of the end of the trial or of the anchor comes to; nothing is done yet. A trial is not prorated. Another
  * interval begins a new period at once, which is always invoiced.
@@ -115,6 +140,9 @@ export function planChange(
   const before = recurrenceOf(lead);
   const otherInterval =
     before.interval !== recurrence.interval || before.interval_count !== recurrence.interval_count;
+  if (!trialing && typeof trialEnd === "number") {
+    return awaitDate(account, sub, items, trialEnd, behavior);
+  }
   const endsTrial = trialing && trialEnd === "now";
   const anew = given.billing_cycle_anchor?.type === "now";
   if (endsTrial || (!trialing && (otherInterval || anew))) {
@@ -141,9 +169,6 @@ export function planChange(
     const list = itemList(sub.id, during(items, lead.current_period_start, end));
     const fields = { billing_cycle_anchor: end, items: list, trial_end: end };
     return { at, fields, lines: [], invoiced: false };
-  }
-  if (typeof trialEnd === "number") {
-    throw invalidRequest("A trial cannot be given to a subscription that runs here.", "trial_end");
   }
   const lines =
     behavior === "none"

@@ -1,12 +1,13 @@
 import type { Account } from "@/local/stripe/account";
 import { emit } from "@/local/stripe/events";
-import { methodFor, voidInvoice } from "@/local/stripe/invoices/collecting";
+import { finalize, methodFor, voidInvoice } from "@/local/stripe/invoices/collecting";
 import { periodLines } from "@/local/stripe/invoices/lines";
 import { dropPending } from "@/local/stripe/subscriptions/applying";
 import { bill } from "@/local/stripe/subscriptions/billing";
-import { nextAfter } from "@/local/stripe/subscriptions/calendar";
+import { DRAFT, nextAfter } from "@/local/stripe/subscriptions/calendar";
 import { endSubscription } from "@/local/stripe/subscriptions/ending";
 import { recurrenceOf } from "@/local/stripe/subscriptions/items";
+import { lateBy } from "@/local/stripe/subscriptions/lateness";
 import { collect } from "@/local/stripe/subscriptions/standing";
 import { change, itemList, leadItem, subscriptions } from "@/local/stripe/subscriptions/stored";
 
@@ -23,8 +24,8 @@ function goesOn(account: Account, id: string): boolean {
 }
 
 /**
- * The next period begins where the old one ended, and its invoice is made, final and tried at once (Stripe leaves it a draft for an
- * hour). A trial ends here.
+ * The next period begins where the old one ended, and its invoice is made: a draft for an hour, then final and tried. A trial ends
+ * here.
  */
 export function renew(account: Account, id: string): void {
   dropPending(account, id);
@@ -38,16 +39,25 @@ export function renew(account: Account, id: string): void {
     current_period_start: start,
     current_period_end: end,
   }));
-  const invoice = bill(
+  bill(
     account,
     id,
-    { lines: periodLines(account, sub, items), reason: "subscription_cycle" },
+    {
+      lines: periodLines(account, sub, items),
+      reason: "subscription_cycle",
+      finalizesAt: start + lateBy(account) + DRAFT,
+    },
     {
       items: itemList(id, items),
       ...(sub.status === "trialing" && { status: "active" }),
     },
   );
-  collect(account, invoice.id);
+}
+
+/** A draft becomes final, and its payment is tried. */
+export function closeDraft(account: Account, id: string): void {
+  finalize(account, id);
+  collect(account, id);
 }
 
 /** A subscription whose first payment never came: `incomplete_expired`, its invoice void. */

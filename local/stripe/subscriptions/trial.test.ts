@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DAY } from "@/local/stripe/subscriptions/calendar";
+import { DAY, DRAFT } from "@/local/stripe/subscriptions/calendar";
 import { openSubscribers } from "@/local/stripe/subscriptions/subscribers";
 
 let stand: Awaited<ReturnType<typeof openSubscribers>>;
@@ -38,7 +38,7 @@ test("a trial without a card costs nothing, is announced three days before its e
 test("a trial with a card goes on into a paid period", async () => {
   const customer = await stand.customer();
   const sub = await stand.start(customer, { trial_period_days: 14 });
-  await stand.local.clock.advance(14 * DAY);
+  await stand.local.clock.advance(14 * DAY + DRAFT);
   const paid = await stand.again(sub.id);
   expect(paid).toMatchObject({
     status: "active",

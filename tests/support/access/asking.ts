@@ -223,6 +223,9 @@ export const askings: Record<string, Make> = {
   "POST /v1/admin/orders/{id}/accept": async ({ owner }) => ({
     params: { id: await orderRow(owner) },
   }),
+  "POST /v1/admin/orders/{id}/cancel": async ({ owner }) => ({
+    params: { id: await orderRow(owner, { status: "PENDING" }) },
+  }),
   "POST /v1/admin/orders/{id}/refund": async ({ owner }) => ({
     params: { id: await orderRow(owner, { amount: 0 }) },
   }),

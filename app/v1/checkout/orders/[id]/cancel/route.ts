@@ -4,5 +4,5 @@ import { handle } from "@/lib/server/handle";
 
 export const POST = handle(
   checkoutApi["POST /v1/checkout/orders/{id}/cancel"],
-  ({ params, viewer }) => cancelOrder(params.id, viewer),
+  ({ params, body, viewer }) => cancelOrder(params.id, body, viewer),
 );

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import * as log from "@/app/v1/admin/log/route";
+import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
+import * as giveUp from "@/app/v1/admin/orders/[id]/cancel/route";
+import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
+import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
+import { reconcile } from "@/lib/checkout/reconcile/commands";
+import { debitByPage, failDebit, transferByPage } from "@/local/stripe/checkout/pay-by-page";
+import { DEBIT_SECONDS } from "@/local/stripe/payments/collect";
+import { type Actor, administrator, artist } from "@/tests/support/accounts";
+import { callStatus, openCheckout } from "@/tests/support/checkout";
+import { payments, provider } from "@/tests/support/payments";
+import {
+  chargeOf,
+  hearWebhooks,
+  type Opened,
+  orderOf,
+  orderPlan,
+  refund,
+} from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+
+beforeEach(hearWebhooks);
+afterEach(() => payments.faults.clear());
+
+/** Somebody whose draft waits for a bank's answer. */
+async function pending(): Promise<{ by: Actor; order: Opened; call: string }> {
+  const by = await artist();
+  const order = await orderPlan(by, { currency: "EUR" });
+  await debitByPage(order.url);
+  await payments.delivered();
+  expect((await orderOf(order)).status).toBe("PENDING");
+  return { by, order, call: order.of ?? "" };
+}
+const cancelled = ({ identity }: Actor, { orderId: id }: Opened, json: object = {}) =>
+  request(cancel.POST, { params: { id }, identity, json });
+const bankAnswers = async () => {
+  await payments.clock.advance(DEBIT_SECONDS);
+  await payments.delivered();
+};
+const asking = ({ identity }: Actor, { orderId: id }: Opened) => ({ params: { id }, identity });
+
+describe("POST /v1/checkout/orders/{id}/cancel: a payment that is on its way from a bank", () => {
+  test("is given up, its call is a draft again and can be paid otherwise; repeatable", async () => {
+    const { by, order, call } = await pending();
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await cancelled(by, order);
+      expect([status, body.status]).toEqual([200, "CANCELLED"]);
+    }
+    expect(await callStatus(call)).toBe("DRAFT");
+    const again = await openCheckout(by, [(await orderPriceOf(order)) ?? ""], {
+      referenceId: call,
+      currency: "EUR",
+    });
+    expect(again.status, JSON.stringify(again.body)).toBe(201);
+  });
+
+  test("and that arrives all the same is for review, to be refunded", async () => {
+    const { by, order, call } = await pending();
+    await cancelled(by, order);
+    await reconcile();
+    expect((await orderOf(order)).status).toBe("CANCELLED");
+    await bankAnswers();
+    expect(await orderOf(order)).toMatchObject({
+      status: "REVIEW",
+      amount_paid: 3_900,
+      review_reason: "It was given up before its payment arrived.",
+    });
+    expect(await callStatus(call)).toBe("DRAFT");
+    const { body } = await request(refundOrder.POST, asking(await administrator(), order));
+    expect(body.status).toBe("REFUNDED");
+  });
+
+  test("and that arrives all the same can be carried out by an administrator", async () => {
+    const { by, order, call } = await pending();
+    await cancelled(by, order);
+    await bankAnswers();
+    const { body } = await request(accept.POST, asking(await administrator(), order));
+    expect(body.status, JSON.stringify(body)).toBe("FULFILLED");
+    expect(await callStatus(call)).toBe("PUBLISHED");
+  });
+
+  test("and that fails stays given up", async () => {
+    const { by, order } = await pending();
+    await cancelled(by, order);
+    await failDebit(payments.url, order.sessionId);
+    await bankAnswers();
+    expect((await orderOf(order)).status).toBe("CANCELLED");
+  });
+
+  test("and that arrived and went back before we heard of it needs no look", async () => {
+    const { by, order } = await pending();
+    await cancelled(by, order);
+    payments.faults.order({
+      kind: "webhook",
+      action: "drop",
+      type: "checkout.session.async_payment_succeeded",
+    });
+    await bankAnswers();
+    await refund(await chargeOf(order));
+    expect((await orderOf(order)).status).toBe("REFUNDED");
+  });
+
+  test("is kept for who only comes back from the page to pay on", async () => {
+    const { by, order } = await pending();
+    const { status } = await cancelled(by, order, { keepPending: true });
+    expect(status).toBe(409);
+    expect((await orderOf(order)).status).toBe("PENDING");
+  });
+
+  test("and has arrived a moment ago is 409, and it is carried out", async () => {
+    const { by, order, call } = await pending();
+    payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
+    await bankAnswers();
+    expect((await cancelled(by, order)).status).toBe(409);
+    expect((await orderOf(order)).status).toBe("FULFILLED");
+    expect(await callStatus(call)).toBe("PUBLISHED");
+  });
+
+  test("while the provider does not answer is 503 and changes nothing", async () => {
+    const { by, order } = await pending();
+    payments.faults.order({ kind: "call", action: "close", times: 20 });
+    expect((await cancelled(by, order)).status).toBe(503);
+    expect((await orderOf(order)).status).toBe("PENDING");
+  });
+});
+
+describe("POST /v1/admin/orders/{id}/cancel", () => {
+  test("gives up a payment that is on its way from a bank, and is in the log", async () => {
+    const { order, call } = await pending();
+    const who = await administrator();
+    const { status, body } = await request(giveUp.POST, asking(who, order));
+    expect([status, body.status]).toEqual([200, "CANCELLED"]);
+    expect(await callStatus(call)).toBe("DRAFT");
+    const { body: entries } = await request(log.GET, { identity: who.identity });
+    expect(entries.items[0]).toMatchObject({
+      actor: who.uid,
+      action: "CANCEL_ORDER",
+      subjectId: order.orderId,
+    });
+    await bankAnswers();
+    expect((await orderOf(order)).status).toBe("REVIEW");
+  });
+
+  test("of an order that waits for no bank is 409", async () => {
+    const order = await orderPlan(await artist());
+    const { status, body } = await request(giveUp.POST, asking(await administrator(), order));
+    expect([status, body.code]).toEqual([409, "CONFLICT"]);
+  });
+});
+
+const orderPriceOf = async ({ sessionId }: Opened) => {
+  const { data } = await provider.checkout.sessions.listLineItems(sessionId);
+  return data[0]?.price?.id;
+};
+
+test("a checkout offers no bank transfer, which would never end by itself", async () => {
+  const order = await orderPlan(await artist(), { currency: "EUR" });
+  const session = await provider.checkout.sessions.retrieve(order.sessionId);
+  expect(session.payment_method_types).toEqual(["card", "sepa_debit"]);
+  await transferByPage(order.url);
+  await payments.delivered();
+  expect((await provider.checkout.sessions.retrieve(order.sessionId)).status).toBe("open");
+});

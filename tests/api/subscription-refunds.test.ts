@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import * as log from "@/app/v1/admin/log/route";
+import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
+import * as exported from "@/app/v1/account/export/route";
+import { settleCharge } from "@/lib/checkout/refunds/commands";
+import { db } from "@/lib/server/db";
+import { DAY_MS } from "@/lib/shared/durations";
+import { type Actor, administrator, artist } from "@/tests/support/accounts";
+import { payments, provider } from "@/tests/support/payments";
+import {
+  chargeOfInvoice,
+  dispute,
+  failRefund,
+  hearWebhooks,
+  orderOf,
+  orderSubscription,
+  pay,
+  refund,
+} from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+import {
+  activeOf,
+  atProvider,
+  backToNow,
+  changeTo,
+  columnsOf,
+  keptOf,
+  later,
+  passTime,
+  planPrice,
+} from "@/tests/support/subscribing";
+
+beforeEach(hearWebhooks);
+afterEach(() => {
+  backToNow();
+  payments.faults.clear();
+});
+
+const invoicesOf = async (by: Actor) => {
+  const [kept] = await keptOf(by);
+  return (await provider.invoices.list({ subscription: kept?.id ?? "" })).data;
+};
+
+/** The payment of an invoice of a profile's subscription, the oldest first. */
+async function chargeAt(by: Actor, index: number): Promise<string> {
+  const invoice = (await invoicesOf(by)).toReversed()[index];
+  return chargeOfInvoice(invoice?.id ?? "");
+}
+
+/** Starter, upgraded to Pro by the same interval, and to more where asked for. */
+async function upgraded(...more: readonly string[]) {
+  const by = await artist();
+  const order = await orderSubscription(by, "ARTIST_STARTER");
+  await pay(order);
+  for (const type of ["ARTIST_PRO", ...more]) {
+    const { status, body } = await changeTo(by, "upgrade", type);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  }
+  return { by, order };
+}
+
+const planOf = async (by: Actor) => {
+  const [kept] = await keptOf(by);
+  const at = await provider.subscriptions.retrieve(kept?.id ?? "");
+  return { status: at.status, price: at.items.data[0]?.price.id, type: (await columnsOf(by)).type };
+};
+const runs = async (type: string) => ({ status: "active", price: await planPrice(type), type });
+
+const isExpired = async (by: Actor) => (await activeOf(by)).body.isExpired;
+const BASE = 0;
+const UPGRADE = 1;
+const SECOND_UPGRADE = 2;
+
+const written = async (by: Actor) => {
+  const [kept] = await keptOf(by);
+  return db()
+    .selectFrom("subscription_refunds")
+    .select(["bought", "refunded_amount as refunded", "outcome"])
+    .where("subscription_id", "=", kept?.id ?? "")
+    .orderBy("created_at")
+    .execute();
+};
+
+const partOf = async (charge: string) => (await provider.charges.retrieve(charge)).amount;
+
+/** How money goes back: on the provider's own page, or by the buyer's bank. */
+const ways = {
+  "a refund": async (charge: string) => void (await refund(charge)),
+  "a lost dispute": async (charge: string) => {
+    const { id } = await dispute({ charge });
+    await dispute({ dispute: id, status: "lost" });
+  },
+};
+
+describe.each(Object.entries(ways))("after an upgrade, %s", (_way, giveBack) => {
+  test("of the period's own payment ends the subscription", async () => {
+    const { by, order } = await upgraded();
+    await giveBack(await chargeAt(by, BASE));
+    expect(await isExpired(by)).toBe(true);
+    expect(await atProvider((await keptOf(by))[0]?.id)).toBe("canceled");
+    expect((await orderOf(order)).status).toBe("REFUNDED");
+    expect(await written(by)).toMatchObject([{ bought: "PERIOD", outcome: "ENDED" }]);
+  });
+
+  test("of the upgrade's payment restores the plan before, and charges nothing", async () => {
+    const { by, order } = await upgraded();
+    const before = await invoicesOf(by);
+    await giveBack(await chargeAt(by, UPGRADE));
+    expect(await planOf(by)).toEqual(await runs("ARTIST_STARTER"));
+    expect(await invoicesOf(by)).toHaveLength(before.length);
+    expect((await orderOf(order)).status).toBe("FULFILLED");
+    expect(await written(by)).toMatchObject([{ bought: "CHANGE", outcome: "RESTORED" }]);
+  });
+});
+
+test("an administrator's refund of the order ends the larger plan, too", async () => {
+  const { by, order } = await upgraded();
+  const { identity } = await administrator();
+  const { status } = await request(refundOrder.POST, { identity, params: { id: order.orderId } });
+  expect(status).toBe(200);
+  await payments.delivered();
+  expect(await isExpired(by)).toBe(true);
+  expect((await orderOf(order)).status).toBe("REFUNDED");
+});
+
+test.each([
+  ["the period", BASE],
+  ["the upgrade", UPGRADE],
+])("a part of the payment of %s is written down, and nothing ends", async (_of, index) => {
+  const { by } = await upgraded();
+  await refund(await chargeAt(by, index), 100);
+  expect(await planOf(by)).toEqual(await runs("ARTIST_PRO"));
+  expect(await written(by)).toMatchObject([{ refunded: 100, outcome: "NONE" }]);
+  const { identity } = await administrator();
+  const { body } = await request(log.GET, { identity });
+  expect(body.items[0]).toMatchObject({
+    actor: "Payment provider",
+    action: "RETURN_PAYMENT",
+    subjectId: (await keptOf(by))[0]?.id,
+    detail: { name: "Pro", returned: { amount: 100, currency: "USD" }, outcome: "NONE" },
+  });
+});
+
+test("the rest of it later is the whole", async () => {
+  const { by } = await upgraded();
+  const charge = await chargeAt(by, UPGRADE);
+  await refund(charge, 100);
+  await refund(charge, (await partOf(charge)) - 100);
+  expect(await planOf(by)).toEqual(await runs("ARTIST_STARTER"));
+  expect(await written(by)).toMatchObject([{ outcome: "RESTORED" }]);
+});
+
+describe("of two upgrades", () => {
+  test("the later one goes back to the first, and that one to the beginning", async () => {
+    const { by } = await upgraded("ARTIST_PRO_PLUS");
+    await refund(await chargeAt(by, SECOND_UPGRADE));
+    expect(await planOf(by)).toEqual(await runs("ARTIST_PRO"));
+    await refund(await chargeAt(by, UPGRADE));
+    expect(await planOf(by)).toEqual(await runs("ARTIST_STARTER"));
+  });
+
+  test("the first one takes with it what was built on it, and so does asking again", async () => {
+    const { by } = await upgraded("ARTIST_PRO_PLUS");
+    const charge = await chargeAt(by, UPGRADE);
+    await refund(charge);
+    expect(await planOf(by)).toEqual(await runs("ARTIST_STARTER"));
+    await refund(await chargeAt(by, SECOND_UPGRADE));
+    await settleCharge(charge);
+    expect(await planOf(by)).toEqual(await runs("ARTIST_STARTER"));
+  });
+});
+
+test("the period's payment ends it whichever of the two went back first", async () => {
+  const [first, second] = [await upgraded(), await upgraded()];
+  await refund(await chargeAt(first.by, UPGRADE));
+  await refund(await chargeAt(first.by, BASE));
+  await refund(await chargeAt(second.by, BASE));
+  await refund(await chargeAt(second.by, UPGRADE));
+  expect([await isExpired(first.by), await isExpired(second.by)]).toEqual([true, true]);
+  expect(await written(first.by)).toMatchObject([{ outcome: "RESTORED" }, { outcome: "ENDED" }]);
+  expect(await written(second.by)).toMatchObject([{ outcome: "ENDED" }, { outcome: "NONE" }]);
+});
+
+test("who upgrades once more after a refund keeps that, whatever is heard of the old one", async () => {
+  const { by } = await upgraded();
+  const charge = await chargeAt(by, UPGRADE);
+  await refund(charge);
+  await changeTo(by, "upgrade", "ARTIST_PRO");
+  await settleCharge(charge);
+  expect(await planOf(by)).toEqual(await runs("ARTIST_PRO"));
+});
+
+test("payments of a period that is over end nothing", async () => {
+  const { by, order } = await upgraded();
+  await passTime(33 * DAY_MS);
+  await refund(await chargeAt(by, UPGRADE));
+  await refund(await chargeAt(by, BASE));
+  expect(await planOf(by)).toEqual(await runs("ARTIST_PRO"));
+  expect((await orderOf(order)).status).toBe("REFUNDED");
+  await refund(await chargeAt(by, 2));
+  expect(await atProvider((await keptOf(by))[0]?.id)).toBe("canceled");
+});
+
+test("a smaller plan that was to come at the end of the period is still to come", async () => {
+  const { by } = await upgraded("ARTIST_PRO_PLUS");
+  await changeTo(by, "downgrade", "ARTIST_OPPORTUNITIES");
+  await refund(await chargeAt(by, SECOND_UPGRADE));
+  expect((await activeOf(by)).body).toMatchObject({
+    type: "ARTIST_PRO",
+    pendingChange: { type: "ARTIST_OPPORTUNITIES" },
+  });
+  await refund(await chargeAt(by, UPGRADE));
+  expect((await activeOf(by)).body).toMatchObject({
+    type: "ARTIST_STARTER",
+    pendingChange: { type: "ARTIST_OPPORTUNITIES" },
+  });
+});
+
+test("from the month to the year: the month that was paid before is left, and is renewed by the month", async () => {
+  const by = await artist();
+  await pay(await orderSubscription(by, "ARTIST_PRO"));
+  const { body: month } = await activeOf(by);
+  await changeTo(by, "upgrade", "ARTIST_PRO", "year");
+  await refund(await chargeAt(by, UPGRADE));
+  expect((await activeOf(by)).body).toMatchObject({
+    type: "ARTIST_PRO",
+    interval: "month",
+    isTrial: false,
+    isExpired: false,
+    currentPeriodEnd: month.currentPeriodEnd,
+  });
+  expect((await changeTo(by, "upgrade", "ARTIST_PRO_PLUS")).status).toBe(409);
+  await passTime(33 * DAY_MS);
+  expect((await activeOf(await later(by))).body).toMatchObject({
+    interval: "month",
+    status: "active",
+  });
+  expect((await invoicesOf(by))[0]).toMatchObject({ status: "paid", amount_paid: 1_500 });
+});
+
+test("from the month to the year, after that month: nothing is paid any more, and it ends", async () => {
+  const by = await artist();
+  await pay(await orderSubscription(by, "ARTIST_PRO"));
+  await changeTo(by, "upgrade", "ARTIST_PRO", "year");
+  await passTime(40 * DAY_MS);
+  await refund(await chargeAt(by, UPGRADE));
+  expect(await atProvider((await keptOf(by))[0]?.id)).toBe("canceled");
+});
+
+describe("a refund that does not arrive", () => {
+  test("of an upgrade brings the larger plan back", async () => {
+    const { by } = await upgraded("ARTIST_PRO_PLUS");
+    const id = await refund(await chargeAt(by, UPGRADE));
+    expect(await planOf(by)).toEqual(await runs("ARTIST_STARTER"));
+    await failRefund(id);
+    expect(await planOf(by)).toEqual(await runs("ARTIST_PRO_PLUS"));
+    expect(await written(by)).toMatchObject([{ refunded: 0, outcome: "NONE" }]);
+  });
+
+  test("of a renewal is put before people, to be refunded once more", async () => {
+    const by = await artist();
+    await pay(await orderSubscription(by, "ARTIST_PRO"));
+    await passTime(33 * DAY_MS);
+    const id = await refund(await chargeAt(by, 1));
+    expect(await atProvider((await keptOf(by))[0]?.id)).toBe("canceled");
+    await failRefund(id);
+    await settleCharge(await chargeAt(by, 1));
+    const orders = () =>
+      db()
+        .selectFrom("orders")
+        .select(["id", "status", "is_unordered", "refunded_amount as refunded"])
+        .where("account_uid", "=", by.uid)
+        .orderBy("created_at")
+        .execute();
+    const [, review] = await orders();
+    expect(await orders()).toMatchObject([
+      { status: "FULFILLED", is_unordered: false },
+      { status: "REVIEW", is_unordered: true },
+    ]);
+    const { identity } = await later(await administrator());
+    const again = await request(refundOrder.POST, { identity, params: { id: review?.id ?? "" } });
+    expect(again.status, JSON.stringify(again.body)).toBe(200);
+    await payments.delivered();
+    expect(await orders()).toMatchObject([
+      { status: "FULFILLED", refunded: 0 },
+      { status: "REFUNDED", refunded: 1_500 },
+    ]);
+  });
+});
+
+test("what came back is in the download of what is held about the account", async () => {
+  const { by } = await upgraded();
+  const charge = await chargeAt(by, UPGRADE);
+  await refund(charge, 100);
+  const { body } = await request(exported.GET, { identity: by.identity });
+  expect(body.payments.subscriptionRefunds).toMatchObject([
+    { paid: { amount: await partOf(charge), currency: "USD" }, returned: { amount: 100 } },
+  ]);
+});

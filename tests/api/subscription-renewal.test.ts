@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import * as quotas from "@/app/v1/artworks/config/quotas/route";
+import { reconcile } from "@/lib/checkout/reconcile/commands";
+import { listFollowedSubscriptions } from "@/lib/checkout/reconcile/queries";
+import { db } from "@/lib/server/db";
+import { HOUR_MS } from "@/lib/shared/durations";
+import { type Actor, artist } from "@/tests/support/accounts";
+import { payments } from "@/tests/support/payments";
+import { hearWebhooks } from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+import {
+  activeOf,
+  backToNow,
+  cancelOf,
+  keptOf,
+  later,
+  passTime,
+  subscribeBy,
+  tryOut,
+} from "@/tests/support/subscribing";
+
+const MINUTE_MS = 60_000;
+
+/** Lets the provider turn periods so much late. */
+const turnLate = (seconds: number) =>
+  fetch(`${payments.url}/_local/lateness`, { method: "POST", body: JSON.stringify({ seconds }) });
+
+beforeAll(hearWebhooks);
+afterEach(async () => {
+  backToNow();
+  payments.faults.clear();
+  await turnLate(0);
+});
+
+const mayPost = async ({ identity, profile }: Actor) =>
+  (await request(quotas.GET, { identity, profile })).body.permitted;
+
+/** Somebody with a subscription by the month, at so many milliseconds after the end of its period. */
+async function atEnd(by: Actor, ms: number): Promise<Actor> {
+  const { body } = await activeOf(by);
+  await passTime(Date.parse(body.currentPeriodEnd) - Date.now() + ms);
+  return later(by);
+}
+const loseMessages = () => payments.faults.order({ kind: "webhook", action: "drop", times: 100 });
+
+test("a renewal leaves no hole: not while the period turns late, nor while its invoice is a draft", async () => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_PRO");
+  const { body: before } = await activeOf(by);
+  await turnLate(30 * 60);
+
+  const unturned = await atEnd(by, 10 * MINUTE_MS);
+  const { body: waiting } = await activeOf(unturned);
+  expect(waiting).toMatchObject({ status: "active", isExpired: false });
+  expect(waiting.currentPeriodEnd).toBe(before.currentPeriodEnd);
+  expect(await mayPost(unturned)).toBe(true);
+
+  await passTime(30 * MINUTE_MS);
+  const { body: draft } = await activeOf(await later(by));
+  expect(draft).toMatchObject({ status: "active", isExpired: false });
+  expect(Date.parse(draft.currentPeriodEnd)).toBeGreaterThan(Date.parse(before.currentPeriodEnd));
+
+  await passTime(2 * HOUR_MS);
+  expect((await activeOf(await later(by))).body).toMatchObject({
+    status: "active",
+    isExpired: false,
+    currentPeriodEnd: draft.currentPeriodEnd,
+  });
+});
+
+test("a message that comes hours late leaves no hole; without any word it has expired after a day", async () => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_PRO");
+  loseMessages();
+  const then = await atEnd(by, 23 * HOUR_MS);
+  expect((await activeOf(then)).body.isExpired).toBe(false);
+  expect(await mayPost(then)).toBe(true);
+  await passTime(2 * HOUR_MS);
+  const after = await later(by);
+  expect((await activeOf(after)).body.isExpired).toBe(true);
+  expect(await mayPost(after)).toBe(false);
+});
+
+test("one that is going to end with its period ends with it", async () => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_PRO");
+  await cancelOf(by);
+  loseMessages();
+  const then = await atEnd(by, MINUTE_MS);
+  expect((await activeOf(then)).body.isExpired).toBe(true);
+  expect(await mayPost(then)).toBe(false);
+});
+
+test("the grace is over as soon as the provider says so", async () => {
+  const by = await artist();
+  await tryOut(by, "ARTIST_STARTER");
+  await turnLate(30 * 60);
+  expect((await activeOf(await atEnd(by, 10 * MINUTE_MS))).body.isExpired).toBe(false);
+  await passTime(25 * MINUTE_MS);
+  expect((await activeOf(await later(by))).body).toMatchObject({
+    status: "canceled",
+    isExpired: true,
+  });
+});
+
+test("what was renewed while no message came is read by the next reconciliation", async () => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_PRO");
+  const { body: before } = await activeOf(by);
+  loseMessages();
+  const then = await atEnd(by, 3 * HOUR_MS);
+  await reconcile(new Date());
+  const { body } = await activeOf(then);
+  expect(Date.parse(body.currentPeriodEnd)).toBeGreaterThan(Date.parse(before.currentPeriodEnd));
+  expect(body).toMatchObject({ status: "active", isExpired: false });
+});
+
+test("the reconciliation reads first those whose period has just ended, however many were unread for longer", async () => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_PRO");
+  const [kept] = await keptOf(by);
+  const customer = kept?.customer_id ?? "";
+  await sql`
+    insert into subscriptions (id, customer_id, account_uid, type, price_id, interval, currency, status,
+      current_period_start, current_period_end, updated_at)
+    select 'sub_unread_' || n, ${customer}, ${by.uid}, 'ARTIST_PRO', 'price', 'month', 'USD', 'active',
+      now(), now() + interval '20 days', now() - interval '2 days'
+    from generate_series(1, 600) n`.execute(db());
+  try {
+    const now = new Date((kept?.current_period_end.getTime() ?? 0) + HOUR_MS);
+    await sql`update subscriptions set current_period_end = ${new Date(now.getTime() + HOUR_MS)}
+      where id like 'sub_unread_%'`.execute(db());
+    const ids = await listFollowedSubscriptions(now);
+    expect(ids).toHaveLength(500);
+    expect(ids[0]).toBe(kept?.id);
+  } finally {
+    await db().deleteFrom("subscriptions").where("id", "like", "sub_unread_%").execute();
+  }
+});
