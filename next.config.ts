@@ -29,7 +29,15 @@ const config: NextConfig = {
   compress: false,
   generateEtags: false,
   images: { unoptimized: true },
-  serverExternalPackages: ["sharp", "pg", "pg-boss", "pino", "flydrive", "firebase-admin", "@fastify/busboy"],
+  serverExternalPackages: [
+    "sharp",
+    "pg",
+    "pg-boss",
+    "pino",
+    "flydrive",
+    "firebase-admin",
+    "@fastify/busboy",
+  ],
   devIndicators: false,
   compiler: { runAfterProductionCompile: ({ distDir }) => compileEarly(distDir) },
 };
