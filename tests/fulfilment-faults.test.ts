@@ -130,6 +130,17 @@ async function survivesEveryDeath({ open, done }: Flow): Promise<void> {
   }
 }
 
+test("two instances that take the same event at once carry it out once", async () => {
+  const order = await orderThree(await artist());
+  await pay(order);
+  const { id, body } = await messageOf(order);
+  const whole = { step: 0, when: "before" } as const;
+  const ends = await Promise.all([settleAndDie(body, whole), settleAndDie(body, whole)]);
+  for (const { said } of ends) expect(JSON.parse(said)).toMatchObject({ status: 200 });
+  expect(await arrived(id)).toBe(true);
+  expect(await standing(order)).toEqual(fulfilledOnce);
+});
+
 test(
   "a plan with boosts is carried out exactly once, wherever the app is killed",
   async () => {

@@ -53,7 +53,7 @@ type Look<Spec extends CallSpec> = (refused: RefusedForm<Spec>) => Promise<Failu
 type RouteContext = { params: Promise<Record<string, unknown>> };
 
 /** Milliseconds that one request may spend on the payment provider, and on waiting for others of its account who are at it. */
-const STRIPE_MS = 6_500;
+const STRIPE_MS = 6_000;
 
 function rateKind(call: Call): RateLimitKind {
   if (call.files !== undefined) return "upload";

@@ -103,7 +103,8 @@ async function workOn<Name extends QueueName>(
     for (const { data, id } of jobs) {
       await handlers[name](data).catch((error: unknown) => {
         log().warn({ err: error, queue: name, job: id }, "a job failed; it is tried again");
-        throw error;
+        // What is thrown is stored with the job: nothing of the provider's words, which may be about people.
+        throw new Error("The log says why.");
       });
     }
   });

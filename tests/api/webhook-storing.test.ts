@@ -111,18 +111,18 @@ describe("an event is stored and answered at once", () => {
     const order = await orderThree(await artist());
     await payUnheard(order);
     const event = await eventOf(order);
+    let givenUp = 0;
     const gate = Promise.withResolvers<void>();
     const holding = Array.from({ length: 30 }, () =>
       db()
         .connection()
         .execute(() => gate.promise)
-        .catch(() => undefined),
+        .catch(() => (givenUp += 1)),
     );
     const { body, headers } = signed(event);
-    const began = performance.now();
     expect((await request(webhook.POST, { body, headers })).status).toBe(200);
-    // The pool's own patience is two seconds: nothing has waited for that.
-    expect(performance.now() - began).toBeLessThan(1_900);
+    // Whoever waits for the pool gives up after two seconds: the answer has not waited for it.
+    expect(givenUp).toBe(0);
     gate.resolve();
     await Promise.all(holding);
     await settledEvents();

@@ -23,7 +23,7 @@ const MOMENT_MS = 100;
 /** Seconds after which the job of an event does what was not done at once. */
 const JOB_AFTER_S = 10;
 /** Events that are given their effect at once by one instance, how many may wait for that, and milliseconds at Stripe for each. */
-const AT_ONCE = 6;
+const AT_ONCE = 16;
 const MOST_WAITING = 100;
 const BUDGET_MS = 30_000;
 
@@ -70,7 +70,7 @@ export async function settleStoredEvent(id: string): Promise<boolean> {
   const stored = await findUnsettledEvent(id);
   if (stored === null) return false;
   const { concern, arrival } = stored;
-  await settlers[concern.settle](concern.id, arrival);
+  await withStripeBudget(null, BUDGET_MS, () => settlers[concern.settle](concern.id, arrival));
   return true;
 }
 
@@ -94,7 +94,7 @@ const first = pLimit(AT_ONCE);
 async function settleSoon(id: string): Promise<void> {
   if (first.pendingCount > MOST_WAITING) return;
   try {
-    await first(() => withStripeBudget(null, BUDGET_MS, () => settleStoredEvent(id)));
+    await first(() => settleStoredEvent(id));
   } catch (error) {
     log().warn({ err: error, event: id }, "an event has no effect yet; its job tries again");
   }
