@@ -5,7 +5,7 @@ type Variables = Record<string, string>;
 
 const local: Variables = {
   APP_URL: "http://localhost:3000",
-  DATABASE_URL: "postgresql://postgres@127.0.0.1:54329/vitrine",
+  DATABASE_URL: "postgresql://postgres@127.0.0.1:15432/vitrine",
   FIREBASE_PROJECT_ID: "demo-vitrine",
   FIREBASE_API_KEY: "demo",
   FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
@@ -13,7 +13,7 @@ const local: Variables = {
   PROFILE_TOKEN_SECRETS: `new:${"a".repeat(32)}`,
   STORAGE_DIR: "/srv/pictures",
   STRIPE_SECRET_KEY: "sk_test_local",
-  STRIPE_WEBHOOK_SECRET: "whsec_local",
+  STRIPE_WEBHOOK_SECRET: "whsec_any",
   STRIPE_API_BASE: "http://127.0.0.1:12111",
 };
 

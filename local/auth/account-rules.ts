@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { BadRequestError } from "firebase-tools/lib/emulator/auth/errors.js";
 import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 import { decodeJwt } from "jose";
+import { z } from "zod";
 
 type Fields = Record<string, unknown>;
 
@@ -44,4 +45,44 @@ export function refuseEmailChange(body: Fields, state: AgentProjectState): void 
       "OPERATION_NOT_ALLOWED : Please verify the new email before changing email.",
     );
   }
+}
+
+/** What a provider's word says, wherever the SDK put it: the address, the posted form or the fragment, of which the last counts. */
+function providerWord(requestUri: unknown, postBody: unknown): URL | null {
+  const uri = typeof requestUri === "string" ? URL.parse(requestUri) : null;
+  if (uri === null) return null;
+  for (const more of [typeof postBody === "string" ? postBody : "", uri.hash.slice(1)]) {
+    for (const [name, value] of new URLSearchParams(more)) uri.searchParams.set(name, value);
+  }
+  uri.hash = "";
+  return uri;
+}
+
+/** Words of a provider that are not these are for the operation to refuse. */
+const Claims = z.looseObject({ sub: z.string(), email: z.string().toLowerCase() });
+
+function claimsOf(token: string): z.infer<typeof Claims> | undefined {
+  try {
+    return Claims.parse(token.startsWith("{") ? JSON.parse(token) : decodeJwt(token));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * In production, Google vouches for an e-mail, and the account that has it opens. Here anybody may type any e-mail into the
+ * window that stands for Google, so its word counts as little as Facebook's for an account that has a password.
+ */
+export function distrustProvider(body: Fields, state: AgentProjectState): Fields {
+  const { requestUri, postBody, idToken } = body;
+  const uri = providerWord(requestUri, postBody);
+  if (uri === null || idToken !== undefined) return body;
+  const word = uri.searchParams.get("id_token") ?? uri.searchParams.get("access_token") ?? "";
+  const claims = claimsOf(word);
+  if (claims === undefined) return body;
+  const provider = uri.searchParams.get("providerId")?.toLowerCase() ?? "";
+  if (state.getUserByEmail(claims.email)?.passwordHash === undefined) return body;
+  if (state.getUserByProviderRawId(provider, claims.sub) !== undefined) return body;
+  uri.searchParams.set("id_token", JSON.stringify({ ...claims, email_verified: false }));
+  return { ...body, requestUri: uri.href, postBody: undefined };
 }

@@ -10,7 +10,12 @@ import {
   UnknownError,
 } from "firebase-tools/lib/emulator/auth/errors.js";
 import { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
-import { disguisePassword, disguisePasswords, refuseEmailChange } from "@/local/auth/account-rules";
+import {
+  disguisePassword,
+  disguisePasswords,
+  distrustProvider,
+  refuseEmailChange,
+} from "@/local/auth/account-rules";
 import { openAccountStore } from "@/local/auth/account-store";
 import { actionPage } from "@/local/auth/action-pages";
 import { changeNotices } from "@/local/auth/change-notices";
@@ -98,7 +103,7 @@ export async function createAuthServer(options: {
     }
     const given = await tokens.read(await readBody(request, url.pathname));
     refuseEmailChange(given, state);
-    const body = await disguisePasswords(given, keys.secret);
+    const body = await disguisePasswords(distrustProvider(given, state), keys.secret);
     const result = await withNotices(url.pathname, body, host, () =>
       route.operation(state, body, {
         req: { protocol: "http", headers: { host } },

@@ -20,7 +20,9 @@ declare module "firebase-tools/lib/emulator/auth/state.js" {
       generateLink: (oobCode: string) => string,
     ): StoredOob;
     listProviderInfosByProviderId(provider: string): unknown[];
+    getUserByEmail(email: string): StoredUser | undefined;
     getUserByLocalId(localId: string): StoredUser | undefined;
+    getUserByProviderRawId(provider: string, rawId: string): StoredUser | undefined;
     updateUserByLocalId(
       localId: string,
       fields: Record<string, unknown>,

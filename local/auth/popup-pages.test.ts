@@ -76,3 +76,32 @@ it("an e-mail that Facebook says does not open the account that has it", async (
   expect(answer).toMatchObject({ needConfirmation: true, email: "ann@popup.test" });
   expect(answer).not.toHaveProperty("idToken");
 });
+
+describe("an e-mail that is typed into Google's window", () => {
+  const typed = (email: string) => ({ sub: `sub of ${email}`, email, email_verified: true });
+
+  it("does not open the account that has it and a password, however the word is sent", async () => {
+    const email = "bea@popup.test";
+    const { localId } = await client.signUp(email);
+    const token = JSON.stringify(typed(email));
+    const byForm = await client.call("accounts:signInWithIdp", {
+      requestUri: url,
+      postBody: `providerId=google.com&id_token=${encodeURIComponent(token)}`,
+      returnSecureToken: true,
+      returnIdpCredential: true,
+    });
+    for (const answer of [await signInWith("google.com", typed(email)), byForm]) {
+      expect(answer).toMatchObject({ needConfirmation: true, email });
+      expect(answer).not.toHaveProperty("idToken");
+    }
+    expect(await client.signIn(email)).toMatchObject({ localId });
+  });
+
+  it("makes an account where there is none, and opens it from then on", async () => {
+    const first = await signInWith("google.com", typed("cy@popup.test"));
+    expect(first).toMatchObject({ isNewUser: true });
+    const again = await signInWith("google.com", typed("cy@popup.test"));
+    expect(again).toMatchObject({ localId: first["localId"] });
+    expect(again).toHaveProperty("idToken");
+  });
+});

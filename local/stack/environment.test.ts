@@ -40,12 +40,30 @@ describe("the environment of a local stack", () => {
   it("pays by the stand-in, which signs by a secret of this data folder, unless Stripe is given", () => {
     expect(composed({})).toMatchObject({
       STRIPE_SECRET_KEY: "sk_test_local",
-      STRIPE_WEBHOOK_SECRET: composed({})["STRIPE_WEBHOOK_SECRET"],
+      STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_[0-9a-f]{64}$/),
       STRIPE_API_BASE: "http://127.0.0.1:12111",
     });
     const stripe = { STRIPE_SECRET_KEY: "sk_test_mine", STRIPE_WEBHOOK_SECRET: "whsec_mine" };
     expect(composed(stripe)).toMatchObject(stripe);
     expect(composed(stripe)).not.toHaveProperty("STRIPE_API_BASE");
+  });
+
+  it.each<Record<string, string>>([{}, { STRIPE_API_BASE: "http://127.0.0.1:5" }])(
+    "has a webhook secret of its own, the same at each start, with %j",
+    (given) => {
+      const of = (profileTokenSecrets: string) =>
+        appEnvironment(stack(given), { ...secrets, profileTokenSecrets })["STRIPE_WEBHOOK_SECRET"];
+      const [one, other] = [`local:${"a".repeat(64)}`, `local:${"b".repeat(64)}`];
+      expect(of(one)).toBe(of(one));
+      expect(of(one)).not.toBe(of(other));
+    },
+  );
+
+  it("keeps its ports out of the range of outgoing connections", () => {
+    const { port, postgresPort, authPort, stripePort } = stack({});
+    // Linux gives outgoing connections ports from 32768, others from 49152: one of those could hold ours at a start.
+    for (const each of [port, postgresPort, authPort, stripePort])
+      expect(each).toBeLessThan(32_768);
   });
 
   it("lets what is given win, and counts an empty variable as not given", () => {

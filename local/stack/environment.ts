@@ -98,21 +98,14 @@ function demoVariables({ root, given, authPort }: Settings): Given {
   };
 }
 
-/** The keys of the local payment provider, unless those of a real one are given. */
-function paymentVariables(given: Given): Given {
-  return given["STRIPE_SECRET_KEY"] === undefined
-    ? { STRIPE_SECRET_KEY: "sk_test_local", STRIPE_WEBHOOK_SECRET: "whsec_local" }
-    : {};
-}
-
-/** What the app reaches the local Stripe stand-in by; the webhook's secret is one of this data folder. */
+/** The keys of a Stripe stand-in, ours or a given one, unless those of a Stripe account are given. The webhook's secret is one of this data folder. */
 function stripeVariables({ given, stripePort }: Settings, { profileTokenSecrets }: Secrets): Given {
-  if (!partsToStart(given).stripe) return {};
+  if (given["STRIPE_SECRET_KEY"] !== undefined) return {};
   const secret = createHmac("sha256", profileTokenSecrets).update("stripe webhooks").digest("hex");
   return {
     STRIPE_SECRET_KEY: "sk_test_local",
     STRIPE_WEBHOOK_SECRET: `whsec_${secret}`,
-    STRIPE_API_BASE: `http://127.0.0.1:${stripePort}`,
+    ...(partsToStart(given).stripe && { STRIPE_API_BASE: `http://127.0.0.1:${stripePort}` }),
   };
 }
 
@@ -146,7 +139,6 @@ export function appEnvironment(settings: Settings, secrets: Secrets): AppEnviron
     PROFILE_TOKEN_SECRETS: secrets.profileTokenSecrets,
     ...demoVariables(settings),
     ...stripeVariables(settings, secrets),
-    ...paymentVariables(given),
     ...storage,
     ...given,
   };

@@ -13,7 +13,7 @@ const port = whole(1, 65535);
 
 const LauncherVariables = z.object({
   PORT: port.default(3000),
-  POSTGRES_PORT: port.default(54329),
+  POSTGRES_PORT: port.default(15432),
   AUTH_EMULATOR_PORT: port.default(9099),
   STRIPE_LOCAL_PORT: port.default(12111),
   DATA_DIR: z.string().default(".data"),

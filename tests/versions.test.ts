@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+
+/** The least version that may be used of what strangers reach first, and why no older one. */
+const floors: Readonly<Record<string, { least: string; because: string }>> = {
+  next: {
+    least: "16.4.5",
+    because:
+      "16.2.5 and older: GHSA-8h8q-6873-q5fj, GHSA-267c-6grr-h53f, GHSA-26hh-7cqf-hhc6, CVE-2026-44579; what was measured here was measured from 16.4.5 on",
+  },
+  react: { least: "19.3.0", because: "19.2.4 and older: CVE-2026-23869; later: CVE-2026-23870" },
+  "react-dom": { least: "19.3.0", because: "it goes with react" },
+  sharp: { least: "0.35.4", because: "0.34 and older: GHSA-f88m-g3jw-g9cj (libvips)" },
+};
+
+/** The same of the C libraries inside of sharp's binaries. */
+const libraries: typeof floors = {
+  vips: { least: "8.18.3", because: "CVE-2026-33327, -33328, -35590, -35591" },
+  heif: { least: "1.22.1", because: "CVE-2026-32738, CVE-2026-32882, CVE-2026-49271" },
+};
+
+/** Versions that must not be installed although they are above the floor. */
+const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  next: {
+    "16.4.6":
+      "its compiler for macOS and Windows (@next/swc-…) is not in the registry, so it installs on Linux only",
+  },
+};
+
+const Lock: { packages: Record<string, { version?: string }> } = JSON.parse(
+  readFileSync("package-lock.json", "utf8"),
+);
+
+/** Every version of a package that an install brings, also inside of others. */
+const versionsOf = (name: string) =>
+  Object.entries(Lock.packages).flatMap(([path, { version }]) =>
+    path.endsWith(`node_modules/${name}`) && version !== undefined ? [version] : [],
+  );
+
+/** Whether a version is not below another one; of two with the same numbers, a preview is below. */
+function isAtLeast(version: string, least: string): boolean {
+  const [numbers = "", preview] = version.split("-");
+  const order = numbers.localeCompare(least, "en", { numeric: true });
+  return order > 0 || (order === 0 && preview === undefined);
+}
+
+describe("no version with a known hole is installed", () => {
+  test.each(Object.entries(floors))("%s", (name, { least, because }) => {
+    const installed = versionsOf(name);
+    expect(installed).not.toEqual([]);
+    expect(
+      installed.filter((each) => !isAtLeast(each, least)),
+      because,
+    ).toEqual([]);
+    expect(installed.flatMap((each) => refused[name]?.[each] ?? [])).toEqual([]);
+  });
+
+  test.each(Object.entries(libraries))("%s, inside of sharp", (name, { least, because }) => {
+    const versions: Readonly<Record<string, string | undefined>> = sharp.versions;
+    expect(isAtLeast(versions[name] ?? "0", least), because).toBe(true);
+  });
+});
+
+test.each([
+  ["16.4.10", "16.4.5", true],
+  ["16.4.5", "16.4.5", true],
+  ["16.4.5-canary.3", "16.4.5", false],
+  ["9.9.9", "16.4.5", false],
+  ["17.0.0", "16.4.5", true],
+])("%s is at least %s: %s", (version, least, is) => {
+  expect(isAtLeast(version, least)).toBe(is);
+});
