@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { Answer, protection } from "@/lib/server/front/answer";
 import {
   clientAddressOf,
+  isSignIn,
   type Kind,
   kindOf,
   type Refusal,
@@ -259,7 +260,7 @@ export class Front {
       );
     }
     const work = () => this.#parts.app(request, response);
-    if (kind !== "page" || this.#parts.dev === true) await work();
+    if (kind !== "page" || this.#parts.dev === true || isSignIn(visit.path)) await work();
     else await this.#turns.take(work, () => !response.closed);
   }
 
