@@ -15,7 +15,7 @@ test("sign-ins that hang keep no page waiting", async () => {
   };
   const signIn = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any";
   const signIns = Array.from({ length: 20 }, () => ask(signIn, { method: "POST", body: "{}" }));
-  await expect.poll(() => hanging).toBe(20);
+  await expect.poll(() => hanging, { timeout: 15_000 }).toBe(20);
   expect((await ask("/artworks")).status).toBe(200);
   released.resolve();
   expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array(20).fill(200));
