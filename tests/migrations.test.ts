@@ -7,6 +7,9 @@ import pg from "pg";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { migrateToLatest, pendingMigrations } from "@/lib/server/migrate";
 
+/** How long a busy machine may take. */
+const slow = { timeout: 15_000 };
+
 /** A new database for one test, and a connection to it. */
 async function withDatabase(
   work: (url: string, client: pg.Client) => Promise<void>,
@@ -23,7 +26,9 @@ async function withDatabase(
     await work(url.href, client);
   } finally {
     await client.end();
-    await admin.query(`drop database ${name} with (force)`);
+    const connected = "select 1 from pg_stat_activity where datname = $1";
+    await expect.poll(async () => (await admin.query(connected, [name])).rowCount, slow).toBe(0);
+    await admin.query(`drop database ${name}`);
     await admin.end();
   }
 }
@@ -68,7 +73,7 @@ describe("a migration whose table is in use", () => {
       await reader.connect();
       const waits =
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table works%'";
-      await expect.poll(async () => (await reader.query(waits)).rowCount).toBe(1);
+      await expect.poll(async () => (await reader.query(waits)).rowCount, slow).toBe(1);
       // It queues behind the migration, which waits for the transaction above.
       await reader.query("select * from works");
       await reader.end();

@@ -82,7 +82,9 @@ test("pictures that seem to be another database's stay, the doctor says so, and 
   expect(told).toEqual([expect.stringMatching(/^• picture sweep +101 of \d+ pictures .+--force$/)]);
 
   // The sweep before gives its lock back a moment after its answer.
-  await expect.poll(() => sweepPicturesAlone(true)).toEqual({ removed: 101, refusal: null });
+  await expect
+    .poll(() => sweepPicturesAlone(true), { timeout: 15_000 })
+    .toEqual({ removed: 101, refusal: null });
   expect((await lookAtPictureSweep()).map(lineOf)).toEqual([
     expect.stringMatching(/^✓ picture sweep/),
   ]);

@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
+import pLimit from "p-limit";
+import { z } from "zod";
 import { clientOf } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
-import { limitRate } from "@/lib/server/rate-limits";
+import { assertWithinLimit, limitRate } from "@/lib/server/rate-limits";
 
 /** What the browser's Firebase SDK calls; administration (`/projects/…`) and the mails and codes (`/emulator`) stay out of reach. */
 const ALLOWED = [
@@ -16,6 +19,26 @@ const PAGES = /^GET \/emulator\/auth\/(handler|iframe|[a-z]+\.js)$/;
 const PAGE_HEADERS = ["content-type", "content-security-policy", "cache-control"];
 const BODY_LIMIT_BYTES = 100 * 1024;
 const TIMEOUT_MS = 10_000;
+
+/** Where a password or a code is tried. */
+const SIGN_IN = /\/accounts(?::signInWith(?:EmailLink|Password|PhoneNumber)|\/mfaSignIn:finalize)$/;
+
+const SignIn = z
+  .instanceof(Uint8Array)
+  .transform((bytes, context): unknown => {
+    try {
+      return JSON.parse(new TextDecoder().decode(bytes));
+    } catch {
+      context.addIssue("is no JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ email: z.string().trim().toLowerCase() }));
+
+/** Calls carried on at one time, and how many may wait: signing in keeps nothing else waiting, and nothing else it. */
+const AT_ONCE = 4;
+const MOST_WAITING = 100;
+const queue = pLimit(AT_ONCE);
 
 /** Plain text on purpose: the SDK reads any JSON error as "this token is invalid" and signs the person out. */
 function refuse(status: number, message: string): Response {
@@ -47,12 +70,46 @@ async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer> | 
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+/** Google's answer to whoever tried too often, which the SDK tells as `auth/too-many-requests`. */
+const tooManyAttempts = () =>
+  Response.json(
+    { error: { code: 400, message: "TOO_MANY_ATTEMPTS_TRY_LATER : Too many failed sign-ins." } },
+    { status: 400, headers: { "cache-control": "no-store" } },
+  );
+
+/** Whom a sign-in is tried for: the address it comes from, and the account where the body names one, as a hash. */
+function subjectsOf(address: string, body: Uint8Array) {
+  const { success, data } = SignIn.safeParse(body);
+  const hash = success && createHash("sha256").update(data.email).digest("base64url");
+  return [["address", address] as const, ...(hash === false ? [] : [["account", hash] as const])];
+}
+
+/** Asks with `send` unless too many sign-ins failed before; one that fails is counted. */
+async function withinAttempts(
+  address: string,
+  body: Uint8Array,
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const subjects = subjectsOf(address, body);
+  try {
+    for (const [subject, key] of subjects) await assertWithinLimit("failedSignIn", subject, key);
+  } catch {
+    return tooManyAttempts();
+  }
+  const answer = await send();
+  if (answer.status === 400) {
+    const counted = subjects.map(([subject, key]) => limitRate("failedSignIn", subject, key));
+    await Promise.allSettled(counted);
+  }
+  return answer;
+}
+
 /**
  * Carries a call of the browser's Firebase SDK to the local auth service, so that the browser knows one origin only
  * (`connectAuthEmulator(auth, location.origin)`). The service's status and JSON pass through, and the pages of its popups with
- * their own policy; `Authorization` and cookies do not.
+ * their own policy; `Authorization` and cookies do not. Who failed to sign in too often is answered as Google does.
  * Own refusals are plain text: 404 for anything outside the allow-list or when no local service is configured, 413 above 100 KB, 429 over the rate limit,
- * 502 when the service does not answer within 10 seconds or fails.
+ * 503 when too many wait, 502 when the service does not answer within 10 seconds or fails.
  */
 export async function relayToAuthService(request: Request): Promise<Response> {
   const service = env().FIREBASE_AUTH_EMULATOR_HOST;
@@ -61,32 +118,37 @@ export async function relayToAuthService(request: Request): Promise<Response> {
   const isPage = PAGES.test(line);
   if (service === undefined || !(isPage || ALLOWED.some((pattern) => pattern.test(line))))
     return refuse(404, "Not found.");
+  const address = clientOf(request);
   // The local service has no limits of its own.
   try {
-    await limitRate(isPage ? "read" : "write", "address", clientOf(request));
+    await limitRate(isPage ? "read" : "write", "address", address);
   } catch {
     return refuse(429, "Too many requests.");
   }
   const isGet = request.method === "GET";
   const body = isGet ? new Uint8Array() : await readLimited(request);
   if (body === undefined) return refuse(413, "The request is too large.");
-  try {
-    const answer = await fetch(`http://${service}${pathname}${search}`, {
-      method: request.method,
-      headers: isGet
-        ? {}
-        : { "content-type": request.headers.get("content-type") ?? "application/json" },
-      body: isGet ? null : body,
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const text = await answer.text();
-    if (answer.status >= 500 && answer.status !== 501)
-      return refuse(502, "The sign-in service failed.");
-    return pass(answer, text, isPage);
-  } catch {
-    return refuse(502, "The sign-in service cannot be reached.");
-  }
+  const send = async () => {
+    try {
+      const answer = await fetch(`http://${service}${pathname}${search}`, {
+        method: request.method,
+        headers: isGet
+          ? {}
+          : { "content-type": request.headers.get("content-type") ?? "application/json" },
+        body: isGet ? null : body,
+        redirect: "error",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await answer.text();
+      if (answer.status >= 500 && answer.status !== 501)
+        return refuse(502, "The sign-in service failed.");
+      return pass(answer, text, isPage);
+    } catch {
+      return refuse(502, "The sign-in service cannot be reached.");
+    }
+  };
+  if (queue.pendingCount >= MOST_WAITING) return refuse(503, "Too many people sign in at once.");
+  return queue(() => (SIGN_IN.test(pathname) ? withinAttempts(address, body, send) : send()));
 }
 
 /**

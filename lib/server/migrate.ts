@@ -117,10 +117,13 @@ export async function migrateToLatest(
     max: 2,
     connectionTimeoutMillis: 10_000,
   });
+  // A connection that breaks fails what runs on it; without a listener the process would end.
+  pool.on("error", () => undefined);
   const target = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    // The lock lasts as long as its connection.
+    // The lock lasts as long as its connection, which ends with the pool.
     const client = await pool.connect();
+    client.on("error", () => undefined);
     try {
       await lockMigrations(client);
       const applied = await migrate(target, {
@@ -131,7 +134,7 @@ export async function migrateToLatest(
       await installJobs(databaseUrl);
       return applied;
     } finally {
-      client.release(true);
+      client.release();
     }
   } finally {
     await target.destroy();

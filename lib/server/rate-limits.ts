@@ -5,7 +5,7 @@ import { deleteInLots } from "@/lib/server/delete-in-lots";
 import { failure } from "@/lib/shared/failure";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
-/** Calls a minute, per address and per account. Reads are generous, writes and uploads tight; `variant` is the making of a picture in a size that nobody asked for before, `report` what a visitor reports to administrators, `calendar` the secret calendars, which others' programs fetch for many, `payment` what asks the payment provider for somebody, `webhook` what the payment provider tells us, also all at once after it could not. */
+/** Calls a minute (of failed sign-ins: in a quarter of an hour), per address and per account. Reads are generous, writes and uploads tight; `variant` is the making of a picture in a size that nobody asked for before, `report` what a visitor reports to administrators, `calendar` the secret calendars, which others' programs fetch for many, `payment` what asks the payment provider for somebody, `webhook` what the payment provider tells us, also all at once after it could not, `failedSignIn` what the local auth service refused. */
 export const rateLimits = {
   read: { address: 6_000, account: 3_000 },
   write: { address: 600, account: 240 },
@@ -15,12 +15,14 @@ export const rateLimits = {
   calendar: { address: 600, account: 600 },
   payment: { address: 120, account: 60 },
   webhook: { address: 12_000, account: 12_000 },
+  failedSignIn: { address: 60, account: 10 },
 } as const;
 
 export type RateLimitKind = keyof typeof rateLimits;
 type Subject = keyof (typeof rateLimits)[RateLimitKind];
 
 const WINDOW_S = 60;
+const FAILED_SIGN_IN_WINDOW_S = 15 * 60;
 /** Reads are counted in memory and told to the shared store in lots of this many milliseconds, so that a read costs no write. */
 const LOT_MS = 1_000;
 
@@ -31,7 +33,8 @@ function limiter(kind: RateLimitKind, subject: Subject): RateLimiterPostgres | R
   const known = limiters.get(name);
   if (known !== undefined) return known;
   const points = Math.ceil(rateLimits[kind][subject] * env().RATE_LIMIT_FACTOR);
-  const counted = { keyPrefix: name, points, duration: WINDOW_S };
+  const duration = kind === "failedSignIn" ? FAILED_SIGN_IN_WINDOW_S : WINDOW_S;
+  const counted = { keyPrefix: name, points, duration };
   const made =
     // A webhook must not wait for the database's pool before it is stored: each instance counts its own.
     kind === "webhook"
@@ -106,6 +109,18 @@ function consumeRead(subject: Subject, key: string, now: number): void {
 export async function limitRate(kind: RateLimitKind, subject: Subject, key: string): Promise<void> {
   if (kind === "read") consumeRead(subject, key, Date.now());
   else await consume(kind, subject, key);
+}
+
+/** Refuses whoever has used up a limit, and counts nothing. @throws RATE_LIMITED with `Retry-After` in seconds */
+export async function assertWithinLimit(
+  kind: RateLimitKind,
+  subject: Subject,
+  key: string,
+): Promise<void> {
+  const counts = limiter(kind, subject);
+  // As above: a store that does not answer closes nothing.
+  const so = await counts.get(key).catch(() => null);
+  if (so !== null && so.consumedPoints >= counts.points) refuse(so.msBeforeNext);
 }
 
 /** Forgets counts whose minute is over. */

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { BadRequestError } from "firebase-tools/lib/emulator/auth/errors.js";
 import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 import { decodeJwt } from "jose";
+import { z } from "zod";
 
 type Fields = Record<string, unknown>;
 
@@ -57,12 +58,14 @@ function providerWord(requestUri: unknown, postBody: unknown): URL | null {
   return uri;
 }
 
-function claimsOf(token: string): Fields {
+/** Words of a provider that are not these are for the operation to refuse. */
+const Claims = z.looseObject({ sub: z.string(), email: z.string().toLowerCase() });
+
+function claimsOf(token: string): z.infer<typeof Claims> | undefined {
   try {
-    return token.startsWith("{") ? Object(JSON.parse(token)) : decodeJwt(token);
+    return Claims.parse(token.startsWith("{") ? JSON.parse(token) : decodeJwt(token));
   } catch {
-    // For the operation to refuse.
-    return {};
+    return undefined;
   }
 }
 
@@ -74,13 +77,12 @@ export function distrustProvider(body: Fields, state: AgentProjectState): Fields
   const { requestUri, postBody, idToken } = body;
   const uri = providerWord(requestUri, postBody);
   if (uri === null || idToken !== undefined) return body;
-  const claims = claimsOf(
-    uri.searchParams.get("id_token") ?? uri.searchParams.get("access_token") ?? "",
-  );
+  const word = uri.searchParams.get("id_token") ?? uri.searchParams.get("access_token") ?? "";
+  const claims = claimsOf(word);
+  if (claims === undefined) return body;
   const provider = uri.searchParams.get("providerId")?.toLowerCase() ?? "";
-  const account = state.getUserByEmail(String(claims["email"] ?? "").toLowerCase());
-  if (account?.passwordHash === undefined) return body;
-  if (state.getUserByProviderRawId(provider, String(claims["sub"])) !== undefined) return body;
+  if (state.getUserByEmail(claims.email)?.passwordHash === undefined) return body;
+  if (state.getUserByProviderRawId(provider, claims.sub) !== undefined) return body;
   uri.searchParams.set("id_token", JSON.stringify({ ...claims, email_verified: false }));
   return { ...body, requestUri: uri.href, postBody: undefined };
 }

@@ -1,14 +1,11 @@
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { prepareCluster, surroundings } from "@/local/postgres/cluster";
 import { localDatabaseUrl } from "@/local/stack/environment";
-import type { Part } from "@/local/stack/part";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
-
-const START_LIMIT_MS = 60_000;
+import { type Asked, untilReady } from "@/local/stack/until-ready";
 
 // WAL is kept small (no replica reads it) and checkpoints rare, which loads records by COPY several times faster.
 const CONFIGURATION = {
@@ -37,27 +34,22 @@ export type PostgresOptions = {
   throwaway?: boolean;
 };
 
-async function connected(url: string, server: Part): Promise<Client> {
-  for (const began = Date.now(); Date.now() - began < START_LIMIT_MS; await wait(40)) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    client.on("error", () => undefined);
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      if (server.over) throw await server.fault();
-      // 28P01: wrong password; waiting does not mend that.
-      if (error instanceof Error && "code" in error && error.code === "28P01") {
-        throw new StackError(
-          "PostgreSQL refuses the password kept beside its data: delete the data folder (DATA_DIR) to begin with fresh sample data.",
-        );
-      }
+async function connect(url: string): Promise<Asked<Client>> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return { answer: client };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    // 28P01: wrong password; waiting does not mend that.
+    if (error instanceof Error && "code" in error && error.code === "28P01") {
+      throw new StackError(
+        "PostgreSQL refuses the password kept beside its data: delete the data folder (DATA_DIR) to begin with fresh sample data.",
+      );
     }
+    return { notYet: error instanceof Error ? error.message : String(error) };
   }
-  throw new StackError(
-    `PostgreSQL does not answer after ${START_LIMIT_MS / 1000} s; its output is in ${server.logFile}`,
-  );
 }
 
 /**
@@ -78,10 +70,8 @@ export async function startPostgres(stack: Stack, options: PostgresOptions): Pro
     stopSignal: "SIGINT",
     ...surroundings(cluster.owner),
   });
-  const admin = await connected(
-    localDatabaseUrl(port, secrets.databasePassword, "postgres"),
-    server,
-  );
+  const address = localDatabaseUrl(port, secrets.databasePassword, "postgres");
+  const admin = await untilReady(server, () => connect(address));
   try {
     const { rowCount } = await admin.query("select from pg_database where datname = 'vitrine'");
     if (rowCount === 0) await admin.query("create database vitrine");

@@ -1,12 +1,6 @@
 import { Socket } from "node:net";
+import { faultLine } from "@/local/stack/fault-line";
 import { Stack } from "@/local/stack/stack";
-import { StackError } from "@/local/stack/stack-error";
-
-/** The line for a fault: one that a person can mend carries it; anything else is ours, and its message says most. */
-function faultLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return `✗ ${error instanceof StackError ? message : `Unexpected: ${message}`}`;
-}
 
 /** Does what comes before there is a stack; a fault there ends the process with 1 and one clear line. */
 export async function orExplain<Result>(work: () => Result | Promise<Result>): Promise<Result> {
@@ -58,10 +52,10 @@ export async function runOnStack(
     code = await Promise.race([work(stack), interruption.promise]);
     if (asked > 0) console.log("\nStopping ...");
   } catch (error) {
-    console.error(faultLine(error));
+    console.error(faultLine(error, dataDir));
   }
   await stack?.stop().catch((error: unknown) => {
-    console.error(faultLine(error));
+    console.error(faultLine(error, dataDir));
     code = 1;
   });
   process.exit(code);

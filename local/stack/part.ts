@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { diskFullIn } from "@/local/stack/fault-line";
 import { signalGroup } from "@/local/stack/process-table";
 import { removeRecord, writeRecord } from "@/local/stack/run-records";
 import { StackError } from "@/local/stack/stack-error";
@@ -110,6 +111,8 @@ export class Part {
 
   /** The line for a part that ended although nobody asked it to, and the last that it said (no stack traces). */
   async fault(shownLines = 6): Promise<StackError> {
+    const full = diskFullIn(this.output);
+    if (full !== undefined) return new StackError(`${this.name} stopped by itself: ${full}`);
     const said = this.output
       .split("\n")
       .filter((line) => line.trim() !== "" && !/^\s+at /.test(line));

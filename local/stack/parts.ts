@@ -1,5 +1,4 @@
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { startPostgres } from "@/local/postgres/server";
 import {
   type AppEnvironment,
@@ -7,16 +6,13 @@ import {
   partsToStart,
   type PartsToStart,
 } from "@/local/stack/environment";
-import type { Part } from "@/local/stack/part";
 import { requireFreePort } from "@/local/stack/ports";
 import { step } from "@/local/stack/progress";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
-import { StackError } from "@/local/stack/stack-error";
+import { type Asked, untilReady } from "@/local/stack/until-ready";
 import { serving } from "@/scripts/launch/serving.mjs";
-
-const APP_LIMIT_MS = 60_000;
 
 /** How a TypeScript file of the project is run, by the Node that runs this. */
 export function script(root: string, file: string, args: readonly string[] = []) {
@@ -118,21 +114,15 @@ export async function ensureStripe(
   );
 }
 
-async function answers(url: string, part: Part): Promise<void> {
-  let last = "no answer";
-  for (const began = Date.now(); Date.now() - began < APP_LIMIT_MS; await wait(50)) {
-    if (part.over) throw await part.fault();
-    try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-      if (response.ok) return;
-      last = `${response.status} ${(await response.text()).slice(0, 300)}`;
-    } catch {
-      // Not listening yet.
-    }
+/** Whether the app says that it is ready, and if not, what it says instead. */
+async function askApp(url: string): Promise<Asked<true>> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+    if (response.ok) return { answer: true };
+    return { notYet: `${response.status} ${(await response.text()).slice(0, 300)}` };
+  } catch {
+    return { notYet: "it does not answer" };
   }
-  throw new StackError(
-    `The app is not ready after ${APP_LIMIT_MS / 1000} s (${url}: ${last}); its output is in ${part.logFile}`,
-  );
 }
 
 /** Starts the app and waits until it says that it is ready; `dev` reloads changed sources and shows its log lines here. */
@@ -151,6 +141,7 @@ export async function startApp(
         : servingApp(root, environment)),
       shown: dev,
     });
-    await answers(`http://${hostOf(environment)}:${settings.port}/health/ready`, part);
+    const ready = `http://${hostOf(environment)}:${settings.port}/health/ready`;
+    await untilReady(part, () => askApp(ready));
   });
 }

@@ -13,8 +13,6 @@ import type { Services } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 
-const START_LIMIT_MS = 60_000;
-
 /** The app on a database of `size` artworks. */
 export type App = { size: number; origin: string; databaseUrl: string; pid: number };
 
@@ -59,8 +57,7 @@ async function filledDatabase(
 }
 
 async function ready(origin: string, over: () => boolean): Promise<void> {
-  for (const began = Date.now(); Date.now() - began < START_LIMIT_MS; await wait(50)) {
-    if (over()) break;
+  for (; !over(); await wait(50)) {
     const response = await fetch(`${origin}/health/ready`).catch(() => undefined);
     if (response?.ok === true) return;
   }

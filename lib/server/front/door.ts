@@ -63,6 +63,10 @@ export function kindOf(url: string): Kind {
   return /^\/health\/(?:live|ready)(?:$|\?)/.test(url) ? "health" : "page";
 }
 
+/** Whether an address is the browser's way to the local auth service, which has a queue of its own (lib/server/auth-relay). */
+export const isSignIn = (path: string): boolean =>
+  /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//.test(path);
+
 /** True when the path names exactly one thing however it is read: no traversal, no control characters, nothing that a redirect could turn into another host. */
 export function isSanePath(path: string): boolean {
   if (!/^\/[\x21\x22\x24-\x7e]*$/.test(path)) return false;

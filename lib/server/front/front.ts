@@ -5,6 +5,7 @@ import { databaseDown } from "@/lib/server/database-down";
 import { type Answer, protection } from "@/lib/server/front/answer";
 import {
   clientAddressOf,
+  isSignIn,
   kindOf,
   type Refusal,
   refusalOf,
@@ -224,7 +225,9 @@ export class Front {
         () => this.#passOn(visit),
       );
     }
-    await this.#maker.doAlone(visit, () => this.#parts.app(request, response));
+    const work = () => this.#parts.app(request, response);
+    // The relay to the sign-in service has a queue of its own.
+    await (isSignIn(visit.path) ? work() : this.#maker.doAlone(visit, work));
   }
 
   async #finish(visit: Visit, rendered: Rendered, secret: string): Promise<void> {

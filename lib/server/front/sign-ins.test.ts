@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from "vitest";
+import { ask, open, page, shut, stage } from "@/tests/support/front";
+
+afterEach(() => shut(0));
+
+test("sign-ins that hang keep no page waiting", async () => {
+  await open({ methodsAt: () => ["GET", "POST"] });
+  const released = Promise.withResolvers<void>();
+  let hanging = 0;
+  stage.answer = async (request, response) => {
+    if (request.url?.startsWith("/identitytoolkit.") !== true) return page(request, response);
+    hanging += 1;
+    await released.promise;
+    response.end("{}");
+  };
+  const signIn = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any";
+  const signIns = Array.from({ length: 20 }, () => ask(signIn, { method: "POST", body: "{}" }));
+  await expect.poll(() => hanging, { timeout: 15_000 }).toBe(20);
+  expect((await ask("/artworks")).status).toBe(200);
+  released.resolve();
+  expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+});

@@ -1,0 +1,78 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { innerHeaders } from "@/lib/server/inner-headers";
+import { rateLimits } from "@/lib/server/rate-limits";
+
+const SIGN_IN = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any";
+const SIGN_UP = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any";
+const PASSWORD = "a password of some length";
+const { account: perAccount, address: perAddress } = rateLimits.failedSignIn;
+
+afterEach(() => vi.unstubAllEnvs());
+
+async function relayTo(service: string) {
+  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", new URL(service).host);
+  vi.resetModules();
+  const { relayToAuthService } = await import("@/lib/server/auth-relay");
+  return (path: string, body: object, address: string) =>
+    relayToAuthService(
+      new Request(`http://localhost:3000${path}`, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "content-type": "application/json", [innerHeaders.client]: address },
+      }),
+    );
+}
+
+describe("failed sign-ins", () => {
+  test("of one account are limited wherever they come from, and a good password does not help then", async () => {
+    const relay = await relayTo(inject("authUrl"));
+    const email = "guessed@relay.test";
+    expect((await relay(SIGN_UP, { email, password: PASSWORD }, "10.0.0.1")).status).toBe(200);
+    const signIn = async (password: string, from: number, typed = email) => {
+      const answer = await relay(SIGN_IN, { email: typed, password }, `10.0.1.${from}`);
+      const { error } = await answer.json();
+      return error === undefined ? "in" : String(error.message).split(" ")[0];
+    };
+    for (let nth = 0; nth < perAccount; nth += 1) {
+      expect(await signIn("wrong password", nth)).toBe("INVALID_LOGIN_CREDENTIALS");
+    }
+    expect(await signIn("wrong password", 98)).toBe("TOO_MANY_ATTEMPTS_TRY_LATER");
+    expect(await signIn(PASSWORD, 99, " Guessed@Relay.test")).toBe("TOO_MANY_ATTEMPTS_TRY_LATER");
+  });
+
+  test("from one address are limited whomever they are for; good ones are not counted", async () => {
+    const relay = await relayTo(inject("authUrl"));
+    const email = "patient@relay.test";
+    await relay(SIGN_UP, { email, password: PASSWORD }, "10.0.2.1");
+    const statusOf = async (who: string, password: string, from: string) =>
+      (await relay(SIGN_IN, { email: who, password }, from)).json();
+    for (let nth = 0; nth < perAddress; nth += 1) {
+      await statusOf(`nobody-${nth}@relay.test`, "wrong password", "10.0.2.2");
+    }
+    expect(await statusOf(email, PASSWORD, "10.0.2.2")).toMatchObject({
+      error: { message: expect.stringMatching(/^TOO_MANY_ATTEMPTS_TRY_LATER/) },
+    });
+    for (let nth = 0; nth <= perAccount; nth += 1) {
+      expect(await statusOf(email, PASSWORD, "10.0.2.3")).toHaveProperty("idToken");
+    }
+  });
+});
+
+test("a sign-in service that hangs keeps a bounded number waiting; who comes then is asked to come back", async () => {
+  const hanging = createServer(() => undefined);
+  await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
+  const { port } = hanging.address() as AddressInfo;
+  const relay = await relayTo(`http://127.0.0.1:${port}`);
+  const asked = Array.from({ length: 120 }, (_, nth) => relay(SIGN_UP, {}, `10.0.3.${nth}`));
+  const first = await Promise.race(asked);
+  expect(first.status).toBe(503);
+  // Those who are being served, and those who wait their turn, hear that nobody answers.
+  const cut = setInterval(() => hanging.closeAllConnections(), 10);
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  clearInterval(cut);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(16);
+  expect(statuses.filter((status) => status === 502)).toHaveLength(104);
+  hanging.close();
+});
