@@ -128,12 +128,14 @@ export class WatchedClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(first: any, values?: any, callback?: any): any {
     const since = databaseWatch().now();
-    if (typeof callback === "function") {
+    const tell = typeof values === "function" ? values : callback;
+    if (typeof tell === "function") {
       // oxlint-disable-next-line typescript/no-explicit-any -- see above
-      return super.query(first, values, (error: any, result: any) => {
+      const noted = (error: any, result: any) => {
         this.#note(error, since);
-        callback(error, result);
-      });
+        tell(error, result);
+      };
+      return tell === values ? super.query(first, noted) : super.query(first, values, noted);
     }
     const result: unknown = super.query(first, values);
     if (result instanceof Promise) {

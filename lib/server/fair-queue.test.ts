@@ -147,18 +147,30 @@ describe("who is refused", () => {
 
   it("is whoever would wait over two seconds by the time that work takes of late; others are not", async () => {
     const queue = opened({ atOnce: 1, atOncePerAddress: 1 });
-    const { begun, refused, add } = asking(queue, 900);
+    const { begun, refused, add } = asking(queue, 600);
     add("first", from("storm"));
-    await vi.advanceTimersByTimeAsync(900);
+    await vi.advanceTimersByTimeAsync(600);
     for (const n of [1, 2, 3, 4]) add(`storm ${n}`, from("storm"));
     add("storm 5", from("storm"));
     add("a", from("a"));
     await settle();
-    // One runs; two of 0.9 s each may go before, three may not.
+    // One runs; two of 0.6 s each may go before one that takes as long, three may not.
     expect(refused).toEqual(["storm 5"]);
-    await vi.advanceTimersByTimeAsync(900);
+    await vi.advanceTimersByTimeAsync(600);
     expect(begun).toEqual(["first", "storm 1", "a"]);
     await vi.runAllTimersAsync();
+  });
+
+  it("is nobody early where pieces differ too much to say", async () => {
+    const queue = opened({ atOnce: 1, atOncePerAddress: 1, isUneven: true, patienceMs: 6_000 });
+    const { begun, refused, add } = asking(queue, 2_000);
+    add("first", from("a"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    for (const n of [1, 2, 3, 4]) add(`new ${n}`, from("a"));
+    await vi.advanceTimersByTimeAsync(5_999);
+    expect(refused).toEqual([]);
+    await vi.runAllTimersAsync();
+    expect([begun, refused]).toEqual([["first", "new 1", "new 2", "new 3"], ["new 4"]]);
   });
 
   it("is whoever has waited for two seconds after all", async () => {

@@ -10,6 +10,8 @@ export type QueueLimits = {
   mostWaitingPerAddress: number;
   /** Milliseconds that a piece may wait; who would wait longer is told at once to come back. */
   patienceMs?: number;
+  /** Pieces differ too much for the last ones to say how long the next one takes: nobody is sent away before the time is over. */
+  isUneven?: boolean;
   /** Milliseconds after which a piece that does not end is given up and its place goes to the next. */
   boundMs?: number;
 };
@@ -109,16 +111,18 @@ export class FairQueue {
     return count;
   }
 
-  /** How long a new piece of this address would wait: for those that go before it, each taking as long as usual. */
+  /** How long a new piece of this address would take: those that go before it, and itself, each as long as usual. Without any before it, nobody is sent away. */
   #expectedMs(address: string): number {
-    const { atOnce, atOncePerAddress } = this.#limits;
+    const { atOnce, atOncePerAddress, isUneven } = this.#limits;
+    if (isUneven === true) return 0;
     const waiting = new Map<string, number>();
     for (const job of this.#waiting) waiting.set(job.address, (waiting.get(job.address) ?? 0) + 1);
     const own = waiting.get(address) ?? 0;
     // In each round every address has one turn: of another's pieces no more go before than there are own ones, and one.
     let before = own;
     for (const [other, count] of waiting) if (other !== address) before += Math.min(count, own + 1);
-    return Math.max(before / atOnce, own / atOncePerAddress) * (this.#usualMs ?? 0);
+    const rounds = Math.max(before / atOnce, own / atOncePerAddress);
+    return rounds === 0 ? 0 : (rounds + 1) * (this.#usualMs ?? 0);
   }
 
   #forgetGone(): void {

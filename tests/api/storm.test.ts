@@ -13,8 +13,10 @@ import { openReal } from "@/tests/support/real-front";
 beforeEach(() => openReal());
 afterEach(() => shut(0));
 
-const from = (address: string, path: string, init: RequestInit = {}) =>
-  ask(path, { ...init, headers: { ...init.headers, "X-Forwarded-For": address } });
+type Asking = { method?: string; headers?: Record<string, string>; body?: FormData };
+
+const from = (address: string, path: string, asking: Asking = {}) =>
+  ask(path, { ...asking, headers: { ...asking.headers, "X-Forwarded-For": address } });
 
 const tokens = ({ identity, profile }: Actor) => ({
   Authorization: `Bearer ${identity}`,

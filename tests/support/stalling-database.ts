@@ -44,6 +44,8 @@ export function freeze(): void {
 
 /** Lets everything pass again, also what was held back. */
 export function thaw(): void {
+  // Joined twice, everything would pass twice.
+  if (!frozen) return;
   frozen = false;
   for (const socket of held) {
     const other = pairs.get(socket);

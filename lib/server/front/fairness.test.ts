@@ -1,6 +1,7 @@
+import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { queueLimits } from "@/lib/server/queues";
-import { ask, facts, json, line, open, page, shut, stage } from "@/tests/support/front";
+import { ask, facts, json, line, open, page, port, shut, stage } from "@/tests/support/front";
 
 const proxied = (more = {}) =>
   open({ parametersAt: (path) => (path === "/artworks" ? ["page", "q"] : []), ...more });
@@ -67,5 +68,26 @@ describe("many pages for one address", () => {
       })
       .toBe(11);
     for (const { status } of await Promise.all(storm)) expect(status).toBe(200);
+  });
+
+  it("are not rendered for whoever has left before their turn came", async () => {
+    const gate = Promise.withResolvers<void>();
+    stage.answer = async (request, response) => {
+      await gate.promise;
+      page(request, response);
+    };
+    const { atOncePerAddress } = queueLimits.pages;
+    const first = Array.from({ length: atOncePerAddress }, (_, n) => ask(`/artworks?page=${n}`));
+    await expect.poll(() => stage.seen.length).toBe(atOncePerAddress);
+    const leaving = connect(port(), "127.0.0.1");
+    leaving.write("GET /artworks?q=left HTTP/1.1\r\nHost: a\r\n\r\n");
+    await ask("/health/live");
+    const last = ask("/artworks?q=last");
+    leaving.destroy();
+    const gone = () => stage.lines.filter(({ aborted }) => aborted);
+    await expect.poll(gone).toMatchObject([{ path: "/artworks", status: 499 }]);
+    gate.resolve();
+    for (const { status } of await Promise.all([...first, last])) expect(status).toBe(200);
+    expect(stage.seen.map(({ url }) => url)).not.toContain("/artworks?q=left");
   });
 });

@@ -114,6 +114,24 @@ describe("many askers", () => {
     expect(keep.find("/", "/")).toBeUndefined();
   });
 
+  it("ask once more, together, when the rendering that they joined fails", async () => {
+    const first = keep.render("/", "/");
+    const joined = [keep.render("/", "/"), keep.render("/", "/")];
+    renderings[0]?.reject(new Error("no turn"));
+    await expect(first).rejects.toThrow("no turn");
+    await settled();
+    expect(renderings).toHaveLength(2);
+    render(1, "one");
+    expect(await Promise.all(joined)).toEqual(["one", "one"]);
+    const again = [keep.render("/x", "/"), keep.render("/x", "/"), keep.render("/x", "/")];
+    const told = Promise.allSettled(again);
+    renderings[2]?.reject(new Error("no turn"));
+    await settled();
+    renderings[3]?.reject(new Error("no turn either"));
+    expect((await told).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(renderings).toHaveLength(4);
+  });
+
   it("do not join a rendering that began too long ago", async () => {
     void keep.render("/", "/");
     now = 1_800;

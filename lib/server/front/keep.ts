@@ -24,6 +24,8 @@ type Entry<Value> = { value: Value; since: number; bytes: number; outdated?: tru
 export type Flight<Ask> = {
   /** Everybody who waits for it. */
   readonly asks: readonly Ask[];
+  /** Nobody waits yet: an answer that is often asked for is renewed before it is too old. */
+  readonly isAhead: boolean;
   /** Says that the rendering has to wait before it reads anything. */
   wait: () => void;
   /** Says that it reads from now on: this is what its answer's age counts from. */
@@ -83,7 +85,7 @@ export class Keep<Value, Ask> {
     const age = this.#now() - entry.since;
     if (age < FRESH_MS) return entry.value;
     if (age >= STALE_MS) return undefined;
-    if (!this.#flights.has(key)) this.#fly(key, ask).made.catch(() => undefined);
+    if (!this.#flights.has(key)) this.#fly(key, ask, true).made.catch(() => undefined);
     return entry.value;
   }
 
@@ -99,23 +101,29 @@ export class Keep<Value, Ask> {
   /**
    * Renders an answer that is not kept: one rendering for all who ask meanwhile.
    * @returns `undefined` to those who did not start the rendering when its answer is not for others
+   * @throws what the rendering throws, to who joined it only when it fails a second time
    */
-  async render(key: string, ask: Ask): Promise<Value | undefined> {
+  async render(key: string, ask: Ask, again = true): Promise<Value | undefined> {
     const flight = this.#flights.get(key);
     if (flight !== undefined && (flight.waits || this.#now() - flight.since < STALE_MS)) {
       flight.asks.push(ask);
-      const made = await flight.made.catch(() => undefined);
-      return made?.keep === true ? made.value : undefined;
+      const made = await flight.made.catch((error: unknown) => {
+        if (!again) throw error;
+      });
+      // What was refused to those who came first may be done for those who are left: once, and together.
+      if (made === undefined) return this.render(key, ask, false);
+      return made.keep ? made.value : undefined;
     }
     return (await this.#fly(key, ask).made).value;
   }
 
-  #fly(key: string, ask: Ask): Flown<Value, Ask> {
+  #fly(key: string, ask: Ask, isAhead = false): Flown<Value, Ask> {
     const flights = this.#flights;
     const asks = [ask];
     const state = { since: this.#now(), waits: false };
     const flight: Flight<Ask> = {
       asks,
+      isAhead,
       wait: () => {
         state.waits = true;
       },

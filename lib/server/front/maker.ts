@@ -29,9 +29,9 @@ const networks = (visits: readonly Visit[]) => [
 const someThere = (visits: readonly Visit[]) => visits.some(({ response }) => !response.closed);
 
 /** Who asks for the answers of these visits; more may come to wait for the same one. */
-const askerOf = (visits: () => readonly Visit[]): Asker => ({
+const askerOf = (visits: () => readonly Visit[], isAhead = false): Asker => ({
   addresses: () => networks(visits()),
-  isThere: () => someThere(visits()),
+  isThere: () => isAhead || someThere(visits()),
 });
 
 /** Makes answers: asks the app or the picture store, in turn, and makes what comes back fit to leave. */
@@ -61,7 +61,7 @@ export class Maker {
     await this.limit(visit);
     const { kind } = visit;
     const secret = newSecret();
-    const asker = askerOf(() => flight.asks.map((ask) => ask.visit));
+    const asker = askerOf(() => flight.asks.map((ask) => ask.visit), flight.isAhead);
     const rendered = await workFor(asker, () =>
       kind === "content"
         ? this.#picture(visit, url, headers.accept ?? "")
