@@ -1,12 +1,21 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { ButtonSize } from "@/components/ui/button-class";
 import { FaultText } from "@/components/ui/fault-text";
 import { Said } from "@/components/ui/said";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { authService } from "@/lib/client/firebase";
 
 /** Sends the mail whose link verifies the address. */
-export function VerificationMail({ email, label }: { email: string; label: string }) {
+export function VerificationMail({
+  email,
+  label,
+  size = "large",
+}: {
+  email: string;
+  label: string;
+  size?: ButtonSize;
+}) {
   const { fault, isPending, run } = useAccountAction();
   const [isSent, setSent] = useState(false);
   const send = async () => (await authService()).verifyEmail();
@@ -15,6 +24,7 @@ export function VerificationMail({ email, label }: { email: string; label: strin
       <FaultText fault={fault} />
       {!isSent && (
         <Button
+          size={size}
           className="self-start"
           pending={isPending}
           onClick={() => void run(send, { onDone: () => setSent(true) })}

@@ -27,7 +27,7 @@ export function VerifiedEmailNotice({ what, meanwhile }: VerifiedEmailNoticeProp
           {email === null ? (
             <>
               <p>Your account has none yet. Add one on your account page. {meanwhile}</p>
-              <LinkButton className="self-start" href="/account">
+              <LinkButton size="small" className="self-start" href="/account">
                 Add an e-mail address
               </LinkButton>
             </>
@@ -37,7 +37,7 @@ export function VerifiedEmailNotice({ what, meanwhile }: VerifiedEmailNoticeProp
                 Open the link in the mail to <span className="break-all">{email}</span>, and this
                 page goes on by itself. {meanwhile}
               </p>
-              <VerificationMail email={email} label="Send the mail again" />
+              <VerificationMail email={email} label="Send the mail again" size="small" />
             </>
           )}
         </section>
