@@ -42,7 +42,7 @@ export const CheckoutRequest = z.object({
     .trim()
     .nullish()
     .transform((id) => (id === undefined || id === "" ? null : id))
-    .describe("A coupon's id, or a promotion code as it is typed."),
+    .describe("A promotion code as it is typed, or the id of a coupon whose metadata says `public: true`."),
   currency: z
     .string()
     .trim()
