@@ -42,7 +42,9 @@ export const CheckoutRequest = z.object({
     .trim()
     .nullish()
     .transform((id) => (id === undefined || id === "" ? null : id))
-    .describe("A promotion code as it is typed, or the id of a coupon whose metadata says `public: true`."),
+    .describe(
+      "A promotion code as it is typed, or the id of a coupon whose metadata says `public: true`.",
+    ),
   currency: z
     .string()
     .trim()

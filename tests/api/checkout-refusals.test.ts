@@ -191,8 +191,12 @@ describe("coupons", () => {
   });
 
   test("that are internal count by their promotion code only, and are 422 by their id", async () => {
-    for (const metadata of [{}, { public: "false" }]) {
-      const coupon = await provider.coupons.create({ percent_off: 50, duration: "once", metadata });
+    for (const marked of [{}, { metadata: { public: "false" } }]) {
+      const coupon = await provider.coupons.create({
+        percent_off: 50,
+        duration: "once",
+        ...marked,
+      });
       const promotion = { type: "coupon" as const, coupon: coupon.id };
       const { code } = await provider.promotionCodes.create({ promotion });
       expect(refusalOf(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
@@ -201,7 +205,11 @@ describe("coupons", () => {
   });
 
   test("may take all of the price", async () => {
-    const coupon = await provider.coupons.create({ percent_off: 100, duration: "once", ...visible });
+    const coupon = await provider.coupons.create({
+      percent_off: 100,
+      duration: "once",
+      ...visible,
+    });
     const answer = await boosted(coupon.id);
     expect([answer.status, await amountOf(answer)]).toEqual([201, 0]);
   });

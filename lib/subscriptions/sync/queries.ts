@@ -1,4 +1,5 @@
 import type { Stripe } from "stripe";
+import { readProductKey } from "@/lib/products/keys/rules";
 import { PriceInterval } from "@/lib/products/schema";
 import { db, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
@@ -37,7 +38,8 @@ const atIf = (seconds: number | null | undefined) => (seconds ? at(seconds) : nu
 function planOf(price: Stripe.Price): Plan | null {
   const { product, recurring } = price;
   if (typeof product === "string" || product.deleted === true) return null;
-  const type = SubscriptionType.safeParse(product.metadata["subscriptionEvent"]);
+  const key = readProductKey(product.metadata);
+  const type = SubscriptionType.safeParse(key?.event === "subscriptionEvent" && key.type);
   const interval = PriceInterval.safeParse(recurring?.interval);
   if (!type.success || !interval.success) return null;
   return { type: type.data, interval: interval.data, priceId: price.id };
