@@ -49,12 +49,12 @@ export function ChangePlan(props: ChangePlanProps) {
   function onConfirm(): void {
     change.mutate(offer.priceId, {
       onSuccess: (changed) => {
-        if ("paymentUrl" in changed && typeof changed.paymentUrl === "string") {
+        const isWaiting = "isWaiting" in changed && changed.isWaiting;
+        if (isWaiting && changed.paymentUrl !== null) {
           window.location.assign(changed.paymentUrl);
           return;
         }
         setOpen(false);
-        const isWaiting = "isWaiting" in changed && changed.isWaiting;
         if (isWaiting) {
           const text = `${offer.name} counts once it is paid. Pay the open invoice at “Cards and invoices” in your account.`;
           return toast({ kind: "info", text });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isRecentSignIn, oldSignIn } from "@/lib/accounts/rules";
+import { deleteCustomers } from "@/lib/checkout/customers/removal/commands";
 import { endCheckouts } from "@/lib/checkout/ending/commands";
 import { removeProfile } from "@/lib/profiles/removal/commands";
 import { endSessions } from "@/lib/server/account-standing";
@@ -47,6 +48,7 @@ async function finishDeletion(uid: string): Promise<void> {
   await endCheckouts({ accountUid: uid }, false);
   // Whatever cannot be ended at the payment provider keeps everything here.
   for (const { id } of profiles) await endSubscription(id);
+  await deleteCustomers(uid);
   for (const { id } of profiles) await removeProfileIfThere(id);
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();

@@ -353,6 +353,7 @@ export interface PaymentCustomers {
   account_uid: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  email: string | null;
   id: string;
   profile_id: string | null;
 }
@@ -464,6 +465,7 @@ export interface Subscriptions {
   interval: string;
   is_trial: Generated<boolean>;
   past_due_since: Timestamp | null;
+  payment_url: string | null;
   pending_at: Timestamp | null;
   pending_interval: string | null;
   pending_type: string | null;

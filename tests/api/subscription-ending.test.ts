@@ -19,8 +19,10 @@ import {
   columnsOf,
   keptOf,
   later,
+  letCardAsk,
   letCardDecline,
   passTime,
+  payInvoice,
   planPrice,
   subscribeBy,
   tryOut,
@@ -49,6 +51,22 @@ async function payRenewal(by: Actor): Promise<void> {
 }
 
 describe("a renewal that is not paid", () => {
+  test("as the bank wants it to be confirmed, says where that is done", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    await letCardAsk(by);
+    await passTime((await untilEnd(by)) + 2 * HOUR_MS);
+    const { body } = await activeOf(await later(by));
+    expect(body).toMatchObject({ status: "past_due", isExpired: false });
+    const { data } = await provider.invoices.list({ status: "open", expand: ["data.payments"] });
+    const payment = data[0]?.payments?.data[0]?.payment.payment_intent;
+    const intent = await provider.paymentIntents.retrieve(String(payment));
+    expect(intent.status).toBe("requires_action");
+    await payInvoice(body.paymentUrl);
+    const after = (await activeOf(await later(by))).body;
+    expect(after).toMatchObject({ status: "active", paymentUrl: null });
+  });
+
   test("leaves a week of grace, then the subscription has expired; paying brings it back", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");

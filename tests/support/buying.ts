@@ -38,6 +38,7 @@ export function activeAnswer(fields: Partial<ActiveSubscription> = {}): ActiveSu
     isTrial: false,
     currentPeriodEnd: end,
     expiresAt: end,
+    paymentUrl: null,
     cancelAtPeriodEnd: false,
     pendingChange: null,
     ...fields,

@@ -27,6 +27,8 @@ export type SubscriptionFacts = {
   endsWithPeriod: boolean;
   endedAt: Date | null;
   scheduleId: string | null;
+  /** Where a payment is made or confirmed (3-D Secure) that it waits for: a renewal's, or an upgrade's. */
+  paymentUrl: string | null;
   pending: (Plan & { at: Date }) | null;
   createdAt: Date;
 };
@@ -70,6 +72,12 @@ async function pendingOf(
   return plan === null ? null : { ...plan, at: next.at };
 }
 
+function paymentUrlOf({ latest_invoice: invoice }: Stripe.Subscription): string | null {
+  if (invoice === null || typeof invoice === "string" || invoice.status !== "open") return null;
+  // One that nobody has tried to take yet is taken by itself.
+  return invoice.attempted ? (invoice.hosted_invoice_url ?? null) : null;
+}
+
 /** What a subscription was of when it could be read last; null for one that we do not keep. */
 async function keptPlan(id: string, priceId: string, tx?: Tx): Promise<Plan | null> {
   const row = await (tx ?? db())
@@ -108,7 +116,9 @@ export const factsOf = (reading: Reading): SubscriptionFacts | null =>
  */
 export async function readSubscription(id: string, tx?: Tx): Promise<Reading> {
   const found = await askStripe((client) =>
-    client.subscriptions.retrieve(id, { expand: ["items.data.price.product", "schedule"] }),
+    client.subscriptions.retrieve(id, {
+      expand: ["items.data.price.product", "schedule", "latest_invoice"],
+    }),
   ).catch((error: unknown) => {
     if (isMissingAtStripe(error)) return null;
     throw error;
@@ -134,6 +144,7 @@ export async function readSubscription(id: string, tx?: Tx): Promise<Reading> {
     endsWithPeriod: found.cancel_at_period_end,
     endedAt: isOver ? (atIf(found.ended_at ?? found.canceled_at) ?? periodEnd) : null,
     scheduleId: found.schedule === null ? null : idOf(found.schedule),
+    paymentUrl: isOver ? null : paymentUrlOf(found),
     pending: isOver ? null : await pendingOf(found, plan.priceId),
     createdAt: at(found.created),
   };
