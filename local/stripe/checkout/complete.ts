@@ -4,6 +4,7 @@ import { startBought } from "@/local/stripe/checkout/subscription-mode";
 import { emit } from "@/local/stripe/events";
 import {
   announcePaid,
+  askConfirmation,
   beginDebit,
   declineMoney,
   settleDebit,
@@ -92,6 +93,13 @@ export function declineSession(account: Account, id: string): void {
   if (!isOpen(account, id)) return;
   const session = checkoutSessions(account).get(id);
   if (session.amount_total !== 0) declineMoney(account, intentOf(account, session).id);
+}
+
+/** Lets the bank ask for a confirmation (3-D Secure): `payment_intent.requires_action`; the session stays open until it is given. */
+export function askSession(account: Account, id: string): void {
+  if (!isOpen(account, id)) return;
+  const session = checkoutSessions(account).get(id);
+  if (session.amount_total !== 0) askConfirmation(account, intentOf(account, session).id);
 }
 
 /** Completes a session unpaid by a bank debit, which the bank answers later (`payments/collect`). */

@@ -7,6 +7,7 @@ import {
   type StoredSession,
 } from "@/local/stripe/checkout/checkout-sessions";
 import {
+  askSession,
   debitSession,
   declineSession,
   failDebit,
@@ -75,6 +76,16 @@ function openPage(account: Account, session: StoredSession, said?: string): Page
   const costs = session.amount_total !== 0;
   const button = (action: string, name: string, look = "") =>
     html`<button name="action" value="${action}" class="${look}">${name}</button>`;
+  const asked = isAsked(account, session);
+  const confirming = html`<form method="post">
+    ${button("pay", "Confirm", "first")} ${button("decline", "Refuse")}
+  </form>`;
+  const paying = html`<form method="post">
+    ${button("pay", "Pay", "first")} ${costs ? button("decline", "Decline") : ""}
+    ${costs ? button("ask", "Pay with 3-D Secure") : ""}
+    ${costs && debit ? button("debit", "Pay later by bank debit") : ""}
+    ${session.cancel_url === null ? "" : button("cancel", "Cancel")}
+  </form>`;
   const codes = html`<form method="post">
     <label for="code">Promotion code</label>
     <input
@@ -88,13 +99,10 @@ function openPage(account: Account, session: StoredSession, said?: string): Page
   return htmlPage(
     "Checkout",
     html`${said === undefined ? "" : html`<p class="bad" role="alert">${said}</p>`}
-      ${cart(account, session)}
-      <form method="post">
-        ${button("pay", "Pay", "first")} ${costs ? button("decline", "Decline") : ""}
-        ${costs && debit ? button("debit", "Pay later by bank debit") : ""}
-        ${session.cancel_url === null ? "" : button("cancel", "Cancel")}
-      </form>
-      ${session.allow_promotion_codes === true && session.discounts?.length === 0 ? codes : ""}`,
+    ${cart(account, session)}
+    ${asked ? html`<p>Your bank asks you to confirm this payment.</p>` : ""}
+    ${asked ? confirming : paying}
+    ${session.allow_promotion_codes === true && session.discounts?.length === 0 ? codes : ""}`,
     [session.success_url, session.cancel_url],
   );
 }
@@ -110,6 +118,9 @@ function closedPage(session: StoredSession): Page {
       ${back === null ? "" : html`<a class="button first" href="${back}">Go back</a>`}`,
   );
 }
+
+const isAsked = (account: Account, { local }: StoredSession) =>
+  paymentIntents(account).find(local.tried ?? "")?.status === "requires_action";
 
 const declined = (account: Account, { local }: StoredSession) =>
   paymentIntents(account).find(local.tried ?? "")?.last_payment_error?.message;
@@ -146,6 +157,7 @@ function press(account: Account, id: string, action: string): string | undefined
   const act = () => {
     if (action === "pay") paySession(account, id);
     if (action === "decline") declineSession(account, id);
+    if (action === "ask") askSession(account, id);
     if (action === "debit") debitSession(account, id);
   };
   try {
