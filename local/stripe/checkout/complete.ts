@@ -1,5 +1,6 @@
 import type { Account } from "@/local/stripe/account";
 import { checkoutSessions, type StoredSession } from "@/local/stripe/checkout/checkout-sessions";
+import { invoiceSession } from "@/local/stripe/checkout/session-invoice";
 import { startBought } from "@/local/stripe/checkout/subscription-mode";
 import { emit } from "@/local/stripe/events";
 import {
@@ -80,10 +81,12 @@ export function paySession(account: Account, id: string): void {
       payment_status: session.amount_total === 0 ? "no_payment_required" : "paid",
     });
   } else if (session.amount_total === 0) {
-    close(account, id, { payment_status: "no_payment_required" });
+    const invoice = invoiceSession(account, id);
+    close(account, id, { payment_status: "no_payment_required", invoice });
   } else {
     const payment = takeMoney(account, intentOf(account, session).id);
-    close(account, id, { payment_status: "paid" });
+    const invoice = invoiceSession(account, id);
+    close(account, id, { payment_status: "paid", invoice });
     announcePaid(account, payment);
   }
 }
@@ -143,7 +146,10 @@ due({
       .find(({ payment_intent: its }) => its === id);
     if (waiting === undefined) return;
     if (intent.status === "succeeded") {
-      const session = checkoutSessions(account).update(waiting.id, { payment_status: "paid" });
+      const session = checkoutSessions(account).update(waiting.id, {
+        payment_status: "paid",
+        ...(waiting.mode === "payment" && { invoice: invoiceSession(account, waiting.id) }),
+      });
       emit(account, "checkout.session.async_payment_succeeded", session);
     } else emit(account, "checkout.session.async_payment_failed", waiting);
   },

@@ -39,8 +39,15 @@ function useBalance(account: Account, { customer, ending_balance: ending }: Stor
   emit(account, "customer.updated", after, { balance });
 }
 
-/** Puts a draft down as an invoice that is to be paid: `invoice.created`, `invoice.finalized`. */
-export function finalize(account: Account, draft: StoredInvoice): StoredInvoice {
+/**
+ * Puts a draft down as an invoice that is to be paid: `invoice.created`, `invoice.finalized`.
+ * @param isPaid its money was taken before, and the customer's balance is not touched
+ */
+export function finalize(
+  account: Account,
+  draft: StoredInvoice,
+  { isPaid = false } = {},
+): StoredInvoice {
   emit(account, "invoice.created", invoices(account).insert(draft));
   const { id, total, starting_balance: balance, amount_due: due } = draft;
   const { next_invoice_sequence: sequence = 1, invoice_prefix: prefix } = customers(account).get(
@@ -55,8 +62,8 @@ export function finalize(account: Account, draft: StoredInvoice): StoredInvoice 
     number: `${prefix}-${String(sequence).padStart(4, "0")}`,
     status_transitions: { ...draft.status_transitions, finalized_at: draft.created },
   });
-  useBalance(account, open);
-  if (due > 0) {
+  if (!isPaid) useBalance(account, open);
+  if (due > 0 && !isPaid) {
     const intent = openIntent(account, {
       amount: due,
       currency: draft.currency,
@@ -92,7 +99,8 @@ export function markPaid(account: Account, id: string): StoredInvoice {
   const before = invoices(account).get(id);
   if (before.status === "paid") return before;
   const now = account.clock.now();
-  for (const { id: payment, amount_requested: amount } of paymentsOf(account, id)) {
+  const waiting = paymentsOf(account, id).filter(({ status }) => status !== "paid");
+  for (const { id: payment, amount_requested: amount } of waiting) {
     const paid = invoicePayments(account).update(payment, {
       amount_paid: amount,
       status: "paid",
