@@ -32,7 +32,7 @@ function GiveUp({ order, fault }: { order: Order; fault: (message: string | null
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { status, amountPaid, amount, refunded, receiptUrl, url, createdAt } = order;
+  const { status, amountPaid, amount, refunded, receiptUrl, invoiceUrl, url, createdAt } = order;
   const [fault, setFault] = useState<string | null>(null);
   return (
     <li className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-b py-3">
@@ -52,6 +52,15 @@ function OrderRow({ order }: { order: Order }) {
             className="inline-flex min-h-11 items-center text-small underline"
           >
             Receipt
+          </a>
+        )}
+        {invoiceUrl !== null && (
+          <a
+            href={invoiceUrl}
+            aria-label={`Invoice of ${dayText(createdAt)}`}
+            className="inline-flex min-h-11 items-center text-small underline"
+          >
+            Invoice
           </a>
         )}
         {status === "OPEN" && (

@@ -1,3 +1,4 @@
+import { TaxNote } from "@/components/checkout/tax-note";
 import { Amount } from "@/components/currencies/amount";
 import type { CatalogueProduct } from "@/lib/products/rules";
 import type { ProductEvent } from "@/lib/products/schema";
@@ -35,6 +36,7 @@ export function SinglePrices({ title, intro, products, event }: SinglePricesProp
             </dt>
             <dd className="shrink-0 font-medium">
               <Amount amounts={amounts} />
+              <TaxNote />
             </dd>
           </div>
         ))}

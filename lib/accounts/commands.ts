@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteAcceptances } from "@/lib/acceptances/commands";
 import { isRecentSignIn, oldSignIn } from "@/lib/accounts/rules";
 import { deleteCustomers } from "@/lib/checkout/customers/removal/commands";
 import { endCheckouts } from "@/lib/checkout/ending/commands";
@@ -52,6 +53,7 @@ async function finishDeletion(uid: string): Promise<void> {
   for (const { id } of profiles) await removeProfileIfThere(id);
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();
+  await deleteAcceptances(uid);
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
   // What was reported stays for the administrators; who reported it in which words does not.

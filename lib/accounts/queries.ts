@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listAcceptances } from "@/lib/acceptances/queries";
 import { findHeldPayments } from "@/lib/accounts/payments/queries";
 import { withCompleteAddresses } from "@/lib/accounts/rules";
 import { type Account, type AccountExport, AccountProvider } from "@/lib/accounts/schema";
@@ -167,6 +168,7 @@ const sections = {
   wizard: findWizard,
   reports: sentReports,
   payments: findHeldPayments,
+  acceptances: listAcceptances,
   keptAnswers,
 };
 
@@ -188,6 +190,7 @@ export async function exportAccount(viewer: Owner): Promise<AccountExport> {
       wizard: await sections.wizard(viewer),
       reports: await sections.reports(viewer),
       payments: await sections.payments(viewer),
+      acceptances: await sections.acceptances(viewer),
       keptAnswers: await sections.keptAnswers(viewer),
     },
     env().APP_URL,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Acceptance } from "@/lib/acceptances/schema";
 import { HeldPayments } from "@/lib/accounts/payments/schema";
 import { Artwork } from "@/lib/artworks/schema";
 import { BookmarkTrack } from "@/lib/opportunities/bookmarks/schema";
@@ -68,6 +69,7 @@ export const AccountExport = z.object({
   wizard: Wizard,
   reports: z.array(SentReport),
   payments: HeldPayments,
+  acceptances: z.array(Acceptance),
   keptAnswers: z.array(KeptAnswer),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -114,7 +114,9 @@ export const Order = z
       .string()
       .nullable()
       .describe("Until when it can be paid; only while it is `OPEN`."),
+    tax: Money.nullable().describe("What of `amountPaid` is tax; null where none is counted."),
     receiptUrl: z.string().nullable(),
+    invoiceUrl: z.string().nullable(),
     createdAt: z.string(),
     paidAt: z.string().nullable(),
     fulfilledAt: z.string().nullable(),

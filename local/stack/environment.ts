@@ -26,6 +26,8 @@ export const productVariables = [
   "STRIPE_WEBHOOK_SECRET",
   "STRIPE_PUBLISHABLE_KEY",
   "STRIPE_API_BASE",
+  "STRIPE_TAX",
+  "STRIPE_TAX_BEHAVIOR",
   "POSTHOG_KEY",
   "POSTHOG_HOST",
   "STORAGE_DIR",
@@ -40,6 +42,7 @@ export const productVariables = [
   "CONTACT_EMAIL",
   "IMPRINT_URL",
   "TERMS_URL",
+  "TERMS_VERSION",
   "EXCHANGE_RATES_FILE",
   "NEXT_PUBLIC_API_HOST",
 ] as const;

@@ -10,6 +10,7 @@ import { countsUntil } from "@/lib/subscriptions/running/rules";
 import { factsOf, readSubscription } from "@/lib/subscriptions/sync/queries";
 import { writeMissing, writeRow } from "@/lib/subscriptions/sync/rows/commands";
 import { cancelAtProvider, endSurplus } from "@/lib/subscriptions/sync/surplus/commands";
+import { taxTrial } from "@/lib/subscriptions/tax/commands";
 
 /**
  * Writes what everything else reads of a profile's subscription: its type and its end. What is over takes nothing away from one
@@ -45,6 +46,7 @@ export async function settleLocked(tx: Tx, customer: Customer, id: string): Prom
   const read = factsOf(reading);
   if (read?.customerId === customer.id) {
     const facts = await endSurplus(tx, customer, read);
+    await taxTrial(facts);
     await writeRow(tx, customer, facts);
   }
   return customer.profileId !== null && (await writeProfile(tx, customer.profileId)) === id;

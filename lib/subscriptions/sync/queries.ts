@@ -18,6 +18,8 @@ export type SubscriptionFacts = {
   currency: string;
   status: Stripe.Subscription.Status;
   isTrial: boolean;
+  /** Whether the provider counts the tax of its invoices. */
+  isTaxed: boolean;
   /** The account whose one trial it is. */
   trialOf: string | null;
   periodStart: Date;
@@ -137,6 +139,7 @@ export async function readSubscription(id: string, tx?: Tx): Promise<Reading> {
     currency: found.currency.toUpperCase(),
     status: found.status,
     isTrial: found.status === "trialing",
+    isTaxed: found.automatic_tax.enabled,
     trialOf: found.metadata["trialOf"] ?? null,
     periodStart: at(item.current_period_start),
     periodEnd,

@@ -1,3 +1,4 @@
+import { recordAcceptances, termsVersion } from "@/lib/acceptances/commands";
 import { withCustomer } from "@/lib/checkout/customers/commands";
 import { endOrder } from "@/lib/checkout/open/commands";
 import { listOpenOrders } from "@/lib/checkout/open/queries";
@@ -172,5 +173,12 @@ export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscri
   );
   const active = isOwn ? await findActiveSubscription(profileId) : null;
   if (active === null) throw trialUsed();
+  await transaction((tx) =>
+    recordAcceptances(tx, {
+      accountUid: identity.uid,
+      place: "TRIAL",
+      versions: { TERMS: termsVersion() },
+    }),
+  );
   return active;
 }

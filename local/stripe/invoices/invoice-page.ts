@@ -26,6 +26,13 @@ function show(account: Account, invoice: StoredInvoice, refused?: string): Page 
         <dd>${amountText(line.amount - offOf(line), currency)}</dd>
       </div>`,
   );
+  const taxes = (invoice.total_taxes ?? []).map(
+    (tax) =>
+      html`<div>
+        <dt>Tax, ${tax.tax_behavior === "inclusive" ? "in the price" : "on top"}</dt>
+        <dd>${amountText(tax.amount, currency)}</dd>
+      </div>`,
+  );
   const buttons = html`<form method="post">
     <button name="action" value="pay" class="first">${asked ? "Confirm" : "Pay"}</button>
     <button name="action" value="decline">Decline</button>
@@ -34,7 +41,7 @@ function show(account: Account, invoice: StoredInvoice, refused?: string): Page 
     titles[status ?? ""] ?? `Invoice ${number ?? ""}`,
     html`${said === undefined ? "" : html`<p class="bad" role="alert">${said}</p>`}
       <dl>
-        ${rows}
+        ${rows}${taxes}
         <div class="total">
           <dt>Amount due</dt>
           <dd>${amountText(invoice.amount_remaining, currency)}</dd>
