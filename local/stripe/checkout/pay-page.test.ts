@@ -41,7 +41,9 @@ test("a payment that the bank wants to be confirmed waits on the page, as requir
   expect(buttons(await read(session.url))).toEqual(["Confirm", "Refuse"]);
   const { payment_intent: id, ...waiting } = await stand.again(session.id);
   expect(waiting).toMatchObject({ status: "open", payment_status: "unpaid" });
-  expect(await stand.stripe.paymentIntents.retrieve(String(id))).toMatchObject({
+  expect(
+    await stand.stripe.paymentIntents.retrieve(typeof id === "string" ? id : ""),
+  ).toMatchObject({
     status: "requires_action",
     next_action: { type: "use_stripe_sdk" },
   });

@@ -7,7 +7,7 @@ type Tax = NonNullable<StoredLine["taxes"]>[number];
 
 function taxOf(account: Account, line: StoredLine, country: string): Tax {
   const price = line.pricing?.price_details?.price ?? "";
-  const behavior = behaviorOf(account, String(price), line.currency);
+  const behavior = behaviorOf(account, price, line.currency);
   const base = line.amount - offOf(line);
   const amount = taxOn(base, country, behavior);
   const collects = taxRates[country] !== undefined;

@@ -45,7 +45,9 @@ describe("a session with taxes", () => {
       automatic_tax: { status: "complete" },
       total_details: { amount_tax: is.tax },
     });
-    const invoice = await stand.stripe.invoices.retrieve(String(paid.invoice));
+    const invoice = await stand.stripe.invoices.retrieve(
+      typeof paid.invoice === "string" ? paid.invoice : "",
+    );
     expect(invoice).toMatchObject({
       status: "paid",
       amount_paid: is.amount_total,
