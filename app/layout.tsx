@@ -12,9 +12,10 @@ import { PublicEnv } from "@/components/shell/public-env";
 import { SampleNotice } from "@/components/shell/sample-notice";
 import { Shortcuts } from "@/components/shell/shortcuts";
 import { SkipLink } from "@/components/shell/skip-link";
-import { env, publicEnvironment } from "@/lib/server/env";
+import { env, publicEnvironment, sellingTerms } from "@/lib/server/env";
 import { SITE_CARD_PATH, shareSize } from "@/lib/sharing/rules";
 import { Providers } from "@/providers/providers";
+import { SellingTermsProvider } from "@/providers/selling-terms-provider";
 
 /** Every page is rendered when it is asked for: one build serves any environment, and the front keeps the answers. */
 export const dynamic = "force-dynamic";
@@ -57,7 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <OfflineNotice />
         <SampleNotice text={env().SAMPLE_NOTICE} />
         <Providers nonce={nonce}>
-          {children}
+          <SellingTermsProvider terms={sellingTerms()}>{children}</SellingTermsProvider>
           <FocusKeeper />
           <ConsentQuestion />
           <ArtworkMenus />

@@ -1,3 +1,4 @@
+import { acceptancesApi } from "@/lib/acceptances/api";
 import { accountsApi } from "@/lib/accounts/api";
 import { administrationApi } from "@/lib/administration/api";
 import { artworksApi } from "@/lib/artworks/api";
@@ -19,6 +20,7 @@ import { subscriptionsApi } from "@/lib/subscriptions/api";
 
 /** Every call of the product, by its HTTP line. The browser imports the type of this object only. */
 export const api = {
+  ...acceptancesApi,
   ...accountsApi,
   ...administrationApi,
   ...artworksApi,

@@ -6,7 +6,14 @@ import { readArguments } from "@/local/stack/options";
 const USAGE = `npm run reconcile   settles what happened at the payment provider while nobody told us: orders that wait, completed checkouts,
                     messages that could not be delivered, subscriptions that run; repeating it does no harm`;
 
-function linesOf({ orders, events, sessions, subscriptions, failed }: Reconciled): string[] {
+function linesOf({
+  orders,
+  events,
+  sessions,
+  subscriptions,
+  emails,
+  failed,
+}: Reconciled): string[] {
   return [
     `${orders.looked} orders that wait: ${orders.changed.length} changed`,
     ...orders.changed.map((each) => `  ${each}`),
@@ -15,6 +22,7 @@ function linesOf({ orders, events, sessions, subscriptions, failed }: Reconciled
     ...sessions.strays.map((id) => `✗ ${id} was completed, and there is no order for it`),
     `${events.looked} messages that did not arrive: ${events.settled} were new`,
     `${subscriptions.looked} subscriptions read again`,
+    `${emails.looked} e-mail addresses of customers had changed`,
     ...(failed > 0 ? [`✗ ${failed} could not be settled now; run it again`] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { SignUpNotice } from "@/components/auth/sign-up-notice";
 import { SocialButtons } from "@/components/auth/social-buttons";
 import type { useSignIn } from "@/hooks/use-sign-in";
 import { withReturn } from "@/lib/shared/return-path";
@@ -32,6 +33,7 @@ export function AnotherWay({ verb, isSignedIn, signing, next }: AnotherWayProps)
         onChoose={signing.signInWith}
         onGoOnInThisTab={signing.goOnInThisTab}
       />
+      <SignUpNotice />
       <p className="text-muted">
         {question}{" "}
         <Link

@@ -11,6 +11,7 @@ import { ErrorText } from "@/components/ui/error-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWantedSession } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
+import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
 import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
 
 const waiting = (
@@ -31,6 +32,7 @@ export function SignUp({ next }: { next: string | undefined }) {
   const signing = useSignIn();
   const { fault, setFault, isPending, signUp } = signing;
   useRedirectOutcome(signing);
+  useSignUpAcceptance(profiles);
 
   useEffect(() => {
     if (profiles === undefined) return;

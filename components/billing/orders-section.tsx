@@ -39,7 +39,7 @@ function GiveUpPending({ order }: { order: Order }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { status, amountPaid, amount, refunded, receiptUrl, url, createdAt } = order;
+  const { status, amountPaid, amount, refunded, receiptUrl, invoiceUrl, url, createdAt } = order;
   const [fault, setFault] = useState<string | null>(null);
   return (
     <li className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-b py-3">
@@ -59,6 +59,15 @@ function OrderRow({ order }: { order: Order }) {
             className="inline-flex min-h-11 items-center text-small underline"
           >
             Receipt
+          </a>
+        )}
+        {invoiceUrl !== null && (
+          <a
+            href={invoiceUrl}
+            aria-label={`Invoice of ${dayText(createdAt)}`}
+            className="inline-flex min-h-11 items-center text-small underline"
+          >
+            Invoice
           </a>
         )}
         {status === "PENDING" && <GiveUpPending order={order} />}

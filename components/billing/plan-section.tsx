@@ -62,9 +62,10 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
 
 function Running({ active, prices }: { active: ActiveSubscription; prices: string }) {
   const { cancel, resume, goOnWithout, openPortal } = useSubscriptionChanges();
-  const { displayName, isExpired, isTrial, pendingChange, cancelAtPeriodEnd } = active;
+  const { displayName, isExpired, isTrial, pendingChange, cancelAtPeriodEnd, paymentUrl } = active;
   const isPaid = active.interval !== null;
   const waitsForPayment = isUnpaid(active);
+  const paysByPortal = waitsForPayment && paymentUrl === null;
   const runsOn = isPaid && !isExpired && !isEnding(active);
   const error = resume.error ?? goOnWithout.error ?? openPortal.error;
   return (
@@ -77,6 +78,9 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
           )}
         </p>
         <p>{planLine(active)}</p>
+        {paymentUrl !== null && !waitsForPayment && (
+          <p>An upgrade waits for its payment. It counts once that has gone through.</p>
+        )}
         {pendingChange !== null && (
           <p className="text-small text-muted">
             Then it is {subscriptionNames[pendingChange.type]}, by the {pendingChange.interval}.
@@ -94,13 +98,18 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
             Go on without a plan
           </Button>
         )}
+        {paymentUrl !== null && (
+          <LinkButton href={paymentUrl} tone="primary">
+            {waitsForPayment ? "Pay or confirm the renewal" : "Pay or confirm the upgrade"}
+          </LinkButton>
+        )}
         {isPaid && (
           <Button
-            tone={waitsForPayment ? "primary" : "secondary"}
+            tone={paysByPortal ? "primary" : "secondary"}
             pending={openPortal.isPending}
             onClick={() => openPortal.mutate("/account#plan")}
           >
-            {waitsForPayment ? "Pay the renewal" : "Cards and invoices"}
+            {paysByPortal ? "Pay the renewal" : "Cards and invoices"}
           </Button>
         )}
         {runsOn && (cancelAtPeriodEnd || pendingChange !== null) && (

@@ -67,13 +67,13 @@ export function boostChoices(
   });
 }
 
-/** What a boost costs, in words; empty while that is not known. */
-export function boostPriceText({
-  isIncluded,
-  price,
-}: Pick<BoostChoice, "isIncluded" | "price">): string {
+/** What a boost costs, in words; empty while that is not known. @param tax what is said behind an amount (`useTaxText`) */
+export function boostPriceText(
+  { isIncluded, price }: Pick<BoostChoice, "isIncluded" | "price">,
+  tax: string,
+): string {
   if (isIncluded) return "With your subscription, once a month";
-  return price === null ? "" : moneyText(price);
+  return price === null ? "" : `${moneyText(price)}${tax}`;
 }
 
 const isPart = (type: string) => bundleParts.some((part) => part === type);

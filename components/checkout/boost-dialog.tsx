@@ -5,6 +5,7 @@ import { BankNote } from "@/components/checkout/bank-note";
 import { boostChoices, boughtBoosts } from "@/components/checkout/boost-choices";
 import { BoostPicker } from "@/components/checkout/boost-picker";
 import { CouponField } from "@/components/checkout/coupon-field";
+import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { RunningBoosts } from "@/components/checkout/running-boosts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -17,6 +18,7 @@ import { useProducts } from "@/hooks/use-products";
 import { useUsage } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import { moneyText } from "@/lib/shared/money-text";
+import { useTaxText } from "@/hooks/use-selling-terms";
 import { QueryProvider } from "@/providers/query-provider";
 
 const lines = {
@@ -96,6 +98,7 @@ function Boosting(props: BoostDialogProps) {
     });
   }
 
+  const tax = useTaxText();
   const isWaiting = isPending || usage.isPending;
   return (
     <Dialog open={open} onClose={onClose} title={`Boost “${title}”`}>
@@ -135,13 +138,14 @@ function Boosting(props: BoostDialogProps) {
           />
         </div>
       )}
+      {isBought && <PurchaseNotice />}
       <div
         data-foot=""
         className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t bg-ground p-5 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10"
       >
         <p aria-live="polite" className="flex justify-between gap-5">
           <span className="text-muted">Total</span>
-          <span className="font-medium">{isBought ? moneyText(total) : "Nothing"}</span>
+          <span className="font-medium">{isBought ? `${moneyText(total)}${tax}` : "Nothing"}</span>
         </p>
         <FaultText fault={isMissing ? "Please choose a boost." : general} />
         <div className="flex flex-wrap items-center justify-end gap-3">

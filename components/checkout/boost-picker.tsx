@@ -6,6 +6,7 @@ import {
   toggledBoost,
 } from "@/components/checkout/boost-choices";
 import { OfferOption } from "@/components/ui/offer-option";
+import { useTaxText } from "@/hooks/use-selling-terms";
 
 type BoostPickerProps = {
   offers: readonly BoostChoice[];
@@ -16,6 +17,7 @@ type BoostPickerProps = {
 /** The boosts that can be had now; as many as one likes are bought together. */
 export function BoostPicker({ offers, types, onTypes }: BoostPickerProps) {
   const group = useId();
+  const tax = useTaxText();
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-small text-muted">Choose one or more.</legend>
@@ -27,7 +29,7 @@ export function BoostPicker({ offers, types, onTypes }: BoostPickerProps) {
             group={group}
             several
             name={offer.name}
-            price={boostPriceText(offer)}
+            price={boostPriceText(offer, tax)}
             gives={offer.gives}
             obstacle={obstacleOf(offer.type, types)}
             checked={types.includes(offer.type)}

@@ -66,7 +66,7 @@ function Standing({ orderId, wish }: OrderStandingProps) {
   }
   const { title, text } = outcomeOf(order);
   const onward = onwardOf(order);
-  const { amountPaid, amount, receiptUrl, url, status } = order;
+  const { amountPaid, amount, tax, receiptUrl, invoiceUrl, url, status } = order;
   return (
     <>
       <div aria-live="polite" className="flex flex-col gap-3">
@@ -78,6 +78,12 @@ function Standing({ orderId, wish }: OrderStandingProps) {
           <dt>{orderTitle(order)}</dt>
           <dd className="font-medium">{moneyText(amountPaid ?? amount)}</dd>
         </div>
+        {tax !== null && (
+          <div className="flex justify-between gap-5 border-b py-3 text-muted">
+            <dt>VAT in it</dt>
+            <dd>{moneyText(tax)}</dd>
+          </div>
+        )}
       </dl>
       <div className="flex flex-wrap items-center gap-3">
         {url !== null && status === "OPEN" ? (
@@ -96,6 +102,11 @@ function Standing({ orderId, wish }: OrderStandingProps) {
         {receiptUrl !== null && (
           <a href={receiptUrl} className="inline-flex h-12 items-center px-5 underline">
             Receipt
+          </a>
+        )}
+        {invoiceUrl !== null && (
+          <a href={invoiceUrl} className="inline-flex h-12 items-center px-5 underline">
+            Invoice
           </a>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { PurchaseNotice } from "@/components/checkout/purchase-notice";
+import { TaxNote } from "@/components/checkout/tax-note";
 import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Button } from "@/components/ui/button";
@@ -49,12 +51,12 @@ export function ChangePlan(props: ChangePlanProps) {
   function onConfirm(): void {
     change.mutate(offer.priceId, {
       onSuccess: (changed) => {
-        if ("paymentUrl" in changed && typeof changed.paymentUrl === "string") {
+        const isWaiting = "isWaiting" in changed && changed.isWaiting;
+        if (isWaiting && changed.paymentUrl !== null) {
           window.location.assign(changed.paymentUrl);
           return;
         }
         setOpen(false);
-        const isWaiting = "isWaiting" in changed && changed.isWaiting;
         if (isWaiting) {
           const text = `${offer.name} counts once it is paid. Pay the open invoice at “Cards and invoices” in your account.`;
           return toast({ kind: "info", text });
@@ -82,6 +84,7 @@ export function ChangePlan(props: ChangePlanProps) {
         <p>
           <span className="font-medium">
             <Amount amounts={offer.amounts} only={currency} />
+            <TaxNote />
           </span>{" "}
           <span className="text-small text-muted">
             a {offer.interval}
@@ -90,6 +93,7 @@ export function ChangePlan(props: ChangePlanProps) {
               ", in the currency that your plan is paid in"}
           </span>
         </p>
+        {direction === "upgrade" && <PurchaseNotice />}
         <FaultText fault={change.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep {active.displayName}</Button>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
 import { FaultText } from "@/components/ui/fault-text";
+import { TaxNote } from "@/components/checkout/tax-note";
 import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Button } from "@/components/ui/button";
@@ -90,6 +91,7 @@ export function NewPlan({ offer, isRecommended, profile, onRefused }: NewPlanPro
         <p className="text-small">
           <span className="font-medium">
             <Amount amounts={offer.amounts} only={currency} />
+            <TaxNote />
           </span>{" "}
           a {offer.interval}: a payment of this profile is under way in {currency}.
         </p>

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { TaxNote } from "@/components/checkout/tax-note";
 import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 
@@ -26,6 +27,7 @@ export function PlanCard({ offer, isRecommended, action }: PlanCardProps) {
           <Amount amounts={amounts} />
         </span>{" "}
         <span className="text-small text-muted">a {interval}</span>
+        <TaxNote />
       </p>
       <ul className="flex flex-col gap-2">
         {features.map((feature) => (

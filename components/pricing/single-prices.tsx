@@ -1,5 +1,5 @@
+import { TaxNote } from "@/components/checkout/tax-note";
 import { Amount } from "@/components/currencies/amount";
-import { isCarriedOut } from "@/lib/checkout/rules";
 import type { CatalogueProduct } from "@/lib/products/rules";
 import type { ProductEvent } from "@/lib/products/schema";
 
@@ -13,7 +13,6 @@ type SinglePricesProps = {
 /** What can be bought one by one, as the checkout takes it, the cheapest first. */
 export function SinglePrices({ title, intro, products, event }: SinglePricesProps) {
   const sold = products
-    .filter(isCarriedOut)
     .flatMap(({ event: own, id, name, description, prices: [price] }) =>
       own === event && price !== undefined && price.interval === null
         ? [{ id, name, description, amounts: price.amounts }]
@@ -37,6 +36,7 @@ export function SinglePrices({ title, intro, products, event }: SinglePricesProp
             </dt>
             <dd className="shrink-0 font-medium">
               <Amount amounts={amounts} />
+              <TaxNote />
             </dd>
           </div>
         ))}

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { deleteAcceptances } from "@/lib/acceptances/commands";
 import { isRecentSignIn, oldSignIn } from "@/lib/accounts/rules";
+import { deleteCustomers } from "@/lib/checkout/customers/removal/commands";
 import { endCheckouts } from "@/lib/checkout/ending/commands";
 import { removeProfile } from "@/lib/profiles/removal/commands";
 import { endSessions } from "@/lib/server/account-standing";
@@ -48,9 +50,11 @@ async function finishDeletion(uid: string): Promise<void> {
   await endCheckouts({ accountUid: uid }, false);
   // Whatever cannot be ended at the payment provider keeps everything here.
   for (const { id } of profiles) await endSubscription(id);
+  await deleteCustomers(uid);
   for (const { id } of profiles) await removeProfileIfThere(id);
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();
+  await deleteAcceptances(uid);
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
   await db().deleteFrom("free_posts").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listAcceptances } from "@/lib/acceptances/queries";
 import { findHeldPayments } from "@/lib/accounts/payments/queries";
 import { withCompleteAddresses } from "@/lib/accounts/rules";
 import { type Account, type AccountExport, AccountProvider } from "@/lib/accounts/schema";
@@ -181,6 +182,7 @@ const sections = {
   usedFreePosts,
   reports: sentReports,
   payments: findHeldPayments,
+  acceptances: listAcceptances,
   keptAnswers,
 };
 
@@ -203,6 +205,7 @@ export async function exportAccount(viewer: Owner): Promise<AccountExport> {
       usedFreePosts: await sections.usedFreePosts(viewer),
       reports: await sections.reports(viewer),
       payments: await sections.payments(viewer),
+      acceptances: await sections.acceptances(viewer),
       keptAnswers: await sections.keptAnswers(viewer),
     },
     env().APP_URL,

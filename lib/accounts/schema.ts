@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Acceptance } from "@/lib/acceptances/schema";
 import { HeldPayments } from "@/lib/accounts/payments/schema";
 import { Artwork } from "@/lib/artworks/schema";
 import { BookmarkTrack } from "@/lib/opportunities/bookmarks/schema";
@@ -69,6 +70,7 @@ export const AccountExport = z.object({
   usedFreePosts: z.array(z.object({ opportunityId: z.string().nullable(), usedAt: z.string() })),
   reports: z.array(SentReport),
   payments: HeldPayments,
+  acceptances: z.array(Acceptance),
   keptAnswers: z.array(KeptAnswer),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -1,8 +1,10 @@
+import { termsVersion } from "@/lib/acceptances/commands";
 import { type Discount, findDiscount } from "@/lib/checkout/coupons/queries";
 import { withCustomer } from "@/lib/checkout/customers/commands";
 import { holdCall } from "@/lib/checkout/holds/commands";
 import { endOrder, resumeOrder, startOrder } from "@/lib/checkout/open/commands";
 import { listOpenOrders, type OpenOrder } from "@/lib/checkout/open/queries";
+import { WITHDRAWAL_VERSION } from "@/lib/checkout/notices/rules";
 import { lockReference } from "@/lib/checkout/reference/commands";
 import { findReference, type Reference } from "@/lib/checkout/reference/queries";
 import { type Cart, cartFault, cartItem, cartOf, isSameCheckout } from "@/lib/checkout/rules";
@@ -72,6 +74,8 @@ async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): P
       coupon_id: order.couponId,
       success_path: order.successPath,
       cancel_path: order.cancelPath,
+      terms_version: termsVersion(),
+      withdrawal_version: WITHDRAWAL_VERSION,
     })
     .execute();
   const rows = cart.items.map(({ priceId, kind, type, unitAmount }, position) => ({

@@ -83,29 +83,6 @@ describe("what fits into one checkout (CONTRACT section 7)", () => {
     });
     expect(cartItem({ product, price }, "SEK")).toBeUndefined();
   });
-
-  test.each([
-    ["a subscription that is no longer sold", "subscriptionEvent", "ARTIST"],
-    ["a subscription that nobody knows", "subscriptionEvent", "ARTIST_GOLD"],
-    ["a free post for money", "opportunityPostEvent", "FREE"],
-    [
-      "the post of the premium subscription without it",
-      "opportunityPostEvent",
-      "PREMIUM_SUBSCRIPTION",
-    ],
-    ["a boost that calls do not have", "opportunityBoostEvent", "BILLBOARD"],
-    ["a boost that artworks do not have", "artworkBoostEvent", "BUNDLE"],
-    ["a key that every object has", "artworkBoostEvent", "__proto__"],
-  ] as const)(
-    "%s is not sold, though a price of it stands in the catalogue",
-    (_what, event, type) => {
-      const price = { id: "price_1", interval: null, amounts: { USD: 3_900 } };
-      const words = { id: "p", name: "", description: "", metadata: {}, features: [] };
-      expect(
-        cartItem({ product: { ...words, event, type, prices: [price] }, price }, "USD"),
-      ).toBeUndefined();
-    },
-  );
 });
 
 test.each([

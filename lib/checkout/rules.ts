@@ -1,10 +1,9 @@
-import { ArtworkBoostType } from "@/lib/artworks/schema";
 import type { OrderItemKind, OrderKind } from "@/lib/checkout/schema";
 import { boostLabels, listingPlanLabels } from "@/lib/opportunities/words/rules";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { CataloguePrice, CatalogueProduct } from "@/lib/products/rules";
 import type { ProductEvent } from "@/lib/products/schema";
-import { bundleParts, subscriptionOffers } from "@/lib/subscriptions/plans/rules";
+import { bundleParts } from "@/lib/subscriptions/plans/rules";
 import { audienceOf, audienceOfRole, subscriptionNames } from "@/lib/subscriptions/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
@@ -30,41 +29,22 @@ export type Cart = {
   subscription: SubscriptionType | null;
 };
 
-/** What each product is in an order, and its keys that can be carried out: of another one nobody would get anything. */
-const kinds: Record<
-  ProductEvent,
-  { kind: OrderItemKind; order: OrderKind; types: readonly string[] }
-> = {
-  subscriptionEvent: {
-    kind: "SUBSCRIPTION",
-    order: "SUBSCRIPTION",
-    types: Object.keys(subscriptionOffers),
-  },
-  opportunityPostEvent: {
-    kind: "PLAN",
-    order: "OPPORTUNITY",
-    types: ListingPlan.exclude(["FREE", "PREMIUM_SUBSCRIPTION"]).options,
-  },
-  opportunityBoostEvent: {
-    kind: "BOOST",
-    order: "OPPORTUNITY",
-    types: OpportunityBoostType.options,
-  },
-  artworkBoostEvent: { kind: "BOOST", order: "ARTWORK", types: ArtworkBoostType.options },
+/** What each product is in an order. */
+const kinds: Record<ProductEvent, { kind: OrderItemKind; order: OrderKind }> = {
+  subscriptionEvent: { kind: "SUBSCRIPTION", order: "SUBSCRIPTION" },
+  opportunityPostEvent: { kind: "PLAN", order: "OPPORTUNITY" },
+  opportunityBoostEvent: { kind: "BOOST", order: "OPPORTUNITY" },
+  artworkBoostEvent: { kind: "BOOST", order: "ARTWORK" },
 };
 
-/** Whether we can carry out what a product says that it is: of another one nobody would get anything, and it is not sold. */
-export const isCarriedOut = ({ event, type }: Pick<CatalogueProduct, "event" | "type">) =>
-  kinds[event].types.includes(type);
-
-/** A price of the catalogue in a cart; undefined when it has no amount in this currency, or is of nothing that we can carry out. */
+/** A price of the catalogue in a cart; undefined when it has no amount in this currency. */
 export function cartItem(
   { product, price }: { product: CatalogueProduct; price: CataloguePrice },
   currency: string,
 ): CartItem | undefined {
   const unitAmount = price.amounts[currency];
   const { kind, order } = kinds[product.event];
-  if (unitAmount === undefined || !isCarriedOut(product)) return undefined;
+  if (unitAmount === undefined) return undefined;
   return { priceId: price.id, type: product.type, unitAmount, kind, order };
 }
 

@@ -42,7 +42,9 @@ export const CheckoutRequest = z.object({
     .trim()
     .nullish()
     .transform((id) => (id === undefined || id === "" ? null : id))
-    .describe("A coupon's id, or a promotion code as it is typed."),
+    .describe(
+      "A promotion code as it is typed, or the id of a coupon whose metadata says `public: true`.",
+    ),
   currency: z
     .string()
     .trim()
@@ -112,7 +114,9 @@ export const Order = z
       .string()
       .nullable()
       .describe("Until when it can be paid; only while it is `OPEN`."),
+    tax: Money.nullable().describe("What of `amountPaid` is tax; null where none is counted."),
     receiptUrl: z.string().nullable(),
+    invoiceUrl: z.string().nullable(),
     createdAt: z.string(),
     paidAt: z.string().nullable(),
     fulfilledAt: z.string().nullable(),

@@ -1,7 +1,8 @@
 import type { Stripe } from "stripe";
-import { type DefaultProduct, defaultCatalogue } from "@/lib/products/defaults/rules";
+import { type DefaultProduct, defaultCatalogue, TAX_CODE } from "@/lib/products/defaults/rules";
 import { costsTheSame, saysTheSame, whatIsThere } from "@/lib/products/published/queries";
 import { forgetCatalogue } from "@/lib/products/queries";
+import { env } from "@/lib/server/env";
 import { askStripe, idOf } from "@/lib/server/stripe";
 
 type Price = DefaultProduct["prices"][number];
@@ -11,6 +12,7 @@ const wordsOf = ({ name, description, features, event, type }: DefaultProduct) =
   active: true,
   marketing_features: features.map((feature) => ({ name: feature })),
   metadata: { [event]: type },
+  ...(env().STRIPE_TAX !== "off" && { tax_code: TAX_CODE }),
 });
 
 async function publishProduct(wanted: DefaultProduct, there: Stripe.Product | undefined) {
@@ -25,15 +27,18 @@ async function publishProduct(wanted: DefaultProduct, there: Stripe.Product | un
 
 async function createPrice(productId: string, { lookupKey, interval, amounts }: Price) {
   const { USD, ...others } = amounts;
+  const { STRIPE_TAX, STRIPE_TAX_BEHAVIOR: tax_behavior } = env();
+  const taxed = STRIPE_TAX === "off" ? {} : { tax_behavior };
   const options = Object.entries(others).map(([code, amount]) => [
     code.toLowerCase(),
-    { unit_amount: amount },
+    { unit_amount: amount, ...taxed },
   ]);
   return askStripe((client) =>
     client.prices.create({
       product: productId,
       currency: "usd",
       unit_amount: USD,
+      ...taxed,
       currency_options: Object.fromEntries(options),
       lookup_key: lookupKey,
       transfer_lookup_key: true,
@@ -42,7 +47,7 @@ async function createPrice(productId: string, { lookupKey, interval, amounts }: 
   );
 }
 
-/** A price's amounts cannot be changed: another takes its lookup key and its place, and who pays the old one goes on with it. */
+/** A price's amounts cannot be changed, nor whether its tax is in them: another takes its lookup key and its place, and who pays the old one goes on with it. */
 async function publishPrice(
   product: { id: string; defaultPrice: string | null },
   wanted: Price,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Stripe } from "stripe";
+import { isPremiumPost, isSold, readProductKey } from "@/lib/products/keys/rules";
 import {
   type Catalogue,
   type CataloguePrice,
@@ -10,7 +11,7 @@ import {
   sharedCurrencies,
   soldPrice,
 } from "@/lib/products/rules";
-import { type Product, PriceInterval, ProductEvent } from "@/lib/products/schema";
+import { type Product, PriceInterval, type ProductEvent } from "@/lib/products/schema";
 import { log } from "@/lib/server/log";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import { invalid } from "@/lib/shared/failure";
@@ -57,14 +58,14 @@ function onePerInterval(
   return [...kept.values()];
 }
 
+/** A product as it is sold; null for one that cannot be: neither a list nor a checkout ever sees it. */
 function toProduct(
   product: Stripe.Product,
   prices: readonly Stripe.Price[],
 ): CatalogueProduct | null {
-  const events = ProductEvent.options.filter((each) => Object.hasOwn(product.metadata, each));
-  const [event] = events;
-  const type = event && product.metadata[event];
-  if (event === undefined || type === undefined || type === "" || events.length > 1) return null;
+  const key = readProductKey(product.metadata);
+  if (key === null || !isSold(key)) return null;
+  const { event, type } = key;
   return {
     id: product.id,
     event,
@@ -73,7 +74,7 @@ function toProduct(
     description: product.description ?? "",
     metadata: { [event]: type },
     features: product.marketing_features.flatMap(({ name }) => name ?? []),
-    prices: onePerInterval(prices, event === "subscriptionEvent"),
+    prices: isPremiumPost(key) ? [] : onePerInterval(prices, event === "subscriptionEvent"),
   };
 }
 

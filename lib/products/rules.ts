@@ -1,3 +1,4 @@
+import { isPremiumPost } from "@/lib/products/keys/rules";
 import type { PriceInterval, Product, ProductEvent } from "@/lib/products/schema";
 import { type FailureDetail } from "@/lib/shared/failure";
 import { minorDigits } from "@/lib/shared/money-text";
@@ -14,7 +15,7 @@ export type CatalogueProduct = Omit<Product, "prices"> & {
   prices: readonly CataloguePrice[];
 };
 
-/** What is sold, as the payment provider has it. `currencies` are those that every price has, US dollars first. */
+/** What is sold, as the payment provider has it: every price of it can be bought. `currencies` are those that every price has, US dollars first. */
 export type Catalogue = { products: readonly CatalogueProduct[]; currencies: readonly string[] };
 
 /** Currencies without minor units, and with three digits of them, by the provider's list; a few differ from ISO 4217. */
@@ -60,9 +61,7 @@ export function soldPrice(
 
 /** The prices of a product; those of the call with Premium are the subscription's (SPEC section 4, “Purchase cart”). */
 function pricesOf(product: CatalogueProduct, { products }: Catalogue): readonly CataloguePrice[] {
-  const isPremiumPost =
-    product.event === "opportunityPostEvent" && product.type === "PREMIUM_SUBSCRIPTION";
-  if (!isPremiumPost) return product.prices;
+  if (!isPremiumPost(product)) return product.prices;
   const premium = products.find(
     ({ event, type }) => event === "subscriptionEvent" && type === "ORGANIZATION_PREMIUM",
   );

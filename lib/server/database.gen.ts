@@ -27,6 +27,16 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acceptances {
+  accepted_at: Generated<Timestamp>;
+  account_uid: string;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  place: string;
+  version: string;
+}
+
 export interface Accounts {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -333,6 +343,7 @@ export interface Orders {
   fulfilled_at: Timestamp | null;
   id: string;
   invoice_id: string | null;
+  invoice_url: string | null;
   is_unordered: Generated<boolean>;
   kind: string;
   opportunity_id: string | null;
@@ -349,13 +360,17 @@ export interface Orders {
   status: Generated<string>;
   subscription_id: string | null;
   success_path: string;
+  tax_amount: number | null;
+  terms_version: string | null;
   updated_at: Generated<Timestamp>;
+  withdrawal_version: string | null;
 }
 
 export interface PaymentCustomers {
   account_uid: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  email: string | null;
   id: string;
   profile_id: string | null;
 }
@@ -499,6 +514,7 @@ export interface Subscriptions {
   is_paid: Generated<boolean>;
   is_trial: Generated<boolean>;
   past_due_since: Timestamp | null;
+  payment_url: string | null;
   pending_at: Timestamp | null;
   pending_interval: string | null;
   pending_type: string | null;
@@ -538,6 +554,7 @@ export interface Wizards {
 }
 
 export interface DB {
+  acceptances: Acceptances;
   accounts: Accounts;
   artwork_boosts: ArtworkBoosts;
   artwork_images: ArtworkImages;

@@ -53,6 +53,9 @@ const Variables = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** Whether Stripe Tax counts the tax of what is sold, and whether the prices that `npm run catalog` makes have it in them. */
+  STRIPE_TAX: z.enum(["off", "automatic"]).default("off"),
+  STRIPE_TAX_BEHAVIOR: z.enum(["inclusive", "exclusive"]).default("inclusive"),
   POSTHOG_KEY: filled.regex(/^phc_\w+$/, "must be the project's public key, phc_…").optional(),
   POSTHOG_HOST: z
     .url({ protocol: /^https?$/ })
@@ -73,6 +76,7 @@ const Variables = z.object({
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   IMPRINT_URL: z.url({ protocol: /^https?$/ }).optional(),
   TERMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TERMS_VERSION: filled.default("1"),
   EXCHANGE_RATES_FILE: optional,
   NEXT_PUBLIC_API_HOST: z.union([z.literal(""), z.url()]).default(""),
 });
@@ -186,6 +190,12 @@ let current: Environment | undefined;
 export function env(): Environment {
   current ??= readEnvironment(process.env);
   return current;
+}
+
+/** What a page says beside a price and beside a button that accepts something. */
+export function sellingTerms() {
+  const { STRIPE_TAX, STRIPE_TAX_BEHAVIOR, TERMS_URL } = env();
+  return { tax: STRIPE_TAX === "off" ? null : STRIPE_TAX_BEHAVIOR, termsUrl: TERMS_URL ?? null };
 }
 
 /** What the browser may know of the environment; written into every page (components/shell/public-env). */

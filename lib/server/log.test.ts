@@ -29,6 +29,19 @@ test("an error of the database is told without the data of the row", () => {
   expect(line + written(refusal)).not.toContain("ada@example.org");
 });
 
+test("no line holds an e-mail address, whoever wrote it", () => {
+  const refusal = new Error("Invalid email address: ada+x@intranet", {
+    cause: new Error(
+      "No customer for <Ada.Lovelace@example.org>, see /customers?email=ada%40x.org",
+    ),
+  });
+  const line = written(refusal);
+  expect(line).toContain("Invalid email address: [redacted]");
+  expect(line).not.toMatch(/ada|lovelace/i);
+  expect(line).toContain("log.test.ts");
+  expect(written("wrote to ada@example.org")).not.toContain("ada@");
+});
+
 test("what was thrown and is no error is told as it is", () => {
   expect(JSON.parse(written("out of paper")).err).toBe("out of paper");
 });

@@ -27,7 +27,14 @@ function tellError(error: unknown, causes = MOST_CAUSES): unknown {
   return { type, message, code, constraint, stack, ...behind };
 }
 
+/** Anything that looks like an e-mail address, as it is or in a URL; messages of others bring them along. */
+const EMAIL = /[^\s"'`<>()[\]{},:;\\/=&?@]{1,64}(?:@|%40)[^\s"'`<>()[\]{},:;\\/=&?@]+/gi;
+
+const withoutEmails = (line: string) =>
+  line.includes("@") || line.includes("%40") ? line.replaceAll(EMAIL, "[redacted]") : line;
+
 const common: pino.LoggerOptions = {
+  hooks: { streamWrite: withoutEmails },
   serializers: { err: (error: unknown) => tellError(error) },
   base: undefined,
   timestamp: () => `,"time":${Date.now()}`,

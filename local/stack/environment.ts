@@ -28,6 +28,8 @@ export const productVariables = [
   "STRIPE_WEBHOOK_SECRET",
   "STRIPE_PUBLISHABLE_KEY",
   "STRIPE_API_BASE",
+  "STRIPE_TAX",
+  "STRIPE_TAX_BEHAVIOR",
   "POSTHOG_KEY",
   "POSTHOG_HOST",
   "STORAGE_DIR",
@@ -44,6 +46,7 @@ export const productVariables = [
   "SECURITY_CONTACT",
   "IMPRINT_URL",
   "TERMS_URL",
+  "TERMS_VERSION",
   "EXCHANGE_RATES_FILE",
   "NEXT_PUBLIC_API_HOST",
 ] as const;

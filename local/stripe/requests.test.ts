@@ -36,6 +36,23 @@ describe("the document", () => {
   });
 });
 
+describe("a customer's e-mail address", () => {
+  it.each(["x@intranet", "a..b@example.org", ".a@example.org", "a b@example.org", "ä@example.org"])(
+    "%s is refused at its field",
+    async (email) => {
+      const refused = { code: "email_invalid", param: "email", statusCode: 400 };
+      await expect(stripe.customers.create({ email })).rejects.toMatchObject(refused);
+    },
+  );
+
+  it.each(["ada@example.org", "a.b+c@mail.example.co.uk", "o'neill@xn--bcher-kva.example"])(
+    "%s is taken",
+    async (email) => {
+      expect(await stripe.customers.create({ email })).toMatchObject({ email });
+    },
+  );
+});
+
 describe("who asks", () => {
   it("is refused without the key", async () => {
     const other = clientOf(running.local.url, "sk_test_other");

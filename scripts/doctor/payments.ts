@@ -4,6 +4,7 @@ import { missingFromCatalogue } from "@/lib/products/published/queries";
 import { env } from "@/lib/server/env";
 import { API_VERSION, stripe } from "@/lib/server/stripe";
 import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
+import { lookAtTaxes } from "@/scripts/doctor/taxes";
 
 const WHAT = "Stripe";
 const HOOK = "Stripe webhook";
@@ -87,5 +88,5 @@ export async function lookAtPayments(): Promise<Finding[]> {
   if (catalogue.some(({ todo }) => todo === TODO)) {
     return [ofKey(), ...catalogue.map((each) => ({ ...each, what: WHAT }))];
   }
-  return [ofKey(), ...catalogue, ...(await lookAtWebhook())];
+  return [ofKey(), ...catalogue, ...(await lookAtTaxes()), ...(await lookAtWebhook())];
 }

@@ -183,16 +183,33 @@ describe("coupons", () => {
   const amountOf = async ({ body }: { body: { id: string } }) =>
     (await provider.checkout.sessions.retrieve(body.id)).amount_total;
 
-  test("count by their id, and promotion codes by their text", async () => {
-    const coupon = await provider.coupons.create({ percent_off: 50, duration: "once" });
-    const promotion = { type: "coupon" as const, coupon: coupon.id };
-    await provider.promotionCodes.create({ code: "SPRING", promotion });
+  const visible = { metadata: { public: "true" } };
+
+  test("that are public count by their id", async () => {
+    const coupon = await provider.coupons.create({ percent_off: 50, duration: "once", ...visible });
     expect(await amountOf(await boosted(coupon.id))).toBe(450);
-    expect(await amountOf(await boosted("SPRING"))).toBe(450);
+  });
+
+  test("that are internal count by their promotion code only, and are 422 by their id", async () => {
+    for (const marked of [{}, { metadata: { public: "false" } }]) {
+      const coupon = await provider.coupons.create({
+        percent_off: 50,
+        duration: "once",
+        ...marked,
+      });
+      const promotion = { type: "coupon" as const, coupon: coupon.id };
+      const { code } = await provider.promotionCodes.create({ promotion });
+      expect(refusalOf(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
+      expect(await amountOf(await boosted(code))).toBe(450);
+    }
   });
 
   test("may take all of the price", async () => {
-    const coupon = await provider.coupons.create({ percent_off: 100, duration: "once" });
+    const coupon = await provider.coupons.create({
+      percent_off: 100,
+      duration: "once",
+      ...visible,
+    });
     const answer = await boosted(coupon.id);
     expect([answer.status, await amountOf(answer)]).toEqual([201, 0]);
   });
@@ -202,6 +219,7 @@ describe("coupons", () => {
       percent_off: 50,
       duration: "once",
       redeem_by: Math.floor(Date.now() / 1_000) + 5,
+      ...visible,
     });
     await payments.clock.advance(10);
     const coupon = await provider.coupons.create({ percent_off: 50, duration: "once" });
@@ -211,6 +229,7 @@ describe("coupons", () => {
       amount_off: 100,
       currency: "eur",
       duration: "once",
+      ...visible,
     });
     for (const couponId of [
       "nothing",
@@ -238,6 +257,7 @@ describe("coupons", () => {
       amount_off: 890,
       currency: "usd",
       duration: "once",
+      ...visible,
     });
     expect(refusalOf(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
   });

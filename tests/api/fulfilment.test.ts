@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "@/tests/support/payments";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
-import { debitByPage, failDebit } from "@/local/stripe/checkout/pay-by-page";
+import { askByPage, debitByPage, failDebit } from "@/local/stripe/checkout/pay-by-page";
 import { artist } from "@/tests/support/accounts";
 import { callStatus, organisation } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
@@ -33,6 +33,15 @@ const boostsOf = (callId: string | null) =>
     .orderBy("starts_at")
     .orderBy("type")
     .execute();
+
+test("a payment that the bank wants to be confirmed gives nothing until it is (3-D Secure)", async () => {
+  const order = await orderForArtwork(await artist(), ["HIGHLIGHT"]);
+  await askByPage(order.url);
+  await payments.delivered();
+  expect(await standing(order)).toMatchObject({ status: "OPEN", boosts: [] });
+  await pay(order);
+  expect(await standing(order)).toMatchObject({ status: "FULFILLED", boosts: ["HIGHLIGHT"] });
+});
 
 describe("what is paid for is carried out", () => {
   test("a plan publishes the draft, for as long as the plan says, counted from the payment", async () => {

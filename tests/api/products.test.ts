@@ -2,11 +2,16 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { costOf, payments, priceOf, provider } from "@/tests/support/payments";
 import * as artworkProducts from "@/app/v1/artworks/products/route";
 import * as callProducts from "@/app/v1/opportunities/products/route";
+import * as offers from "@/app/v1/profiles/subscriptions/route";
 import * as currencies from "@/app/v1/profiles/subscriptions/currencies/route";
 import { publishCatalogue } from "@/lib/products/commands";
 import { defaultCatalogue } from "@/lib/products/defaults/rules";
 import { catalogueWith, forgetCatalogue } from "@/lib/products/queries";
 import { soldPrice } from "@/lib/products/rules";
+import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
+import { artist } from "@/tests/support/accounts";
+import { openCheckout, refusalOf } from "@/tests/support/checkout";
+import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
 afterEach(() => payments.faults.clear());
@@ -103,6 +108,59 @@ describe("products", () => {
     forgetCatalogue();
     const { body } = await request(artworkProducts.GET);
     expect(body).toHaveLength(3);
+  });
+});
+
+describe("what stands at the payment provider beside the default catalogue", () => {
+  const currency_options = Object.fromEntries(
+    ["aud", "cad", "chf", "eur", "gbp", "jpy", "sek"].map((code) => [code, { unit_amount: 4_200 }]),
+  );
+  const made = async (metadata: Record<string, string>, more: object = {}) => {
+    const product = await provider.products.create({ name: "Made by hand", metadata });
+    const price = { product: product.id, currency: "usd", unit_amount: 4_200, ...more };
+    return (await provider.prices.create(price)).id;
+  };
+
+  test("with keys in the lower case of the specification is listed and can be bought", async () => {
+    const priceId = await made({ opportunityBoostEvent: "instagram ad" }, { currency_options });
+    forgetCatalogue();
+    const { body } = await request(callProducts.GET);
+    const listed = body.find(
+      (each: { prices: { priceId: string }[] }) => each.prices[0]?.priceId === priceId,
+    );
+    expect(listed).toMatchObject({
+      type: "INSTAGRAM_AD",
+      metadata: { opportunityBoostEvent: "INSTAGRAM_AD" },
+    });
+    const by = await artist();
+    const referenceId = await opportunityRow(by.profileId);
+    expect((await openCheckout(by, [priceId], { referenceId })).status).toBe(201);
+  });
+
+  test("and cannot be fulfilled is in no list, in no checkout, and narrows no currency", async () => {
+    const month = { recurring: { interval: "month" } };
+    const priceIds = [
+      await made({ opportunityBoostEvent: "BILLBOARD" }),
+      await made({ artworkBoostEvent: "bundle" }),
+      await made({ opportunityPostEvent: "FREE" }),
+      await made({ opportunityPostEvent: "PREMIUM_SUBSCRIPTION" }),
+      await made({ opportunityPostEvent: "BASIC" }, month),
+      await made({ subscriptionEvent: "ARTIST" }, month),
+      await made({ subscriptionEvent: "ARTIST_GOLD" }, month),
+    ];
+    forgetCatalogue();
+    const lists = [callProducts.GET, artworkProducts.GET, offers.GET];
+    const listed = await Promise.all(
+      lists.map((list) => request(list, { headers: { accept: V2_MEDIA_TYPE } })),
+    );
+    for (const id of priceIds) expect(JSON.stringify(listed)).not.toContain(id);
+    expect((await request(currencies.GET)).body).toContain("EUR");
+    const by = await artist();
+    const referenceId = await opportunityRow(by.profileId);
+    for (const id of priceIds) {
+      const answer = await openCheckout(by, [id], { referenceId });
+      expect(refusalOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds[0]"]);
+    }
   });
 });
 

@@ -258,7 +258,11 @@ test("an administrator refunds a subscription, which ends", async () => {
 
 test("a subscription that cost nothing ends when its order is taken back, too", async () => {
   const [by, who] = [await artist(), await administrator()];
-  const { id: couponId } = await provider.coupons.create({ percent_off: 100, duration: "forever" });
+  const { id: couponId } = await provider.coupons.create({
+    percent_off: 100,
+    duration: "forever",
+    metadata: { public: "true" },
+  });
   const price = await priceOf("subscriptionEvent", "ARTIST_STARTER");
   const { body: opened } = await openCheckout(by, [price], { couponId });
   await pay({ url: opened.url, orderId: opened.orderId, sessionId: opened.id, of: null });

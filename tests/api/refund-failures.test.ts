@@ -177,6 +177,7 @@ test("promotions of which half a cent each was paid can all be refunded, to what
     amount_off: 6_831,
     currency: "usd",
     duration: "once",
+    metadata: { public: "true" },
   });
   const call = await opportunityRow(by.profileId);
   const order = await orderBoosts(by, call, ["NEWSLETTER", "SOCIAL_MEDIA"], { couponId });

@@ -13,8 +13,10 @@ import {
   columnsOf,
   keptOf,
   later,
+  letCardAsk,
   letCardDecline,
   passTime,
+  payInvoice,
   planPrice,
   resumeOf,
   subscribeBy,
@@ -65,13 +67,21 @@ describe("an upgrade", () => {
     expect(body.paymentUrl).toMatch(/^http/);
     expect((await columnsOf(by)).type).toBe("ARTIST_STARTER");
 
-    await fetch(body.paymentUrl, {
-      method: "POST",
-      body: new URLSearchParams({ action: "pay" }),
-      redirect: "manual",
-    });
-    await payments.delivered();
+    await payInvoice(body.paymentUrl);
     expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", status: "active" });
+  });
+
+  test("that the bank wants to be confirmed waits for it, at an address that can be found again", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_STARTER");
+    await letCardAsk(by);
+    const { status, body } = await changeTo(by, "upgrade", "ARTIST_PRO");
+    expect([status, body.type, body.isWaiting]).toEqual([200, "ARTIST_STARTER", true]);
+    const { body: waiting } = await activeOf(by);
+    expect(waiting.paymentUrl).toBe(body.paymentUrl);
+    expect(await (await fetch(waiting.paymentUrl)).text()).toContain("asks you to confirm");
+    await payInvoice(waiting.paymentUrl);
+    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", paymentUrl: null });
   });
 
   test("of a trial keeps it a trial, and nothing is charged", async () => {

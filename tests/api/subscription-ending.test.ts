@@ -5,6 +5,7 @@ import * as quotas from "@/app/v1/artworks/config/quotas/route";
 import * as oneOpportunity from "@/app/v1/opportunities/[id]/route";
 import * as expired from "@/app/v1/profiles/subscriptions/expired/route";
 import { db } from "@/lib/server/db";
+import { idOf } from "@/lib/server/stripe";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
 import { endSubscriptionNow, settleSubscription } from "@/lib/subscriptions/sync/commands";
 import { type Actor, artist } from "@/tests/support/accounts";
@@ -19,8 +20,10 @@ import {
   columnsOf,
   keptOf,
   later,
+  letCardAsk,
   letCardDecline,
   passTime,
+  payInvoice,
   planPrice,
   subscribeBy,
   tryOut,
@@ -49,6 +52,22 @@ async function payRenewal(by: Actor): Promise<void> {
 }
 
 describe("a renewal that is not paid", () => {
+  test("as the bank wants it to be confirmed, says where that is done", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_PRO");
+    await letCardAsk(by);
+    await passTime((await untilEnd(by)) + 2 * HOUR_MS);
+    const { body } = await activeOf(await later(by));
+    expect(body).toMatchObject({ status: "past_due", isExpired: false });
+    const { data } = await provider.invoices.list({ status: "open", expand: ["data.payments"] });
+    const payment = data[0]?.payments?.data[0]?.payment.payment_intent;
+    const intent = await provider.paymentIntents.retrieve(idOf(payment) ?? "");
+    expect(intent.status).toBe("requires_action");
+    await payInvoice(body.paymentUrl);
+    const after = (await activeOf(await later(by))).body;
+    expect(after).toMatchObject({ status: "active", paymentUrl: null });
+  });
+
   test("leaves a week of grace, then the subscription has expired; paying brings it back", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");

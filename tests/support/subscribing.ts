@@ -78,6 +78,20 @@ export async function letCardDecline(by: Actor, declines: boolean): Promise<void
   setCard(payments.account, kept.customer_id, declines);
 }
 
+/** Lets the bank ask for a confirmation of whatever a profile pays (3-D Secure), from now on. */
+export async function letCardAsk(by: Actor): Promise<void> {
+  const [kept] = await keptOf(by);
+  if (kept === undefined) throw new Error("This profile has no subscription.");
+  setCard(payments.account, kept.customer_id, false, true);
+}
+
+/** Confirms, or pays, on the provider's page of an invoice; its messages have arrived when this returns. */
+export async function payInvoice(url: string): Promise<void> {
+  const body = new URLSearchParams({ action: "pay" });
+  await fetch(url, { method: "POST", body, redirect: "manual" });
+  await payments.delivered();
+}
+
 /**
  * Moves everybody's clock, the provider's and ours, and does what falls due on the way; its messages have arrived when this
  * returns. The clock then stands still.

@@ -59,7 +59,12 @@ export default function LegalPage() {
         <p>
           Cards and bank accounts are entered at Stripe, and we never see them. Of an order we keep
           what was bought, when, and for how much, also after an account is deleted, as books have
-          to be kept.
+          to be kept. Invoices stay at Stripe for the same reason; what else Stripe keeps of you as
+          a customer is deleted with your account.
+        </p>
+        <p>
+          What you accept by signing up and by paying is kept with its version and the time. It goes
+          with your account; with an order its version stays.
         </p>
       </Part>
       <Part title="Artificial intelligence">

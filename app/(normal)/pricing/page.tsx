@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SellingCurrency } from "@/components/currencies/selling-currency";
+import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { ChoiceTabs } from "@/components/pricing/choice-tabs";
 import { ComparisonTable } from "@/components/pricing/comparison-table";
 import { PlanCard } from "@/components/pricing/plan-card";
@@ -126,6 +127,7 @@ export default async function PricingPage({ searchParams }: Props) {
           />
         ))}
       </ul>
+      <PurchaseNotice />
       <ComparisonTable offers={offers} />
       <div className="grid gap-10 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <SinglePrices

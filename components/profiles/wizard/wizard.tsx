@@ -15,6 +15,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
 import { useSession, useWantedSession } from "@/hooks/use-session";
+import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
 import { useKeepWizard, useWizard } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/schema";
 import { openedStep } from "@/lib/profiles/wizard/rules";
@@ -43,7 +44,9 @@ export function Wizard(props: WizardProps) {
 }
 
 function WizardGate(props: WizardProps) {
-  const { isLoading, user, endReason } = useWantedSession();
+  const { isLoading, user, profiles, endReason } = useWantedSession();
+  // Whoever signed up with a provider on the page of signing in comes here first.
+  useSignUpAcceptance(profiles);
   if (isLoading) return <FormSkeleton />;
   if (user !== null) return <WizardOf uid={user.uid} {...props} />;
   return (

@@ -16,8 +16,12 @@ const ID = /^[\w-]+$/;
 /** The most characters that a promotion code or a coupon's id has. */
 const LONGEST = 200;
 
+/** Whether a coupon may be used by its id: only its metadata says so, as ids are short and often easy to guess (`SPRING50`). */
+const isPublic = ({ metadata }: Stripe.Coupon) => metadata?.["public"]?.toLowerCase() === "true";
+
 /**
- * The discount that a typed text stands for: a promotion code, or else a coupon's id.
+ * The discount that a typed text stands for: a promotion code, or else the id of a public coupon. An internal coupon counts by its
+ * promotion codes only.
  * @throws UNPROCESSABLE for what is neither or not valid any more; UPSTREAM_UNAVAILABLE
  */
 export async function findDiscount(given: string): Promise<Discount> {
@@ -30,7 +34,7 @@ export async function findDiscount(given: string): Promise<Discount> {
   if (!ID.test(given)) throw couponRefused();
   try {
     const coupon = await askStripe((client) => client.coupons.retrieve(given));
-    if (coupon.valid) return { coupon: coupon.id };
+    if (coupon.valid && isPublic(coupon)) return { coupon: coupon.id };
   } catch (error) {
     if (!isMissingAtStripe(error)) throw error;
   }

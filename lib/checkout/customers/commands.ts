@@ -8,6 +8,7 @@ import {
   lockCustomer,
   recordArrival,
 } from "@/lib/checkout/settling/commands";
+import { updateCustomerEmail, withEmail } from "@/lib/checkout/customers/emails/commands";
 import { findCustomer, lastDeletedCustomer } from "@/lib/checkout/customers/queries";
 import { db, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
@@ -18,25 +19,31 @@ import { readStanding, type Standing, writeStanding } from "@/lib/subscriptions/
 export type Payer = { profileId: string; uid: string; email: string | null };
 
 /**
- * The one customer of a profile at the payment provider, made before its first payment. Repeatable, also at the same moment.
- * @throws UPSTREAM_UNAVAILABLE
+ * The one customer of a profile at the payment provider, made before its first payment, with the account's e-mail address of now.
+ * Repeatable, also at the same moment.
+ * @throws UNPROCESSABLE naming `email` for an address that the provider refuses; UPSTREAM_UNAVAILABLE
  */
 export async function ensureCustomer(payer: Payer): Promise<Customer> {
   const { profileId, uid, email } = payer;
   const known = await findCustomer(profileId);
-  if (known !== null) return known;
+  if (known !== null) {
+    if (known.email !== email) await updateCustomerEmail({ id: known.id, email });
+    return known;
+  }
   const metadata = { profileId, accountUid: uid };
   // What is asked with one key must be the same each time, and an address can change; one that is to take the place of another is asked for anew.
   const before = await lastDeletedCustomer(profileId);
   const print = createHash("sha256")
     .update(`${email} ${before ?? ""}`)
     .digest("hex");
-  const { id } = await makeOnceAtStripe(`customer-${profileId}-${print}`, (client, once) =>
-    client.customers.create({ metadata, ...(email !== null && { email }) }, once),
+  const { id } = await withEmail(() =>
+    makeOnceAtStripe(`customer-${profileId}-${print}`, (client, once) =>
+      client.customers.create({ metadata, ...(email !== null && { email }) }, once),
+    ),
   );
   await db()
     .insertInto("payment_customers")
-    .values({ id, account_uid: uid, profile_id: profileId })
+    .values({ id, account_uid: uid, profile_id: profileId, email })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await findCustomer(profileId);
@@ -107,7 +114,7 @@ const isMissingCustomer = (error: unknown) =>
 
 /**
  * Does something with the customer of a profile; where the provider says that there is none by that id, once more with a new one.
- * @throws UPSTREAM_UNAVAILABLE; what `work` throws
+ * @throws as `ensureCustomer`; what `work` throws
  */
 export async function withCustomer<Result>(
   payer: Payer,

@@ -1,3 +1,4 @@
+import { recordAcceptances } from "@/lib/acceptances/commands";
 import { fulfilArtwork } from "@/lib/checkout/fulfilment/artworks/commands";
 import { fulfilCall, publishBySubscription } from "@/lib/checkout/fulfilment/calls/commands";
 import {
@@ -80,6 +81,12 @@ async function takePayment(
   { own, subscription }: Reading,
 ): Promise<void> {
   const now = new Date();
+  await recordAcceptances(tx, {
+    accountUid: order.accountUid,
+    place: "CHECKOUT",
+    orderId: order.id,
+    versions: { TERMS: order.termsVersion, WITHDRAWAL: order.withdrawalVersion },
+  });
   const reason = mismatch(order, session) ?? givenUpFault(order, session);
   if (reason !== null) {
     log().error({ order: order.id, session: session.id, reason }, "a payment is not as ordered");

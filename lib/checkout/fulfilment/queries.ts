@@ -37,6 +37,8 @@ async function factsOf(session: Stripe.Checkout.Session): Promise<SessionFacts> 
     currency: (session.currency ?? "").toUpperCase(),
     subtotal: session.amount_subtotal ?? 0,
     discount: session.total_details?.amount_discount ?? 0,
+    isTaxed: session.automatic_tax.enabled,
+    tax: session.total_details?.amount_tax ?? 0,
     total: session.amount_total ?? 0,
     lines: (session.line_items?.data ?? []).map(({ price, quantity }) => ({
       priceId: price?.id ?? null,
@@ -48,6 +50,7 @@ async function factsOf(session: Stripe.Checkout.Session): Promise<SessionFacts> 
     subscriptionId: idOf(session.subscription),
     invoiceId: idOf(session.invoice),
     receiptUrl: charge?.receipt_url ?? invoice?.hosted_invoice_url ?? null,
+    invoiceUrl: invoice?.hosted_invoice_url ?? null,
     ...(charge === null ? { refunded: 0, isTakenBack: false } : await wentBack(charge)),
   };
 }
@@ -82,6 +85,9 @@ export type SettledOrder = Omit<PaidFor, "items"> & {
   amountPaid: number | null;
   /** The checkout by which it was paid, where that is not its own. */
   paidSessionId: string | null;
+  /** What stood beside the button that led to paying it. */
+  termsVersion: string | null;
+  withdrawalVersion: string | null;
   /** Whether it is a payment that nothing was ordered with. */
   isUnordered: boolean;
   paidAt: Date | null;
@@ -132,6 +138,8 @@ export async function findSettledOrder(
     couponId: row.coupon_id,
     sessionId: row.session_id,
     paidSessionId: row.paid_session_id,
+    termsVersion: row.terms_version,
+    withdrawalVersion: row.withdrawal_version,
     isUnordered: row.is_unordered,
     paymentIntentId: row.payment_intent_id,
     subscriptionId: row.subscription_id,

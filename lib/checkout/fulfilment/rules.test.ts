@@ -29,6 +29,8 @@ const session: SessionFacts = {
   currency: "USD",
   subtotal: 6_400,
   discount: 0,
+  isTaxed: false,
+  tax: 0,
   total: 6_400,
   lines: [
     { priceId: "price_boost", quantity: 1 },
@@ -40,6 +42,7 @@ const session: SessionFacts = {
   subscriptionId: null,
   invoiceId: null,
   receiptUrl: null,
+  invoiceUrl: null,
   refunded: 0,
   isTakenBack: false,
 };
@@ -56,6 +59,17 @@ describe("a paid checkout is compared with its order", () => {
     expect(mismatch(order, reduced)).toMatch(/without a coupon/);
     const free = { ...session, discount: 6_400, total: 0, received: null };
     expect(mismatch({ ...order, couponId: "FREE" }, free)).toBeNull();
+  });
+
+  test("tax may be in the prices or come on top of them, also after a discount", () => {
+    const inside = { ...session, isTaxed: true, tax: 1_022 };
+    expect(mismatch(order, inside)).toBeNull();
+    const onTop = { ...session, isTaxed: true, tax: 1_216, total: 7_616, received: 7_616 };
+    expect(mismatch(order, onTop)).toBeNull();
+    const reduced = { discount: 1_400, tax: 950, total: 5_950, received: 5_950 };
+    expect(mismatch({ ...order, couponId: "SPRING" }, { ...onTop, ...reduced })).toBeNull();
+    expect(mismatch(order, { ...onTop, isTaxed: false })).toMatch(/none is counted/);
+    expect(mismatch(order, { ...onTop, total: 7_000, received: 7_000 })).toMatch(/not the sum/);
   });
 
   test.each<[string, Partial<SessionFacts>, RegExp]>([

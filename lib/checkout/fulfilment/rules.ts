@@ -30,6 +30,9 @@ export type SessionFacts = WentBack & {
   currency: string;
   subtotal: number;
   discount: number;
+  /** Whether the provider counts the tax, and how much of the total that is. */
+  isTaxed: boolean;
+  tax: number;
   total: number;
   lines: readonly { priceId: string | null; quantity: number }[];
   paymentIntentId: string | null;
@@ -39,6 +42,7 @@ export type SessionFacts = WentBack & {
   subscriptionId: string | null;
   invoiceId: string | null;
   receiptUrl: string | null;
+  invoiceUrl: string | null;
 };
 
 export type Standing = "open" | "expired" | "pending" | "failed" | "paid";
@@ -60,7 +64,7 @@ const sorted = (ids: readonly (string | null)[]) => ids.map(String).toSorted().j
 /** What of a paid checkout is not as it was ordered, in words for administrators; null when all is. */
 export function mismatch(order: PaidFor, session: SessionFacts): string | null {
   const expected = order.kind === "SUBSCRIPTION" ? "subscription" : "payment";
-  const { currency, subtotal, discount, total } = session;
+  const { currency, subtotal, discount, total, tax } = session;
   const money = (amount: number) => moneyText({ amount, currency });
   if (order.sessionId !== null && order.sessionId !== session.id)
     return "Another checkout than the order’s was paid.";
@@ -78,7 +82,11 @@ export function mismatch(order: PaidFor, session: SessionFacts): string | null {
     return `The sum is ${money(subtotal)}, but ${money(order.amount)} was ordered.`;
   if (order.couponId === null && discount !== 0)
     return `A discount of ${money(discount)} was given without a coupon.`;
-  if (total !== subtotal - discount) return `${money(total)} is not the sum less the discount.`;
+  if (tax !== 0 && !session.isTaxed)
+    return `A tax of ${money(tax)} was charged, but none is counted.`;
+  // Prices have their tax in them, or it comes on top.
+  if (total !== subtotal - discount && total !== subtotal - discount + tax)
+    return `${money(total)} is not the sum less the discount${tax === 0 ? "" : ", with or without the tax"}.`;
   if (session.received !== null && session.received !== total)
     return `${money(session.received)} arrived of ${money(total)}.`;
   return null;

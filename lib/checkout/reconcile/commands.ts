@@ -1,4 +1,6 @@
 import pLimit from "p-limit";
+import { followEmail } from "@/lib/checkout/customers/emails/commands";
+import { listOutdatedEmails } from "@/lib/checkout/customers/queries";
 import { settleEvent, settleStoredEvent } from "@/lib/checkout/events/commands";
 import { listUnsettledEvents } from "@/lib/checkout/events/queries";
 import { releaseCall } from "@/lib/checkout/holds/commands";
@@ -34,6 +36,7 @@ export type Reconciled = {
   events: { looked: number; settled: number };
   sessions: { changed: string[]; strays: string[] };
   subscriptions: { looked: number };
+  emails: { looked: number };
   failed: number;
 };
 
@@ -80,6 +83,7 @@ async function reconcileAlone(now: Date): Promise<Reconciled> {
     events: { looked: 0, settled: 0 },
     sessions: { changed: [], strays: [] },
     subscriptions: { looked: 0 },
+    emails: { looked: 0 },
     failed: 0,
   };
   const orders = await listUnsettledOrders(now);
@@ -112,12 +116,16 @@ async function reconcileAlone(now: Date): Promise<Reconciled> {
   const subscriptions = await listFollowedSubscriptions(now);
   found.subscriptions.looked = subscriptions.length;
   found.failed += await forEach(subscriptions, (id) => settleSubscription(id));
+  const emails = await listOutdatedEmails();
+  found.emails.looked = emails.length;
+  found.failed += await forEach(emails, followEmail);
   return found;
 }
 
 /**
  * Finds what was paid, refused or ended at the payment provider while nobody told us, and settles it: orders that wait,
- * completed checkouts, messages that could not be delivered, and subscriptions that run. Safe at any time; a run looks at a
+ * completed checkouts, messages that could not be delivered, and subscriptions that run; and tells it the e-mail addresses
+ * that accounts have changed. Safe at any time; a run looks at a
  * bounded number of each.
  * @returns what it found; null when another instance is at it
  * @throws UPSTREAM_UNAVAILABLE when the provider does not answer

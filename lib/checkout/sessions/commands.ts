@@ -1,5 +1,6 @@
 import { Stripe } from "stripe";
 import { couponRefused, type Discount } from "@/lib/checkout/coupons/queries";
+import { paymentPageNotice } from "@/lib/checkout/notices/rules";
 import { type Ordered, returnAddress } from "@/lib/checkout/rules";
 import { forgetCatalogue } from "@/lib/products/queries";
 import { env } from "@/lib/server/env";
@@ -8,13 +9,30 @@ import { failure } from "@/lib/shared/failure";
 
 type Session = Stripe.Checkout.Session;
 
+/** What Stripe Tax needs: where the customer is, kept with it, and the tax id of who buys for a business. */
+const taxParams = (): Partial<Stripe.Checkout.SessionCreateParams> =>
+  env().STRIPE_TAX === "off"
+    ? {}
+    : {
+        automatic_tax: { enabled: true },
+        billing_address_collection: "required",
+        customer_update: { address: "auto", name: "auto" },
+        tax_id_collection: { enabled: true },
+      };
+
 function paramsOf(order: Ordered, discount: Discount | null): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId: order.id, profileId: order.profileId };
   const back = (path: string) => returnAddress(env().APP_URL, path, order.id);
   return {
     ...(order.kind === "SUBSCRIPTION"
       ? { mode: "subscription", subscription_data: { metadata } }
-      : { mode: "payment", payment_intent_data: { metadata } }),
+      : {
+          mode: "payment",
+          payment_intent_data: { metadata },
+          invoice_creation: { enabled: true, invoice_data: { metadata } },
+        }),
+    ...taxParams(),
+    custom_text: { submit: { message: paymentPageNotice(env().TERMS_URL ?? null) } },
     customer: order.customerId,
     client_reference_id: order.id,
     metadata,

@@ -13,6 +13,7 @@ const kept = (fields: Partial<KeptSubscription>): KeptSubscription => ({
   status: "trialing",
   is_trial: true,
   is_paid: true,
+  payment_url: null,
   current_period_start: START,
   current_period_end: END,
   cancel_at: null,

@@ -17,6 +17,9 @@ import {
 } from "@/lib/subscriptions/plans/rules";
 import { audienceOf, subscriptionNames } from "@/lib/subscriptions/rules";
 
+/** Stripe's code for services that are provided over the internet, which is what all of these are. */
+export const TAX_CODE = "txcd_10000000";
+
 /** A product of the default catalogue, as it should stand at the payment provider. */
 export type DefaultProduct = {
   /** Deterministic, so that publishing the catalogue again finds it. */

@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
-import { type DefaultProduct, defaultCatalogue } from "@/lib/products/defaults/rules";
+import { type DefaultProduct, defaultCatalogue, TAX_CODE } from "@/lib/products/defaults/rules";
+import { env } from "@/lib/server/env";
 import { askStripe, idOf } from "@/lib/server/stripe";
 
 type Price = DefaultProduct["prices"][number];
@@ -34,18 +35,24 @@ export function saysTheSame(there: Stripe.Product, wanted: DefaultProduct): bool
     there.name === wanted.name &&
     there.description === wanted.description &&
     there.metadata[wanted.event] === wanted.type &&
+    (env().STRIPE_TAX === "off" || idOf(there.tax_code) === TAX_CODE) &&
     features.join("\n") === wanted.features.join("\n")
   );
 }
 
-/** Whether a price is that of the default catalogue, in every currency. */
+/** Whether a price is that of the default catalogue, in every currency, with its tax in it or on top as the environment says. */
 export function costsTheSame(there: Stripe.Price, productId: string, { amounts, interval }: Price) {
   const { currency_options: options = {}, currency, unit_amount: own } = there;
+  const { STRIPE_TAX, STRIPE_TAX_BEHAVIOR } = env();
+  const behaviors = [there, ...Object.values(options)].map(({ tax_behavior: each }) => each);
+  const isTaxedAlike =
+    STRIPE_TAX === "off" || behaviors.every((each) => each === STRIPE_TAX_BEHAVIOR);
   const inCurrency = (code: string) =>
     code === currency.toUpperCase() ? own : options[code.toLowerCase()]?.unit_amount;
   const product = idOf(there.product);
   return (
     product === productId &&
+    isTaxedAlike &&
     (there.recurring?.interval ?? null) === interval &&
     Object.entries(amounts).every(([code, amount]) => inCurrency(code) === amount)
   );

@@ -1,4 +1,7 @@
 import type { Stripe } from "stripe";
+import { recordAcceptances, termsVersion } from "@/lib/acceptances/commands";
+import { WITHDRAWAL_VERSION } from "@/lib/checkout/notices/rules";
+import { transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
@@ -101,6 +104,13 @@ export async function upgradeSubscription(change: Change): Promise<UpgradedSubsc
     refuseDirection(facts, to, "upgrade");
     return changeNow(facts, to).catch(refuseChange);
   });
+  await transaction((tx) =>
+    recordAcceptances(tx, {
+      accountUid: change.viewer.identity.uid,
+      place: "CHECKOUT",
+      versions: { TERMS: termsVersion(), WITHDRAWAL: WITHDRAWAL_VERSION },
+    }),
+  );
   return { ...active, ...result };
 }
 

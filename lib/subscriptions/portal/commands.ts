@@ -1,4 +1,4 @@
-import type { Stripe } from "stripe";
+import { Stripe } from "stripe";
 import { withCustomer } from "@/lib/checkout/customers/commands";
 import { findCustomer, lastDeletedCustomer } from "@/lib/checkout/customers/queries";
 import { env } from "@/lib/server/env";
@@ -26,19 +26,40 @@ const settings: Stripe.BillingPortal.ConfigurationCreateParams = {
 
 let configuration: string | undefined;
 
-async function configurationId(client: Stripe): Promise<string> {
-  if (configuration !== undefined) return configuration;
+/** @param gone one that cannot be used any more: what was made by the same key would be that one again */
+async function configurationId(client: Stripe, gone?: string): Promise<string> {
+  if (configuration !== undefined && configuration !== gone) return configuration;
   const all = await client.billingPortal.configurations
     .list({ active: true, limit: 100 })
     .autoPagingToArray({ limit: 1_000 });
-  const own = all.find(({ metadata }) => metadata?.[MARK] === VERSION);
+  const own = all.find(({ id, metadata }) => id !== gone && metadata?.[MARK] === VERSION);
+  const key = gone === undefined ? `portal-${VERSION}` : `portal-${VERSION}-${gone}`;
   const made =
     own ??
-    (await makeOnceAtStripe(`portal-${VERSION}`, (_client, once) =>
+    (await makeOnceAtStripe(key, (_client, once) =>
       client.billingPortal.configurations.create(settings, once),
     ));
   configuration = made.id;
   return made.id;
+}
+
+const isOfConfiguration = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "configuration";
+
+/** Opens the page; a configuration that was switched off or is not there any more is looked up, or made, once more. */
+async function openSession(client: Stripe, customer: string, back: string) {
+  const open = async (gone?: string) =>
+    client.billingPortal.sessions.create({
+      customer,
+      configuration: await configurationId(client, gone),
+      return_url: back,
+    });
+  try {
+    return await open();
+  } catch (error) {
+    if (!isOfConfiguration(error)) throw error;
+    return open(configuration);
+  }
 }
 
 /**
@@ -60,11 +81,7 @@ export async function openPortal(
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, (customer) =>
     askStripe(async (client) => {
-      const { url } = await client.billingPortal.sessions.create({
-        customer: customer.id,
-        configuration: await configurationId(client),
-        return_url: back,
-      });
+      const { url } = await openSession(client, customer.id, back);
       return { url };
     }),
   );

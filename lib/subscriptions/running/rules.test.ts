@@ -25,6 +25,7 @@ const kept = (fields: Partial<KeptSubscription> = {}): KeptSubscription => ({
   pending_interval: null,
   pending_at: null,
   past_due_since: null,
+  payment_url: null,
   ...fields,
 });
 

@@ -24,6 +24,7 @@ export type KeptSubscription = {
   pending_interval: string | null;
   pending_at: Date | null;
   past_due_since: Date | null;
+  payment_url: string | null;
 };
 
 /** The provider's words for a subscription whose first payment has not come: it never counted. */
@@ -97,6 +98,7 @@ export function toActive(
     isTrial: own?.is_trial ?? false,
     currentPeriodEnd: end?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
+    paymentUrl: own === null || own.ended_at !== null ? null : own.payment_url,
     cancelAtPeriodEnd: own !== null && own.ended_at === null && own.cancel_at !== null,
     pendingChange: own === null ? null : pendingChange(own),
   };

@@ -29,15 +29,20 @@ export const ActiveSubscription = z
       .describe(
         "When it stops to count: the period's end, a week after a renewal that was not paid, or never.",
       ),
+    paymentUrl: z
+      .string()
+      .nullable()
+      .describe(
+        "Where a payment that it waits for is made, or confirmed with the bank (3-D Secure): of a renewal or an upgrade.",
+      ),
     cancelAtPeriodEnd: z.boolean(),
     pendingChange: PendingChange.nullable(),
   })
   .meta({ id: "ActiveSubscription" });
 export type ActiveSubscription = z.infer<typeof ActiveSubscription>;
 
-/** An upgrade's answer: one that waits takes place only once it is paid, at `paymentUrl` where the provider has an address for that. */
+/** An upgrade's answer: one that waits takes place only once it is paid at `paymentUrl`. */
 export const UpgradedSubscription = ActiveSubscription.extend({
   isWaiting: z.boolean().describe("Whether it takes place only once it is paid."),
-  paymentUrl: z.string().nullable().describe("Where to pay, when it waits for that."),
 }).meta({ id: "UpgradedSubscription" });
 export type UpgradedSubscription = z.infer<typeof UpgradedSubscription>;

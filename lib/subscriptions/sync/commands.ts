@@ -22,6 +22,7 @@ import {
 } from "@/lib/subscriptions/sync/queries";
 import { voidUnpaid, writeMissing, writeRow } from "@/lib/subscriptions/sync/rows/commands";
 import { cancelAtProvider, endSurplus } from "@/lib/subscriptions/sync/surplus/commands";
+import { taxTrial } from "@/lib/subscriptions/tax/commands";
 import { writeTrial } from "@/lib/subscriptions/trial/record/commands";
 
 /**
@@ -69,6 +70,7 @@ export async function readStanding(customer: Customer, id: string): Promise<Stan
   const read = factsOf(reading);
   if (read?.customerId !== customer.id) return { customer, id, facts: null, others: [], missing };
   const { facts, others, missing: gone } = await endSurplus(customer, read);
+  await taxTrial(facts);
   for (const each of [...others, facts]) if (each.endedAt !== null) await voidUnpaid(each.id);
   return { customer, id, facts, others, missing: [...missing, ...gone] };
 }

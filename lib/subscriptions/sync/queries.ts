@@ -1,4 +1,5 @@
 import type { Stripe } from "stripe";
+import { readProductKey } from "@/lib/products/keys/rules";
 import { PriceInterval } from "@/lib/products/schema";
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
@@ -21,6 +22,8 @@ export type SubscriptionFacts = {
   isPaid: boolean;
   /** Until when the plan was paid before a dearer one by the year was taken back; `trialing` is then the provider's word for the wait. */
   paidUntil: Date | null;
+  /** Whether the provider counts the tax of its invoices. */
+  isTaxed: boolean;
   /** The account whose one trial it is. */
   trialOf: string | null;
   periodStart: Date;
@@ -30,6 +33,8 @@ export type SubscriptionFacts = {
   endsWithPeriod: boolean;
   endedAt: Date | null;
   scheduleId: string | null;
+  /** Where a payment is made or confirmed (3-D Secure) that it waits for: a renewal's, or an upgrade's. */
+  paymentUrl: string | null;
   pending: (Plan & { at: Date }) | null;
   createdAt: Date;
 };
@@ -41,7 +46,8 @@ const atIf = (seconds: number | null | undefined) => (seconds ? at(seconds) : nu
 function planOf(price: Stripe.Price): Plan | null {
   const { product, recurring } = price;
   if (typeof product === "string" || product.deleted === true) return null;
-  const type = SubscriptionType.safeParse(product.metadata["subscriptionEvent"]);
+  const key = readProductKey(product.metadata);
+  const type = SubscriptionType.safeParse(key?.event === "subscriptionEvent" && key.type);
   const interval = PriceInterval.safeParse(recurring?.interval);
   if (!type.success || !interval.success) return null;
   return { type: type.data, interval: interval.data, priceId: price.id };
@@ -73,6 +79,12 @@ async function pendingOf(
   );
   const plan = planOf(price);
   return plan === null ? null : { ...plan, at: next.at };
+}
+
+function paymentUrlOf({ latest_invoice: invoice }: Stripe.Subscription): string | null {
+  if (invoice === null || typeof invoice === "string" || invoice.status !== "open") return null;
+  // One that nobody has tried to take yet is taken by itself.
+  return invoice.attempted ? (invoice.hosted_invoice_url ?? null) : null;
 }
 
 /** What a subscription was of when it could be read last; null for one that we do not keep. */
@@ -138,6 +150,7 @@ export async function readSubscription(id: string): Promise<Reading> {
     isPaid: isPaid(found.latest_invoice),
     isTrial: found.status === "trialing" && paidUntil === null,
     paidUntil,
+    isTaxed: found.automatic_tax.enabled,
     trialOf: found.metadata["trialOf"] ?? null,
     periodStart: at(item.current_period_start),
     periodEnd,
@@ -145,6 +158,7 @@ export async function readSubscription(id: string): Promise<Reading> {
     endsWithPeriod: found.cancel_at_period_end,
     endedAt: isOver ? (atIf(found.ended_at ?? found.canceled_at) ?? periodEnd) : null,
     scheduleId: found.schedule === null ? null : idOf(found.schedule),
+    paymentUrl: isOver ? null : paymentUrlOf(found),
     pending: isOver ? null : await pendingOf(found, plan.priceId),
     createdAt: at(found.created),
   };

@@ -1,3 +1,4 @@
+import { recordAcceptances, termsVersion } from "@/lib/acceptances/commands";
 import { withCustomer } from "@/lib/checkout/customers/commands";
 import { withPaymentLease } from "@/lib/checkout/leases/commands";
 import { endOrder } from "@/lib/checkout/open/commands";
@@ -180,5 +181,12 @@ export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscri
   );
   const active = isOwn ? await findActiveSubscription(profileId) : null;
   if (active === null) throw trialUsed();
+  await transaction((tx) =>
+    recordAcceptances(tx, {
+      accountUid: identity.uid,
+      place: "TRIAL",
+      versions: { TERMS: termsVersion() },
+    }),
+  );
   return active;
 }

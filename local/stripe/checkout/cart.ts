@@ -10,13 +10,15 @@ import { amountIn } from "@/local/stripe/subscriptions/items";
 import { takesOnly } from "@/local/stripe/takes-only";
 import type { Wire } from "@/local/stripe/wire";
 
-/** One line of a cart: what it costs before and how much is taken off, in minor units. */
+/** One line of a cart: what it costs before, how much is taken off, and its tax, on top of that or in it; in minor units. */
 export type Line = {
   id: string;
   price: string;
   quantity: number;
   subtotal: number;
   discount: number;
+  tax: number;
+  onTop: boolean;
   metadata: Record<string, string>;
 };
 export type Cart = { currency: string; lines: Line[] };
@@ -115,6 +117,8 @@ export function cartOf(account: Account, given: Given, mode: string, free: boole
       quantity,
       subtotal: free && price.type === "recurring" ? 0 : unit * quantity,
       discount: 0,
+      tax: 0,
+      onTop: false,
       metadata: newMetadata(line.metadata),
     };
   });
@@ -125,5 +129,7 @@ export function cartOf(account: Account, given: Given, mode: string, free: boole
 export function totalsOf(lines: readonly Line[]) {
   const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
   const discount = lines.reduce((sum, line) => sum + line.discount, 0);
-  return { subtotal, discount, total: subtotal - discount };
+  const tax = lines.reduce((sum, line) => sum + line.tax, 0);
+  const onTop = lines.reduce((sum, line) => sum + (line.onTop ? line.tax : 0), 0);
+  return { subtotal, discount, tax, total: subtotal - discount + onTop };
 }

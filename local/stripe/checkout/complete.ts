@@ -1,9 +1,11 @@
 import type { Account } from "@/local/stripe/account";
 import { checkoutSessions, type StoredSession } from "@/local/stripe/checkout/checkout-sessions";
+import { invoiceSession } from "@/local/stripe/checkout/session-invoice";
 import { startBought } from "@/local/stripe/checkout/subscription-mode";
 import { emit } from "@/local/stripe/events";
 import {
   announcePaid,
+  askConfirmation,
   beginDebit,
   declineMoney,
   settleDebit,
@@ -80,10 +82,12 @@ export function paySession(account: Account, id: string): void {
       payment_status: session.amount_total === 0 ? "no_payment_required" : "paid",
     });
   } else if (session.amount_total === 0) {
-    close(account, id, { payment_status: "no_payment_required" });
+    const invoice = invoiceSession(account, id);
+    close(account, id, { payment_status: "no_payment_required", invoice });
   } else {
     const payment = takeMoney(account, intentOf(account, session).id);
-    close(account, id, { payment_status: "paid" });
+    const invoice = invoiceSession(account, id);
+    close(account, id, { payment_status: "paid", invoice });
     announcePaid(account, payment);
   }
 }
@@ -93,6 +97,13 @@ export function declineSession(account: Account, id: string): void {
   if (!isOpen(account, id)) return;
   const session = checkoutSessions(account).get(id);
   if (session.amount_total !== 0) declineMoney(account, intentOf(account, session).id);
+}
+
+/** Lets the bank ask for a confirmation (3-D Secure): `payment_intent.requires_action`; the session stays open until it is given. */
+export function askSession(account: Account, id: string): void {
+  if (!isOpen(account, id)) return;
+  const session = checkoutSessions(account).get(id);
+  if (session.amount_total !== 0) askConfirmation(account, intentOf(account, session).id);
 }
 
 /** Completes a session unpaid by a bank debit, which the bank answers later (`payments/collect`). */
@@ -148,7 +159,10 @@ due({
       .find(({ payment_intent: its }) => its === id);
     if (waiting === undefined) return;
     if (intent.status === "succeeded") {
-      const session = checkoutSessions(account).update(waiting.id, { payment_status: "paid" });
+      const session = checkoutSessions(account).update(waiting.id, {
+        payment_status: "paid",
+        ...(waiting.mode === "payment" && { invoice: invoiceSession(account, waiting.id) }),
+      });
       emit(account, "checkout.session.async_payment_succeeded", session);
     } else emit(account, "checkout.session.async_payment_failed", waiting);
   },

@@ -4,12 +4,14 @@ import { checkoutSessions, type StoredSession } from "@/local/stripe/checkout/ch
 import { type Discount, discounted } from "@/local/stripe/checkout/discounts";
 import { requireSellable, requireWorthwhile } from "@/local/stripe/checkout/sellable";
 import { requireCustomersCurrency } from "@/local/stripe/checkout/subscription-mode";
+import { automaticTax, requireTaxable, taxedLines } from "@/local/stripe/checkout/session-tax";
 import { debitOf, transferOf } from "@/local/stripe/payments/payment-methods";
 import { customers, type StoredCustomer } from "@/local/stripe/resources/customers";
 import { newMetadata } from "@/local/stripe/resources/metadata";
 import { operation } from "@/local/stripe/router";
 import { invalidRequest } from "@/local/stripe/stripe-error";
 import { newStripeId } from "@/local/stripe/stripe-id";
+import { countryOf } from "@/local/stripe/tax/rates";
 import type { Wire } from "@/local/stripe/wire";
 
 type Given = Wire<Stripe.Checkout.SessionCreateParams>;
@@ -69,19 +71,12 @@ const invoiceCreation = ({ invoice_creation: wanted }: Given) => ({
 /** The fields that say nothing about what this product sells, as Stripe sends them. */
 const unused = {
   after_expiration: null,
-  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   client_secret: null,
   collected_information: null,
   consent: null,
   consent_collection: null,
   currency_conversion: null,
   custom_fields: [],
-  custom_text: {
-    after_submit: null,
-    shipping_address: null,
-    submit: null,
-    terms_of_service_acceptance: null,
-  },
   customer_account: null,
   integration_identifier: null,
   managed_payments: { enabled: false },
@@ -114,8 +109,12 @@ operation<Stripe.Checkout.SessionCreateParams>(
       requireCustomersCurrency(account, customer.id, cart.currency);
     }
     const discount = discountOf(given);
-    const lines = discount ? discounted(account, cart, discount, customer?.id ?? null) : cart.lines;
-    const { subtotal, discount: off, total } = totalsOf(lines);
+    const off = discount ? discounted(account, cart, discount, customer?.id ?? null) : cart.lines;
+    requireTaxable(account, given);
+    const isTaxed = given.automatic_tax?.enabled ?? false;
+    const country = countryOf(account, customer?.id ?? null);
+    const lines = isTaxed ? taxedLines(account, { ...cart, lines: off }, country) : off;
+    const { subtotal, discount: taken, tax, total } = totalsOf(lines);
     requireWorthwhile(total, cart.currency);
     const id = newStripeId("cs_test", ID_LENGTH);
     const now = account.clock.now();
@@ -129,11 +128,18 @@ operation<Stripe.Checkout.SessionCreateParams>(
       allowed_payment_method_types: given.allowed_payment_method_types ?? null,
       amount_subtotal: subtotal,
       amount_total: total,
+      automatic_tax: automaticTax(isTaxed, country),
       billing_address_collection: given.billing_address_collection ?? null,
       cancel_url: given.cancel_url ?? null,
       client_reference_id: given.client_reference_id ?? null,
       created: now,
       currency: cart.currency,
+      custom_text: {
+        after_submit: null,
+        shipping_address: null,
+        submit: given.custom_text?.submit || null,
+        terms_of_service_acceptance: null,
+      },
       customer: customer?.id ?? null,
       customer_creation: payment ? (given.customer_creation ?? "if_required") : null,
       customer_details: detailsOf(customer, given.customer_email),
@@ -160,7 +166,10 @@ operation<Stripe.Checkout.SessionCreateParams>(
       submit_type: given.submit_type ?? null,
       subscription: null,
       success_url: given.success_url ?? null,
-      total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
+      ...(given.tax_id_collection?.enabled === true && {
+        tax_id_collection: { enabled: true, required: "never" as const },
+      }),
+      total_details: { amount_discount: taken, amount_shipping: 0, amount_tax: tax },
       ui_mode: "hosted_page",
       url: `${account.url}/c/pay/${id}`,
       local: {

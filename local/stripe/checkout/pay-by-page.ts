@@ -13,11 +13,15 @@ async function press(url: string, action: string, fields: Record<string, string>
   return response.headers.get("location");
 }
 
-/** Presses **Pay** on the page of a session, at its `url`. */
-export const payByPage = (url: string) => press(url, "pay");
+/** Presses **Pay** on the page of a session, at its `url`. @param country of the billing address, where there are taxes */
+export const payByPage = (url: string, country?: string) =>
+  press(url, "pay", country === undefined ? {} : { country });
 
 /** Presses **Decline**: the card is refused and the session stays open. */
 export const declineByPage = (url: string) => press(url, "decline");
+
+/** Presses **Pay with 3-D Secure**: the bank asks for a confirmation, which `payByPage` then gives and `declineByPage` refuses. */
+export const askByPage = (url: string) => press(url, "ask");
 
 /** Presses **Pay later by bank debit**: complete, unpaid until the clock has moved on by `DEBIT_SECONDS` of `payments/collect`. */
 export const debitByPage = (url: string) => press(url, "debit");

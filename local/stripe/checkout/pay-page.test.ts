@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payByPage, transferByPage } from "@/local/stripe/checkout/pay-by-page";
+import { askByPage, payByPage, transferByPage } from "@/local/stripe/checkout/pay-by-page";
 import { openShop } from "@/local/stripe/testing/shop";
 
 let stand: Awaited<ReturnType<typeof openShop>>;
@@ -24,10 +24,42 @@ test("the page shows what is bought, the total, and that no money moves", async 
 });
 
 test("the buttons are those of what is possible", async () => {
-  const all = ["Pay", "Decline", "Pay later by bank debit", "Pay by bank transfer", "Cancel"];
+  const all = [
+    "Pay",
+    "Decline",
+    "Pay with 3-D Secure",
+    "Pay later by bank debit",
+    "Pay by bank transfer",
+    "Cancel",
+  ];
   expect(buttons(await read((await stand.begin()).url))).toEqual(all);
   const card = await stand.begin({ allowed_payment_method_types: ["card"] });
-  expect(buttons(await read(card.url))).toEqual(["Pay", "Decline", "Cancel"]);
+  expect(buttons(await read(card.url))).toEqual([
+    "Pay",
+    "Decline",
+    "Pay with 3-D Secure",
+    "Cancel",
+  ]);
+});
+
+test("a payment that the bank wants to be confirmed waits on the page, as requires_action", async () => {
+  const session = await stand.begin();
+  await askByPage(session.url);
+  expect(buttons(await read(session.url))).toEqual(["Confirm", "Refuse"]);
+  const { payment_intent: id, ...waiting } = await stand.again(session.id);
+  expect(waiting).toMatchObject({ status: "open", payment_status: "unpaid" });
+  expect(
+    await stand.stripe.paymentIntents.retrieve(typeof id === "string" ? id : ""),
+  ).toMatchObject({
+    status: "requires_action",
+    next_action: { type: "use_stripe_sdk" },
+  });
+  expect(await stand.told()).toContain("payment_intent.requires_action");
+  await payByPage(session.url);
+  expect(await stand.again(session.id)).toMatchObject({
+    status: "complete",
+    payment_status: "paid",
+  });
 });
 
 test("a bank transfer completes the session and is waited for until somebody sends the money", async () => {

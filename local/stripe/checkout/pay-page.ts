@@ -6,7 +6,9 @@ import {
   itemsOf,
   type StoredSession,
 } from "@/local/stripe/checkout/checkout-sessions";
+import { takeAddress, taxedLines } from "@/local/stripe/checkout/session-tax";
 import {
+  askSession,
   debitSession,
   declineSession,
   failDebit,
@@ -22,6 +24,7 @@ import type { StoredPrice } from "@/local/stripe/resources/prices";
 import { promotionCodes } from "@/local/stripe/resources/promotion-codes";
 import { control, type Page, page } from "@/local/stripe/router";
 import { StripeError } from "@/local/stripe/stripe-error";
+import { countryOf } from "@/local/stripe/tax/rates";
 import { amountIn } from "@/local/stripe/subscriptions/items";
 
 const successOf = ({ id, success_url: url }: StoredSession) =>
@@ -38,6 +41,23 @@ function discountRow(account: Account, session: StoredSession, currency: string)
     <dt>Coupon ${name}</dt>
     <dd>${amountText(-off, currency)}</dd>
   </div>`;
+}
+
+function taxRow({ automatic_tax: tax, total_details: details }: StoredSession, currency: string) {
+  if (!tax.enabled) return html``;
+  const shown =
+    tax.status === "complete" ? amountText(details?.amount_tax ?? 0, currency) : "by your address";
+  return html`<div>
+    <dt>Tax</dt>
+    <dd>${shown}</dd>
+  </div>`;
+}
+
+function countryField(account: Account, { automatic_tax: tax, customer }: StoredSession): Html {
+  if (!tax.enabled) return html``;
+  const own = countryOf(account, customer) ?? "";
+  return html`<label for="country">Country of the billing address (two letters)</label>
+    <input id="country" name="country" value="${own}" maxlength="2" autocomplete="off" />`;
 }
 
 /** How often a plan is paid for, and from when on. */
@@ -64,7 +84,7 @@ function cart(account: Account, session: StoredSession): Html {
       </div>`,
   );
   return html`<dl>
-    ${rows}${discountRow(account, session, currency)}
+    ${rows}${discountRow(account, session, currency)} ${taxRow(session, currency)}
     <div class="total">
       <dt>Total today</dt>
       <dd>${amountText(session.amount_total ?? 0, currency)}</dd>
@@ -78,6 +98,19 @@ function openPage(account: Account, session: StoredSession, said?: string): Page
   const costs = session.amount_total !== 0;
   const button = (action: string, name: string, look = "") =>
     html`<button name="action" value="${action}" class="${look}">${name}</button>`;
+  const asked = isAsked(account, session);
+  const confirming = html`<form method="post">
+    ${button("pay", "Confirm", "first")} ${button("decline", "Refuse")}
+  </form>`;
+  const paying = html`<form method="post">
+    ${countryField(account, session)}
+    ${session.custom_text.submit === null ? "" : html`<p>${session.custom_text.submit.message}</p>`}
+    ${button("pay", "Pay", "first")} ${costs ? button("decline", "Decline") : ""}
+    ${costs ? button("ask", "Pay with 3-D Secure") : ""}
+    ${costs && debit ? button("debit", "Pay later by bank debit") : ""}
+    ${costs && types.includes(TRANSFER) ? button("transfer", "Pay by bank transfer") : ""}
+    ${session.cancel_url === null ? "" : button("cancel", "Cancel")}
+  </form>`;
   const codes = html`<form method="post">
     <label for="code">Promotion code</label>
     <input
@@ -91,14 +124,10 @@ function openPage(account: Account, session: StoredSession, said?: string): Page
   return htmlPage(
     "Checkout",
     html`${said === undefined ? "" : html`<p class="bad" role="alert">${said}</p>`}
-      ${cart(account, session)}
-      <form method="post">
-        ${button("pay", "Pay", "first")} ${costs ? button("decline", "Decline") : ""}
-        ${costs && debit ? button("debit", "Pay later by bank debit") : ""}
-        ${costs && types.includes(TRANSFER) ? button("transfer", "Pay by bank transfer") : ""}
-        ${session.cancel_url === null ? "" : button("cancel", "Cancel")}
-      </form>
-      ${session.allow_promotion_codes === true && session.discounts?.length === 0 ? codes : ""}`,
+    ${cart(account, session)}
+    ${asked ? html`<p>Your bank asks you to confirm this payment.</p>` : ""}
+    ${asked ? confirming : paying}
+    ${session.allow_promotion_codes === true && session.discounts?.length === 0 ? codes : ""}`,
     [session.success_url, session.cancel_url],
   );
 }
@@ -115,6 +144,9 @@ function closedPage(session: StoredSession): Page {
   );
 }
 
+const isAsked = (account: Account, { local }: StoredSession) =>
+  paymentIntents(account).find(local.tried ?? "")?.status === "requires_action";
+
 const declined = (account: Account, { local }: StoredSession) =>
   paymentIntents(account).find(local.tried ?? "")?.last_payment_error?.message;
 
@@ -130,13 +162,16 @@ function apply(account: Account, session: StoredSession, code: string): Page {
   try {
     const cartNow = { currency: session.currency ?? "usd", lines: session.local.lines };
     const lines = discounted(account, cartNow, discount, session.customer);
-    const { discount: off, total } = totalsOf(lines);
+    const isTaxed = session.automatic_tax.enabled;
+    const country = countryOf(account, session.customer);
+    const taxed = isTaxed ? taxedLines(account, { ...cartNow, lines }, country) : lines;
+    const { discount: off, tax, total } = totalsOf(taxed);
     checkoutSessions(account).update(session.id, {
       amount_total: total,
       discounts: [discount],
       payment_status: total === 0 ? "no_payment_required" : "unpaid",
-      total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
-      local: { ...session.local, lines },
+      total_details: { amount_discount: off, amount_shipping: 0, amount_tax: tax },
+      local: { ...session.local, lines: taxed },
     });
   } catch (error) {
     if (error instanceof StripeError) return wrong();
@@ -145,11 +180,24 @@ function apply(account: Account, session: StoredSession, code: string): Page {
   return leadTo(`/c/pay/${session.id}`);
 }
 
+const Pressed = z.object({
+  action: z.string().default(""),
+  code: z.string().default(""),
+  /** Of the billing address: two capital letters. */
+  country: z.string().default(""),
+});
+
 /** Does what a button says, wholly or not at all; gives what there is to be said against it. */
-function press(account: Account, id: string, action: string): string | undefined {
+function press(
+  account: Account,
+  id: string,
+  { action, country }: Pick<z.infer<typeof Pressed>, "action" | "country">,
+): string | undefined {
   const act = () => {
+    takeAddress(account, id, country);
     if (action === "pay") paySession(account, id);
     if (action === "decline") declineSession(account, id);
+    if (action === "ask") askSession(account, id);
     if (action === "debit") debitSession(account, id);
     if (action === "transfer") transferSession(account, id);
   };
@@ -162,17 +210,15 @@ function press(account: Account, id: string, action: string): string | undefined
   }
 }
 
-const Pressed = z.object({ action: z.string().default(""), code: z.string().default("") });
-
 page("GET /c/pay/{id}", ({ account, id }) => show(account, checkoutSessions(account).get(id)));
 
 page("POST /c/pay/{id}", ({ account, id, form }) => {
   const session = checkoutSessions(account).get(id);
-  const { action, code } = Pressed.parse(form);
+  const { action, code, country } = Pressed.parse(form);
   if (session.status === "open") {
     if (action === "cancel") return leadTo(session.cancel_url ?? `/c/pay/${id}`);
     if (action === "apply") return apply(account, session, code);
-    const refused = press(account, id, action);
+    const refused = press(account, id, { action, country });
     if (refused !== undefined) return openPage(account, session, refused);
   }
   const after = checkoutSessions(account).get(id);

@@ -64,7 +64,7 @@ test("what Stripe does and the stand-in does not is refused as not done", async 
   await expect(stand.begin({ ui_mode: "embedded_page" })).rejects.toMatchObject({
     statusCode: 501,
   });
-  await expect(stand.begin({ tax_id_collection: { enabled: true } })).rejects.toMatchObject({
+  await expect(stand.begin({ phone_number_collection: { enabled: true } })).rejects.toMatchObject({
     statusCode: 501,
   });
 });

@@ -8,7 +8,7 @@ import type { Wire } from "@/local/stripe/wire";
 type Given = Wire<Stripe.Checkout.SessionCreateParams>;
 
 const TAKEN =
-  "adaptive_pricing allow_promotion_codes allowed_payment_method_types billing_address_collection cancel_url client_reference_id currency customer customer_creation customer_email discounts excluded_payment_method_types expires_at invoice_creation line_items locale metadata mode payment_intent_data payment_method_collection submit_type subscription_data success_url ui_mode";
+  "adaptive_pricing allow_promotion_codes allowed_payment_method_types automatic_tax billing_address_collection cancel_url client_reference_id currency custom_text customer customer_creation customer_email customer_update discounts excluded_payment_method_types expires_at invoice_creation line_items locale metadata mode payment_intent_data payment_method_collection submit_type subscription_data success_url tax_id_collection ui_mode";
 const SHORTEST_SECONDS = 30 * 60;
 const LONGEST_SECONDS = 24 * 3600;
 
@@ -68,7 +68,9 @@ function requireSameMode(given: Given, mode: "payment" | "subscription"): void {
     const said = "You can only enable invoice creation when `mode` is set to `payment`.";
     throw invalidRequest(said, "invoice_creation");
   }
-  if (given.invoice_creation?.enabled === true) throw notDone("invoices in payment mode");
+  if (given.invoice_creation?.enabled === true && given.customer === undefined) {
+    throw notDone("an invoice without a customer");
+  }
   const makesCustomer = mode === "subscription" || given.customer_creation === "always";
   if (makesCustomer && given.customer === undefined) {
     throw notDone("a session that makes a customer");
@@ -103,6 +105,9 @@ export function requireSellable({ clock }: Account, given: Given): "payment" | "
     throw notDone(`the ui_mode ${given.ui_mode}`);
   }
   requireSameMode(given, mode);
+  takesOnly(given.automatic_tax ?? {}, "enabled", "automatic_tax");
+  takesOnly(given.tax_id_collection ?? {}, "enabled", "tax_id_collection");
+  takesOnly(given.custom_text ?? {}, "submit", "custom_text");
   if (given.success_url === undefined) {
     const param = "success_url";
     throw invalidRequest(`Missing required param: ${param}.`, param, "parameter_missing");

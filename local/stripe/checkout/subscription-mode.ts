@@ -39,6 +39,7 @@ export function startBought(account: Account, session: StoredSession) {
     discounts: discountsOf(session) ?? [],
     ...(!free && { paymentMethod: newMethod(account, "card", customer).id }),
     checkoutSession: session.id,
+    automaticTax: session.automatic_tax.enabled,
   });
   return { subscription: subscription.id, invoice: subscription.latest_invoice };
 }

@@ -7,12 +7,17 @@ import {
   type StoredInvoice,
   subscriptionOf,
 } from "@/local/stripe/invoices/stored";
-import { announcePaid, declineMoney, takeMoney } from "@/local/stripe/payments/collect";
-import { openIntent } from "@/local/stripe/payments/payment-intents";
+import {
+  announcePaid,
+  askConfirmation,
+  declineMoney,
+  takeMoney,
+} from "@/local/stripe/payments/collect";
+import { openIntent, paymentIntents } from "@/local/stripe/payments/payment-intents";
 import { paymentMethods } from "@/local/stripe/payments/payment-methods";
 import { customers } from "@/local/stripe/resources/customers";
 import { newStripeId } from "@/local/stripe/stripe-id";
-import { cardDeclines } from "@/local/stripe/subscriptions/cards";
+import { cardAsks, cardDeclines } from "@/local/stripe/subscriptions/cards";
 import { subscriptions } from "@/local/stripe/subscriptions/stored";
 
 /** What an invoice is paid with unless something else is said; undefined when there is nothing. */
@@ -48,11 +53,17 @@ export function putDraft(account: Account, draft: StoredInvoice): StoredInvoice 
   return invoice;
 }
 
-/** Makes a draft an invoice that is to be paid: `invoice.finalized`. */
-export function finalize(account: Account, id: string): StoredInvoice {
+/**
+ * Makes a draft an invoice that is to be paid: `invoice.finalized`.
+ * @param isPaid its money was taken before, and the customer's balance is not touched
+ */
+export function finalize(account: Account, id: string, { isPaid = false } = {}): StoredInvoice {
   const draft = invoices(account).get(id);
   const now = account.clock.now();
-  const { balance, due, ending } = dueOf(account, draft);
+  const { starting_balance: before, amount_due: asked, total } = draft;
+  const { balance, due, ending } = isPaid
+    ? { balance: before, due: asked, ending: before + total - asked }
+    : dueOf(account, draft);
   const { next_invoice_sequence: sequence = 1, invoice_prefix: prefix } = customers(account).get(
     draft.customer ?? "",
   );
@@ -69,8 +80,8 @@ export function finalize(account: Account, id: string): StoredInvoice {
     number: `${prefix}-${String(sequence).padStart(4, "0")}`,
     status_transitions: { ...draft.status_transitions, finalized_at: now },
   });
-  useBalance(account, open);
-  if (due > 0) {
+  if (!isPaid) useBalance(account, open);
+  if (due > 0 && !isPaid) {
     const intent = openIntent(account, {
       amount: due,
       currency: draft.currency,
@@ -106,7 +117,8 @@ export function markPaid(account: Account, id: string): StoredInvoice {
   const before = invoices(account).get(id);
   if (before.status === "paid") return before;
   const now = account.clock.now();
-  for (const { id: payment, amount_requested: amount } of paymentsOf(account, id)) {
+  const waiting = paymentsOf(account, id).filter(({ status }) => status !== "paid");
+  for (const { id: payment, amount_requested: amount } of waiting) {
     const paid = invoicePayments(account).update(payment, {
       amount_paid: amount,
       status: "paid",
@@ -128,6 +140,13 @@ export function markPaid(account: Account, id: string): StoredInvoice {
   return invoice;
 }
 
+/** Whether the payment of an invoice waits to be confirmed by the card's owner. */
+export const isAsked = (account: Account, id: string): boolean =>
+  paymentsOf(account, id).some(
+    ({ payment }) =>
+      paymentIntents(account).find(payment.payment_intent ?? "")?.status === "requires_action",
+  );
+
 /** Notes that an attempt to pay failed, and when the next one is: `invoice.payment_failed`. */
 export function markFailed(account: Account, id: string, next: number | null): StoredInvoice {
   const { attempt_count: attempts } = invoices(account).get(id);
@@ -137,6 +156,7 @@ export function markFailed(account: Account, id: string, next: number | null): S
     next_payment_attempt: next,
   });
   emit(account, "invoice.payment_failed", invoice);
+  if (isAsked(account, id)) emit(account, "invoice.payment_action_required", invoice);
   return invoice;
 }
 
@@ -145,17 +165,20 @@ export function wouldPay(account: Account, invoice: StoredInvoice): boolean {
   const customer = invoice.customer ?? "";
   if (invoice.amount_due === 0) return true;
   const method = methodFor(account, customer, subscriptionOf(invoice));
-  return method !== undefined && !cardDeclines(account, customer);
+  return method !== undefined && !cardDeclines(account, customer) && !cardAsks(account, customer);
 }
 
-/** Takes the money of an open invoice, or lets the card be declined; tells of the payment, not of the invoice. */
+/** Takes the money of an open invoice, or lets the card be declined or be confirmed first; tells of the payment, not of the invoice. */
 export function attempt(account: Account, id: string, succeeds: boolean, method?: string): void {
   const invoice = invoices(account).get(id);
   const intent = paymentsOf(account, id)[0]?.payment.payment_intent;
   const usual = methodFor(account, invoice.customer ?? "", subscriptionOf(invoice));
   const used = paymentMethods(account).find(method ?? usual ?? "")?.id;
   if (intent === undefined) return;
+  const asks =
+    method === undefined && usual !== undefined && cardAsks(account, invoice.customer ?? "");
   if (succeeds) announcePaid(account, takeMoney(account, intent, used));
+  else if (asks) askConfirmation(account, intent, used);
   else if (method !== undefined || usual !== undefined) declineMoney(account, intent, used);
 }
 

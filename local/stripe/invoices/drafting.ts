@@ -3,12 +3,13 @@ import { discounted, offOf } from "@/local/stripe/invoices/discounting";
 import type { StoredInvoice, StoredLine } from "@/local/stripe/invoices/stored";
 import { customers } from "@/local/stripe/resources/customers";
 import { newStripeId } from "@/local/stripe/stripe-id";
+import { taxSums, totalTaxes, withTaxes } from "@/local/stripe/tax/invoice-taxes";
 import type { StoredSubscription } from "@/local/stripe/subscriptions/stored";
 
-type Draft = {
+type OfSubscription = {
   subscription: Pick<
     StoredSubscription,
-    "id" | "customer" | "currency" | "metadata" | "discounts" | "default_payment_method"
+    "id" | "customer" | "currency" | "metadata" | "discounts" | "automatic_tax"
   >;
   lines: readonly StoredLine[];
   reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
@@ -16,6 +17,15 @@ type Draft = {
   /** When it becomes final by itself; at once when left out. */
   finalizesAt?: number;
 };
+
+/** Of a payment that was made once, whatever stands on the customer's balance. */
+type Once = {
+  once: { customer: string; currency: string; metadata: Record<string, string> };
+  taxed: boolean;
+  lines: readonly StoredLine[];
+};
+
+type Draft = OfSubscription | Once;
 
 const COUNTRY = "US";
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -29,22 +39,41 @@ function totalsByDiscount(lines: readonly StoredLine[]) {
   }));
 }
 
+const parentOf = ({
+  subscription: sub,
+  prorationDate,
+}: OfSubscription): StoredInvoice["parent"] => ({
+  quote_details: null,
+  subscription_details: {
+    metadata: sub.metadata,
+    subscription: sub.id,
+    ...(prorationDate !== undefined && { subscription_proration_date: prorationDate }),
+  },
+  type: "subscription_details",
+});
+
 /**
  * An invoice as it is before it is final; it is not put anywhere. Credit on the customer's balance is used up; a total below zero is due
  * to nobody and becomes credit.
  */
 export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
-  const { subscription: sub, reason } = draft;
+  const sub = "once" in draft ? draft.once : draft.subscription;
+  const reason = "once" in draft ? "manual" : draft.reason;
+  const taxed = "once" in draft ? draft.taxed : draft.subscription.automatic_tax.enabled;
+  const discounts = "once" in draft ? [] : draft.subscription.discounts;
   const now = account.clock.now();
   const id = newStripeId(reason === "upcoming" ? "upcoming_in" : "in");
-  const lines = discounted(account, draft.lines, sub.discounts, now).map((line) => ({
+  const reduced = discounted(account, draft.lines, discounts, now);
+  const lines = (taxed ? withTaxes(account, reduced, sub.customer) : reduced).map((line) => ({
     ...line,
     invoice: id,
   }));
   const customer = customers(account).get(sub.customer);
+  const { tax, onTop } = taxSums(lines);
   const subtotal = sum(lines.map(({ amount }) => amount));
-  const total = subtotal - sum(lines.map(offOf));
-  const credit = Math.max(0, -customer.balance);
+  const inTotal = tax - onTop;
+  const total = subtotal - sum(lines.map(offOf)) + onTop;
+  const credit = "once" in draft ? 0 : Math.max(0, -customer.balance);
   const due = Math.max(0, total - credit);
   const ending = customer.balance + total - due;
   return {
@@ -64,12 +93,12 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
     auto_advance: true,
     automatic_tax: {
       disabled_reason: null,
-      enabled: false,
-      liability: null,
-      provider: null,
-      status: null,
+      enabled: taxed,
+      liability: taxed ? { type: "self" } : null,
+      provider: taxed ? "stripe" : null,
+      status: taxed ? "complete" : null,
     },
-    automatically_finalizes_at: draft.finalizesAt ?? null,
+    automatically_finalizes_at: "once" in draft ? null : (draft.finalizesAt ?? null),
     billing_reason: reason,
     collection_method: "charge_automatically",
     created: now,
@@ -88,7 +117,7 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discounts: sub.discounts,
+    discounts,
     due_date: null,
     effective_at: null,
     ending_balance: reason === "upcoming" ? ending : null,
@@ -106,21 +135,11 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
       url: `/v1/invoices/${id}/lines`,
     },
     livemode: false,
-    metadata: {},
+    metadata: "once" in draft ? draft.once.metadata : {},
     next_payment_attempt: null,
     number: null,
     on_behalf_of: null,
-    parent: {
-      quote_details: null,
-      subscription_details: {
-        metadata: sub.metadata,
-        subscription: sub.id,
-        ...(draft.prorationDate !== undefined && {
-          subscription_proration_date: draft.prorationDate,
-        }),
-      },
-      type: "subscription_details",
-    },
+    parent: "once" in draft ? null : parentOf(draft),
     payment_settings: {
       default_mandate: null,
       payment_method_options: null,
@@ -144,13 +163,13 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
       voided_at: null,
     },
     subtotal,
-    subtotal_excluding_tax: subtotal,
+    subtotal_excluding_tax: subtotal - inTotal,
     test_clock: null,
     total,
     total_discount_amounts: totalsByDiscount(lines),
-    total_excluding_tax: total,
+    total_excluding_tax: total - tax,
     total_pretax_credit_amounts: [],
-    total_taxes: [],
+    total_taxes: totalTaxes(lines),
     webhooks_delivered_at: now,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Account } from "@/local/stripe/account";
-import { attempt } from "@/local/stripe/invoices/collecting";
+import { attempt, isAsked } from "@/local/stripe/invoices/collecting";
 import { offOf } from "@/local/stripe/invoices/discounting";
 import { invoices, type StoredInvoice } from "@/local/stripe/invoices/stored";
 import { amountText, html, htmlPage, leadTo } from "@/local/stripe/pages/document";
@@ -13,7 +13,11 @@ const titles: Record<string, string> = {
   void: "This invoice is void",
 };
 
-function show(invoice: StoredInvoice, said?: string): Page {
+const ASKED = "Your bank asks you to confirm this payment.";
+
+function show(account: Account, invoice: StoredInvoice, refused?: string): Page {
+  const asked = invoice.status === "open" && isAsked(account, invoice.id);
+  const said = refused ?? (asked ? ASKED : undefined);
   const { currency, number, status } = invoice;
   const rows = invoice.lines.data.map(
     (line) =>
@@ -22,15 +26,22 @@ function show(invoice: StoredInvoice, said?: string): Page {
         <dd>${amountText(line.amount - offOf(line), currency)}</dd>
       </div>`,
   );
+  const taxes = (invoice.total_taxes ?? []).map(
+    (tax) =>
+      html`<div>
+        <dt>Tax, ${tax.tax_behavior === "inclusive" ? "in the price" : "on top"}</dt>
+        <dd>${amountText(tax.amount, currency)}</dd>
+      </div>`,
+  );
   const buttons = html`<form method="post">
-    <button name="action" value="pay" class="first">Pay</button>
+    <button name="action" value="pay" class="first">${asked ? "Confirm" : "Pay"}</button>
     <button name="action" value="decline">Decline</button>
   </form>`;
   return htmlPage(
     titles[status ?? ""] ?? `Invoice ${number ?? ""}`,
     html`${said === undefined ? "" : html`<p class="bad" role="alert">${said}</p>`}
       <dl>
-        ${rows}
+        ${rows}${taxes}
         <div class="total">
           <dt>Amount due</dt>
           <dd>${amountText(invoice.amount_remaining, currency)}</dd>
@@ -56,14 +67,14 @@ function declineInvoice(account: Account, id: string): void {
 
 const Pressed = z.object({ action: z.string().default("") });
 
-page("GET /invoice/{id}", ({ account, id }) => show(invoices(account).get(id)));
+page("GET /invoice/{id}", ({ account, id }) => show(account, invoices(account).get(id)));
 
 page("POST /invoice/{id}", ({ account, id, form }) => {
   const { action } = Pressed.parse(form);
   if (action === "pay") payInvoice(account, id);
   if (action === "decline") {
     declineInvoice(account, id);
-    return show(invoices(account).get(id), "Your card was declined.");
+    return show(account, invoices(account).get(id), "Your card was declined.");
   }
   return leadTo(`/invoice/${id}`);
 });

@@ -21,6 +21,7 @@ export function takeMoney(account: Account, id: string, methodId?: string): Paym
     amount_received: before.amount,
     last_payment_error: null,
     latest_charge: charge.id,
+    next_action: null,
     payment_method: method.id,
     status: "succeeded",
   });
@@ -47,11 +48,25 @@ export function declineMoney(account: Account, id: string, methodId?: string): P
       message: "Your card was declined.",
     },
     latest_charge: charge.id,
+    next_action: null,
     status: "requires_payment_method",
   });
   emit(account, "charge.failed", charge);
   emit(account, "payment_intent.payment_failed", intent);
   return { intent, charge };
+}
+
+/** Lets the bank ask the card's owner to confirm the payment (3-D Secure): nothing is taken yet. Tells it: `payment_intent.requires_action`. */
+export function askConfirmation(account: Account, id: string, methodId?: string): void {
+  const before = paymentIntents(account).get(id);
+  const method = cardOf(account, before, methodId);
+  const intent = paymentIntents(account).update(id, {
+    last_payment_error: null,
+    next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} },
+    payment_method: method.id,
+    status: "requires_action",
+  });
+  emit(account, "payment_intent.requires_action", intent);
 }
 
 /** Orders a bank debit; the bank answers after `DEBIT_SECONDS` of the clock. Tells nobody. */

@@ -16,8 +16,14 @@ const deletedCustomers = collection<Stripe.DeletedCustomer>("deleted_customers",
 
 const TAKEN = "description email invoice_settings metadata name phone address preferred_locales";
 
+/** As strict as Stripe: `x@intranet`, `a..b@example.org` and what is not ASCII are refused. */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]+(?<!\.)@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
+const LONGEST_EMAIL = 512;
+
 function requireEmail(email: string | undefined): void {
-  if (email === undefined || email === "" || /^[^\s@]+@[^\s@]+$/.test(email)) return;
+  if (email === undefined || email === "") return;
+  if (email.length <= LONGEST_EMAIL && EMAIL.test(email)) return;
   throw invalidRequest(`Invalid email address: ${email}`, "email", "email_invalid");
 }
 

@@ -7,20 +7,31 @@ import { control } from "@/local/stripe/router";
 import { invalidRequest } from "@/local/stripe/stripe-error";
 
 const declining = collection<{ id: string }>("declining_cards", "customer");
+const asking = collection<{ id: string }>("asking_cards", "customer");
 
-/** Lets the bank decline, or take again, whatever this customer pays with. @throws StripeError 400 for an unknown customer */
-export function setCard(account: Account, customer: string, declines: boolean): void {
+/**
+ * Lets the bank decline, or take again, whatever this customer pays with; or ask its owner to confirm each payment (3-D Secure).
+ * @throws StripeError 400 for an unknown customer
+ */
+export function setCard(account: Account, customer: string, declines: boolean, asks = false): void {
   const { id } = customers(account).referred(customer, "customer");
+  declining(account).delete(id);
+  asking(account).delete(id);
   if (declines) declining(account).insert({ id });
-  else declining(account).delete(id);
+  else if (asks) asking(account).insert({ id });
 }
+
+/** Whether the bank asks the customer to confirm what is paid. */
+export const cardAsks = (account: Account, customer: string): boolean =>
+  asking(account).find(customer) !== undefined;
 
 /** Whether the bank declines what this customer pays with. */
 export const cardDeclines = (account: Account, customer: string): boolean =>
   declining(account).find(customer) !== undefined;
 
-/** Stripe's own test card whose payments fail later on. */
+/** Stripe's own test cards whose payments fail later on, and that must be confirmed each time. */
 const FAILING = "pm_card_chargeCustomerFail";
+const ASKING = "pm_card_authenticationRequired";
 
 /**
  * The payment method that a parameter names; Stripe's test names such as `pm_card_visa` become one of the customer's.
@@ -35,14 +46,18 @@ export function methodNamed(account: Account, customer: string, id: string): str
       "default_payment_method",
     );
   }
-  setCard(account, customer, id === FAILING);
+  setCard(account, customer, id === FAILING, id === ASKING);
   return newMethod(account, "card", customer).id;
 }
 
-const Order = z.object({ customer: z.string(), declines: z.boolean() });
+const Order = z.object({
+  customer: z.string(),
+  declines: z.boolean().default(false),
+  asks: z.boolean().default(false),
+});
 
 control("POST /_local/card", (account, given) => {
-  const { customer, declines } = Order.parse(given);
-  setCard(account, customer, declines);
-  return { customer, declines };
+  const { customer, declines, asks } = Order.parse(given);
+  setCard(account, customer, declines, asks);
+  return { customer, declines, asks };
 });

@@ -14,13 +14,14 @@ import {
   type StoredSubscription,
   subscriptions,
 } from "@/local/stripe/subscriptions/stored";
+import { requireLocation } from "@/local/stripe/tax/rates";
 import { takesOnly } from "@/local/stripe/takes-only";
 import type { Wire } from "@/local/stripe/wire";
 
 type Change = Wire<Stripe.SubscriptionUpdateParams>;
 
 const TAKEN =
-  "items proration_behavior proration_date trial_end billing_cycle_anchor payment_behavior cancel_at cancel_at_period_end cancellation_details metadata description default_payment_method trial_settings discounts off_session";
+  "items proration_behavior proration_date trial_end billing_cycle_anchor payment_behavior cancel_at cancel_at_period_end cancellation_details metadata description default_payment_method trial_settings discounts off_session automatic_tax";
 /** What may wait for a payment together with the items. */
 const PENDING =
   "items proration_behavior proration_date trial_end billing_cycle_anchor payment_behavior metadata off_session";
@@ -105,12 +106,20 @@ export function changeSubscription(
   const sub = subscriptions(account).get(id);
   requireAllowed(sub, given);
   const now = account.clock.now();
-  const { discounts } = given;
+  const { discounts, automatic_tax: tax } = given;
+  if (tax?.enabled === true) requireLocation(account, sub.customer);
   requireDiscounts(account, discounts || []);
   const method = given.default_payment_method;
   const missing = given.trial_settings?.end_behavior.missing_payment_method;
   const plain: Partial<StoredSubscription> = {
     ...cancelling(sub, given, now),
+    ...(tax !== undefined && {
+      automatic_tax: {
+        disabled_reason: null,
+        enabled: tax.enabled,
+        liability: tax.enabled ? { type: "self" } : null,
+      },
+    }),
     ...(given.metadata !== undefined && {
       metadata: changedMetadata(sub.metadata, given.metadata),
     }),

@@ -17,6 +17,7 @@ type Particulars = {
   description: string | null;
   paymentMethod: string | null;
   withoutMethod: "cancel" | "pause" | "create_invoice";
+  automaticTax: boolean;
   cancelAt: number | null;
 };
 
@@ -26,7 +27,11 @@ export const newSubscription = (given: Particulars): StoredSubscription => ({
   object: "subscription",
   application: null,
   application_fee_percent: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+  automatic_tax: {
+    disabled_reason: null,
+    enabled: given.automaticTax,
+    liability: given.automaticTax ? { type: "self" } : null,
+  },
   billing_cycle_anchor: given.anchor,
   billing_cycle_anchor_config: null,
   billing_mode: {

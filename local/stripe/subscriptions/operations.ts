@@ -19,7 +19,7 @@ import type { Wire } from "@/local/stripe/wire";
 type Given = Wire<Stripe.SubscriptionCreateParams>;
 
 const TAKEN =
-  "customer items currency metadata description trial_period_days trial_end trial_settings discounts default_payment_method cancel_at_period_end payment_behavior proration_behavior off_session billing_mode";
+  "customer items currency metadata description trial_period_days trial_end trial_settings discounts default_payment_method cancel_at_period_end payment_behavior proration_behavior off_session billing_mode automatic_tax";
 
 function trialOf({ trial_end: end, trial_period_days: days }: Given): Start["trial"] {
   if (end !== undefined && days !== undefined) {
@@ -56,6 +56,7 @@ operation<Stripe.SubscriptionCreateParams>("POST /v1/subscriptions", ({ account,
     ...(method !== undefined && { paymentMethod: methodNamed(account, given.customer, method) }),
     cancelAtPeriodEnd: given.cancel_at_period_end ?? false,
     ...(first && { firstPayment: first }),
+    automaticTax: given.automatic_tax?.enabled ?? false,
   });
 });
 

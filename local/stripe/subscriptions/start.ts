@@ -25,6 +25,7 @@ import {
 import { newSubscription } from "@/local/stripe/subscriptions/newborn";
 import { collect, settlePaid } from "@/local/stripe/subscriptions/standing";
 import { type StoredSubscription, subscriptions } from "@/local/stripe/subscriptions/stored";
+import { requireLocation } from "@/local/stripe/tax/rates";
 import { takesOnly } from "@/local/stripe/takes-only";
 
 export type Start = {
@@ -44,6 +45,8 @@ export type Start = {
   /** The Checkout session that it comes from: the money has just been agreed to, so no card declines. */
   checkoutSession?: string;
   cancelAtPeriodEnd?: boolean;
+  /** Whether each invoice has the tax of the customer's country. */
+  automaticTax?: boolean;
   /** `refuse`: nothing is made when the card declines; `later`: the invoice waits to be paid on its page. */
   firstPayment?: "try" | "refuse" | "later";
 };
@@ -76,6 +79,7 @@ function requireStart(account: Account, start: Start) {
     }
   }
   requireSameCurrency(account, customer, currency);
+  if (start.automaticTax === true) requireLocation(account, customer);
   requireDiscounts(account, start.discounts ?? []);
   const method = start.paymentMethod ?? methodFor(account, customer);
   const end = trialEnd(account, start.trial);
@@ -132,6 +136,7 @@ export function startSubscription(account: Account, start: Start): StoredSubscri
       description: start.description ?? null,
       paymentMethod: start.paymentMethod ?? null,
       withoutMethod: start.withoutMethod ?? "create_invoice",
+      automaticTax: start.automaticTax ?? false,
       cancelAt: start.cancelAtPeriodEnd === true ? place.end : null,
     }),
   );

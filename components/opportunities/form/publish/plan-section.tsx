@@ -6,17 +6,18 @@ import type {
 } from "@/components/opportunities/form/publish/listing-offers";
 import { ErrorText } from "@/components/ui/error-text";
 import { OfferOption } from "@/components/ui/offer-option";
+import { useTaxText } from "@/hooks/use-selling-terms";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { moneyText } from "@/lib/shared/money-text";
 import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 import { dayText } from "@/lib/shared/day-text";
 
-/** What a plan costs, in words. */
-export function planPriceText({ isFree, price, isMonthly }: ListingOffer): string {
+/** What a plan costs, in words. @param tax what is said behind an amount (`useTaxText`) */
+export function planPriceText({ isFree, price, isMonthly }: ListingOffer, tax: string): string {
   if (isFree) return "Free";
   if (price === null) return "";
-  return isMonthly ? `${moneyText(price)} a month` : moneyText(price);
+  return `${moneyText(price)}${isMonthly ? " a month" : ""}${tax}`;
 }
 
 type PlanSectionProps = {
@@ -33,6 +34,7 @@ type PlanSectionProps = {
 export function PlanSection(props: PlanSectionProps) {
   const { offers, plan, onPlan, boosts, boost, onBoost, faults } = props;
   const fault = faults.get("plan");
+  const tax = useTaxText();
   return (
     <>
       <fieldset id={fieldId("plan")} tabIndex={-1} className="flex flex-col gap-3">
@@ -42,7 +44,7 @@ export function PlanSection(props: PlanSectionProps) {
             key={offer.plan}
             group="plan"
             name={offer.name}
-            price={planPriceText(offer)}
+            price={planPriceText(offer, tax)}
             gives={`${offer.gives} Published now, that is to ${dayText(offer.until)}.`}
             obstacle={offer.obstacle}
             checked={plan === offer.plan}
@@ -70,7 +72,7 @@ export function PlanSection(props: PlanSectionProps) {
             key={offer.type}
             group="boost"
             name={boostLabels[offer.type]}
-            price={boostPriceText(offer)}
+            price={boostPriceText(offer, tax)}
             gives={opportunityBoosts[offer.type].description}
             obstacle={offer.obstacle}
             checked={boost === offer.type}

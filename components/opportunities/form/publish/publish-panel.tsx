@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { CouponField } from "@/components/checkout/coupon-field";
+import { PurchaseNotice } from "@/components/checkout/purchase-notice";
+import { TaxNote } from "@/components/checkout/tax-note";
 import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
 import { Button } from "@/components/ui/button";
 import { boostLabels } from "@/lib/opportunities/words/rules";
@@ -66,6 +68,7 @@ export function PublishPanel(props: PublishPanelProps) {
           <span className="font-medium" aria-live="polite">
             {totalText(offer, total)}
             {offer?.isMonthly === true && " a month"}
+            {total !== null && <TaxNote />}
           </span>
         </Row>
       </dl>
@@ -77,6 +80,7 @@ export function PublishPanel(props: PublishPanelProps) {
               ? "Your call is published first; the boost is paid for on the next page."
               : "You pay on the next page. Your call is published as soon as the payment is here."}
           </p>
+          <PurchaseNotice />
         </>
       )}
       {offer?.note && <p className="text-small">{offer.note}</p>}

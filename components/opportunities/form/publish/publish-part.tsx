@@ -18,6 +18,7 @@ import { useSelectedCart } from "@/hooks/use-cart";
 import { useNow } from "@/hooks/use-now";
 import { useFreePosts } from "@/hooks/use-opportunity-writing";
 import { useProducts } from "@/hooks/use-products";
+import { useTaxText } from "@/hooks/use-selling-terms";
 import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription } from "@/hooks/use-subscription";
 import { cartTotal } from "@/lib/checkout/cart/rules";
@@ -78,6 +79,7 @@ export function PublishPart(props: PublishPartProps) {
     boost: wanted === undefined || isBoostIncluded ? null : wanted,
   });
   const total = cartTotal(cart, products);
+  const tax = useTaxText();
   const coupon = choice.coupon.trim();
   const publication: Choice = {
     plan: offer?.plan ?? null,
@@ -129,7 +131,7 @@ export function PublishPart(props: PublishPartProps) {
       >
         {panel(() => {})}
       </aside>
-      <TotalBar total={totalText(offer, total)} line={line}>
+      <TotalBar total={`${totalText(offer, total)}${total === null ? "" : tax}`} line={line}>
         {(close) => panel(close)}
       </TotalBar>
     </>

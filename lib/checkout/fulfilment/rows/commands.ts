@@ -11,6 +11,8 @@ export const paidColumns = (order: SettledOrder, session: SessionFacts, now: Dat
   subscription_id: session.subscriptionId,
   invoice_id: session.invoiceId,
   receipt_url: session.receiptUrl,
+  invoice_url: session.invoiceUrl,
+  tax_amount: session.isTaxed ? session.tax : null,
   amount_paid: session.total,
   refunded_amount: session.refunded,
   paid_at: order.paidAt ?? now,

@@ -56,6 +56,7 @@ export async function writeRow(
     pending_interval: facts.pending?.interval ?? null,
     pending_at: facts.pending?.at ?? null,
     schedule_id: facts.scheduleId,
+    payment_url: facts.paymentUrl,
     past_due_since: unpaidSince(
       { status: facts.status, current_period_start: facts.periodStart },
       before?.past_due_since ?? null,

@@ -1,0 +1,7 @@
+import { acceptancesApi } from "@/lib/acceptances/api";
+import { acceptAtSignUp } from "@/lib/acceptances/commands";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(acceptancesApi["POST /v1/account/acceptances"], ({ viewer }) =>
+  acceptAtSignUp(viewer),
+);

@@ -1,0 +1,24 @@
+"use client";
+
+import { useSellingTerms } from "@/hooks/use-selling-terms";
+import { withdrawalNotice } from "@/lib/checkout/notices/rules";
+
+/** Beside a button that leads to paying: what paying means for the right to withdraw, and the terms that are accepted by it. */
+export function PurchaseNotice({ id }: { id?: string }) {
+  const { termsUrl } = useSellingTerms();
+  return (
+    <p id={id} className="max-w-xl text-small text-muted">
+      {withdrawalNotice}
+      {termsUrl !== null && (
+        <>
+          {" "}
+          You also accept our{" "}
+          <a href={termsUrl} className="underline underline-offset-4 hover:text-text">
+            terms of use
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}

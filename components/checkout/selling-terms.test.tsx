@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { SignUpNotice } from "@/components/auth/sign-up-notice";
+import { boostChoices } from "@/components/checkout/boost-choices";
+import { BoostPicker } from "@/components/checkout/boost-picker";
+import { PurchaseNotice } from "@/components/checkout/purchase-notice";
+import { TaxNote } from "@/components/checkout/tax-note";
+import type { SellingTerms } from "@/hooks/use-selling-terms";
+import { SellingTermsProvider } from "@/providers/selling-terms-provider";
+import { productAnswer } from "@/tests/support/buying";
+
+afterEach(cleanup);
+
+const show = (terms: SellingTerms, shown: ReactNode) =>
+  render(<SellingTermsProvider terms={terms}>{shown}</SellingTermsProvider>);
+
+test.each([
+  ["inclusive", "incl. VAT"],
+  ["exclusive", "plus VAT"],
+] as const)("prices whose tax is %s say “%s”", (tax, words) => {
+  show({ tax, termsUrl: null }, <TaxNote />);
+  expect(screen.getByText(words)).toBeVisible();
+  const sold = [productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500)];
+  const offers = boostChoices("opportunity", sold, null);
+  show({ tax, termsUrl: null }, <BoostPicker offers={offers} types={[]} onTypes={() => {}} />);
+  expect(screen.getByText(`USD 25 ${words}`)).toBeVisible();
+});
+
+test("where no tax is counted, nothing is said of it", () => {
+  const { container } = show({ tax: null, termsUrl: null }, <TaxNote />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+test("paying and signing up say what is accepted, with links to where it stands", () => {
+  const terms = { tax: null, termsUrl: "https://vitrine.test/terms" };
+  show(terms, <PurchaseNotice />);
+  expect(screen.getByText(/within 14 days/)).toBeVisible();
+  show(terms, <SignUpNotice />);
+  expect(screen.getByText(/^By signing up you accept/)).toBeVisible();
+  const links = screen.getAllByRole("link", { name: "terms of use" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([terms.termsUrl, terms.termsUrl]);
+  expect(screen.getByRole("link", { name: "notes on privacy" })).toHaveAttribute("href", "/legal");
+});
+
+test("a site without terms asks for none to be accepted", () => {
+  const terms = { tax: null, termsUrl: null };
+  show(terms, <PurchaseNotice />);
+  show(terms, <SignUpNotice />);
+  expect(screen.queryByText(/terms of use/)).toBeNull();
+});

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { renderHook, waitFor } from "@testing-library/react";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
+import { startFakeApi } from "@/tests/support/fake-api";
+
+const LINE = "POST /v1/account/acceptances";
+const api = await startFakeApi(new Map([[LINE, { body: null }]]));
+afterAll(() => api.close());
+beforeEach(() => {
+  api.seen.length = 0;
+});
+
+test("is recorded once for an account without a profile, and not before its profiles are known", async () => {
+  const { rerender } = renderHook(({ profiles }) => useSignUpAcceptance(profiles), {
+    initialProps: { profiles: undefined as object[] | undefined },
+  });
+  expect(api.count(LINE)).toBe(0);
+  rerender({ profiles: [] });
+  await waitFor(() => expect(api.count(LINE)).toBe(1));
+  rerender({ profiles: [] });
+  rerender({ profiles: [{}] });
+  expect(api.count(LINE)).toBe(1);
+});

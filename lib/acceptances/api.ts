@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { contract } from "@/lib/shared/contract";
+
+export const acceptancesApi = contract({
+  "POST /v1/account/acceptances": {
+    summary:
+      "Record that the terms and the notes on privacy, as they are now, were accepted by signing up; repeatable",
+    auth: "identity",
+    response: z.null(),
+    status: 204,
+  },
+});

@@ -1,0 +1,15 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { type SellingTerms, SellingTermsContext } from "@/hooks/use-selling-terms";
+
+/** Tells every page on which terms this site sells. */
+export function SellingTermsProvider({
+  terms,
+  children,
+}: {
+  terms: SellingTerms;
+  children: ReactNode;
+}) {
+  return <SellingTermsContext value={terms}>{children}</SellingTermsContext>;
+}

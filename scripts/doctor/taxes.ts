@@ -1,0 +1,43 @@
+import { env } from "@/lib/server/env";
+import { stripe } from "@/lib/server/stripe";
+import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
+
+const WHAT = "Stripe Tax";
+const TODO = "let the key read tax settings and registrations, or look at them by hand";
+
+/** Stripe's tax settings, as far as they decide whether a checkout with taxes can be opened. */
+export type TaxSettings = { status: string; missing: readonly string[]; registrations: number };
+
+/** What is to be said of the tax settings. */
+export function ofSettings({ status, missing, registrations }: TaxSettings): Finding {
+  if (status !== "active") {
+    const lacks = missing.length === 0 ? "" : `, without ${missing.join(", ")}`;
+    return wrong(WHAT, `is ${status}${lacks}`, "complete the tax settings in Stripe's dashboard");
+  }
+  if (registrations === 0) {
+    const todo =
+      "add where you are registered to Stripe's tax settings: without, no tax is collected";
+    return wrong(WHAT, "is active, without any registration", todo);
+  }
+  return ok(
+    WHAT,
+    `active, prices ${env().STRIPE_TAX_BEHAVIOR === "inclusive" ? "incl." : "plus"} VAT`,
+  );
+}
+
+/** Whether Stripe can count the tax of what is sold, where the environment wants it to. Changes nothing there. */
+export async function lookAtTaxes(): Promise<Finding[]> {
+  if (env().STRIPE_TAX === "off") {
+    const todo = "set STRIPE_TAX=automatic to sell in the EU or the UK with VAT";
+    return [note(WHAT, "off: no tax is counted", todo)];
+  }
+  return look(WHAT, TODO, async () => {
+    const [settings, registrations] = await Promise.all([
+      stripe().tax.settings.retrieve(),
+      stripe().tax.registrations.list({ status: "active", limit: 1 }),
+    ]);
+    const { status, status_details: details } = settings;
+    const missing = details.pending?.missing_fields ?? [];
+    return [ofSettings({ status, missing, registrations: registrations.data.length })];
+  });
+}

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from "vitest";
+import * as account from "@/app/v1/account/route";
+import * as acceptances from "@/app/v1/account/acceptances/route";
+import * as exported from "@/app/v1/account/export/route";
+import { PRIVACY_VERSION } from "@/lib/acceptances/schema";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { signUp } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+
+beforeEach(() => {
+  Object.assign(env(), { TERMS_URL: "https://vitrine.test/terms", TERMS_VERSION: "1" });
+});
+
+const at = { place: "SIGN_UP", orderId: null, acceptedAt: expect.any(String) };
+const privacy = { kind: "PRIVACY", version: PRIVACY_VERSION, ...at };
+const terms = (version: string) => ({ kind: "TERMS", version, ...at });
+
+test("POST /v1/account/acceptances: what was accepted by signing up is in the export, once a version", async () => {
+  const by = await signUp();
+  const accept = async () => (await request(acceptances.POST, by)).status;
+  const held = async () => (await request(exported.GET, by)).body.acceptances;
+  expect([await accept(), await accept()]).toEqual([204, 204]);
+  expect(await held()).toEqual([terms("1"), privacy]);
+  Object.assign(env(), { TERMS_VERSION: "2" });
+  expect(await accept()).toBe(204);
+  expect(await held()).toEqual([terms("1"), privacy, terms("2")]);
+});
+
+test("POST /v1/account/acceptances: a site without terms records the notes on privacy alone", async () => {
+  Object.assign(env(), { TERMS_URL: undefined });
+  const by = await signUp();
+  await request(acceptances.POST, by);
+  expect((await request(exported.GET, by)).body.acceptances).toEqual([privacy]);
+});
+
+test("DELETE /v1/account/: what was accepted goes with the account", async () => {
+  const by = await signUp();
+  await request(acceptances.POST, by);
+  expect((await request(account.DELETE, by)).status).toBe(204);
+  const left = db().selectFrom("acceptances").select("id").where("account_uid", "=", by.uid);
+  expect(await left.execute()).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import * as exported from "@/app/v1/account/export/route";
+import * as order from "@/app/v1/checkout/orders/[id]/route";
+import { publishCatalogue } from "@/lib/products/commands";
+import { missingFromCatalogue } from "@/lib/products/published/queries";
+import { reconcile } from "@/lib/checkout/reconcile/commands";
+import { env } from "@/lib/server/env";
+import { payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { type Actor, artist } from "@/tests/support/accounts";
+import { openCheckout, subscriptionPrice } from "@/tests/support/checkout";
+import { hearWebhooks, type Opened, orderPlan, standing } from "@/tests/support/paying";
+import { request } from "@/tests/support/request";
+import {
+  activeOf,
+  backToNow,
+  changeTo,
+  keptOf,
+  later,
+  passTime,
+  tryOut,
+} from "@/tests/support/subscribing";
+import { DAY_MS } from "@/lib/shared/durations";
+
+/** Sells as a site whose environment says so, with the catalogue that belongs to it. */
+const sellWith = async (behavior: "inclusive" | "exclusive") => {
+  Object.assign(env(), { STRIPE_TAX: "automatic", STRIPE_TAX_BEHAVIOR: behavior });
+  await publishCatalogue();
+};
+
+beforeAll(hearWebhooks);
+beforeEach(() => sellWith("exclusive"));
+
+async function payFrom(country: string, { url }: Pick<Opened, "url">): Promise<void> {
+  await payByPage(url, country);
+  await payments.delivered();
+}
+const shown = async ({ orderId }: Pick<Opened, "orderId">, { identity }: Actor) =>
+  (await request(order.GET, { params: { id: orderId }, identity })).body;
+
+describe("a one-time purchase with tax", () => {
+  test("on top of its price is fulfilled, and its order has the tax and the invoice", async () => {
+    const by = await artist();
+    const bought = await orderPlan(by);
+    await payFrom("DE", bought);
+    expect((await standing(bought)).status).toBe("FULFILLED");
+    const body = await shown(bought, by);
+    expect(body).toMatchObject({
+      amount: { amount: 3_900 },
+      amountPaid: { amount: 4_641 },
+      tax: { amount: 741 },
+      invoiceUrl: expect.stringMatching(/^http.*\/invoice\//),
+    });
+    expect(await (await fetch(body.invoiceUrl)).text()).toContain("US$7.41");
+  });
+
+  test("in its price costs what it says", async () => {
+    await sellWith("inclusive");
+    const by = await artist();
+    const bought = await orderPlan(by);
+    await payFrom("DE", bought);
+    expect(await shown(bought, by)).toMatchObject({
+      status: "FULFILLED",
+      amountPaid: { amount: 3_900 },
+      tax: { amount: 623 },
+    });
+  });
+
+  test("has a coupon taken off before the tax", async () => {
+    const { id: coupon } = await provider.coupons.create({ percent_off: 50, duration: "once" });
+    const promotion = { type: "coupon" as const, coupon };
+    const { code } = await provider.promotionCodes.create({ promotion });
+    const by = await artist();
+    const reduced: object = { couponId: code };
+    const bought = await orderPlan(by, reduced);
+    await payFrom("FR", bought);
+    expect(await shown(bought, by)).toMatchObject({
+      status: "FULFILLED",
+      amountPaid: { amount: 2_340 },
+      tax: { amount: 390 },
+    });
+  });
+
+  test("asks for the address and for a tax id, and says what paying means", async () => {
+    const { sessionId } = await orderPlan(await artist());
+    expect(await provider.checkout.sessions.retrieve(sessionId)).toMatchObject({
+      automatic_tax: { enabled: true },
+      billing_address_collection: "required",
+      tax_id_collection: { enabled: true },
+      custom_text: { submit: { message: expect.stringContaining("14 days") } },
+    });
+  });
+});
+
+describe("a subscription with tax", () => {
+  test("is fulfilled, and its upgrade has the tax too", async () => {
+    const by = await artist();
+    const { body } = await openCheckout(by, [await subscriptionPrice("ARTIST_STARTER")]);
+    await payFrom("GB", body);
+    expect((await standing(body)).status).toBe("FULFILLED");
+    expect((await shown(body, by)).amountPaid).toMatchObject({ amount: 1_200 });
+    expect((await changeTo(by, "upgrade", "ARTIST_PRO")).body.type).toBe("ARTIST_PRO");
+    const [kept] = await keptOf(by);
+    const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
+    expect(data[0]?.billing_reason).toBe("subscription_update");
+    const [tax] = data[0]?.total_taxes ?? [];
+    expect(tax?.amount).toBeGreaterThan(90);
+  });
+
+  test("that began as a trial counts it from when its customer's address is known", async () => {
+    const by = await artist();
+    expect((await tryOut(by, "ARTIST_STARTER")).status).toBe(201);
+    const [kept] = await keptOf(by);
+    await provider.customers.update(kept?.customer_id ?? "", { address: { country: "IE" } });
+    await provider.subscriptions.update(kept?.id ?? "", { default_payment_method: "pm_card_visa" });
+    await payments.delivered();
+    await passTime(15 * DAY_MS);
+    expect((await activeOf(await later(by))).body.status).toBe("active");
+    backToNow();
+    const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
+    expect(data[0]).toMatchObject({ status: "paid", total: 1_230, total_excluding_tax: 1_000 });
+  });
+});
+
+test("the catalogue has tax codes and says of each price whether its tax is in it", async () => {
+  expect(await missingFromCatalogue()).toEqual([]);
+  const { data } = await provider.prices.list({
+    lookup_keys: ["post_basic"],
+    expand: ["data.currency_options", "data.product"],
+  });
+  expect(data[0]).toMatchObject({
+    tax_behavior: "exclusive",
+    currency_options: { eur: { tax_behavior: "exclusive" } },
+    product: { tax_code: "txcd_10000000" },
+  });
+  Object.assign(env(), { STRIPE_TAX_BEHAVIOR: "inclusive" });
+  expect(await missingFromCatalogue()).toContain("post_basic");
+  Object.assign(env(), { STRIPE_TAX: "off" });
+  expect(await missingFromCatalogue()).toEqual([]);
+  expect(await reconcile()).toMatchObject({ failed: 0 });
+});
+
+test("what is accepted by paying is kept with the order and in the account's export", async () => {
+  Object.assign(env(), { TERMS_URL: "https://vitrine.test/terms", TERMS_VERSION: "2026-10-01" });
+  const by = await artist();
+  const given = await orderPlan(by);
+  const heldOf = async () => (await request(exported.GET, { identity: by.identity })).body;
+  expect((await heldOf()).acceptances).toEqual([]);
+  await payFrom("DE", given);
+  const at = { place: "CHECKOUT", orderId: given.orderId, acceptedAt: expect.any(String) };
+  expect((await heldOf()).acceptances).toEqual(
+    expect.arrayContaining([
+      { kind: "TERMS", version: "2026-10-01", ...at },
+      { kind: "WITHDRAWAL", version: expect.any(String), ...at },
+    ]),
+  );
+});
