@@ -10,6 +10,8 @@ import { callOrThrow } from "@/lib/client/call-failure";
 
 const REPORTS = "GET /v1/admin/reports";
 const PROFILES = "GET /v1/admin/profiles";
+const ACCOUNTS = "GET /v1/admin/accounts";
+const DECISIONS = "GET /v1/admin/decisions";
 const PROMOTIONS = "GET /v1/admin/promotions";
 const ORDERS = "GET /v1/admin/orders";
 const LOG = "GET /v1/admin/log";
@@ -95,8 +97,8 @@ export function useDeed<Given>(deed: (given: Given) => Promise<unknown>) {
     mutationFn: deed,
     onSettled: () =>
       Promise.all(
-        [REPORTS, PROFILES, PROMOTIONS, ORDERS, LOG, HOME, WORKS, CALLS].map((line) =>
-          client.invalidateQueries({ queryKey: [line] }),
+        [REPORTS, PROFILES, ACCOUNTS, DECISIONS, PROMOTIONS, ORDERS, LOG, HOME, WORKS, CALLS].map(
+          (line) => client.invalidateQueries({ queryKey: [line] }),
         ),
       ),
   });

@@ -51,6 +51,7 @@ async function finishDeletion(uid: string): Promise<void> {
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
+  await db().deleteFrom("moderation_decisions").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
   // What was reported stays for the administrators; who reported it in which words does not.
   await db()

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { HeldPayments } from "@/lib/accounts/payments/schema";
 import { Artwork } from "@/lib/artworks/schema";
 import { BookmarkTrack } from "@/lib/opportunities/bookmarks/schema";
+import { Standing } from "@/lib/moderation/schema";
 import { Opportunity } from "@/lib/opportunities/schema";
 import { Profile } from "@/lib/profiles/schema";
 import { Wizard } from "@/lib/profiles/wizard/schema";
@@ -66,6 +67,7 @@ export const AccountExport = z.object({
     .nullable()
     .describe("Since when the calendar of saved calls has its secret address; null without one."),
   wizard: Wizard,
+  standing: Standing,
   reports: z.array(SentReport),
   payments: HeldPayments,
   keptAnswers: z.array(KeptAnswer),

@@ -92,6 +92,9 @@ const deeds: Record<AdministrationAction, string> = {
   REFUND_ORDER: "refunded the order:",
   CLOSE_REVIEW: "looked at and carried out the order:",
   CLOSE_ORDER: "looked at and closed the order:",
+  SUSPEND_ACCOUNT: "suspended the account",
+  REINSTATE_ACCOUNT: "reinstated the account",
+  REVIEW_DECISION: "reviewed the decision about",
 };
 
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -125,6 +128,11 @@ export function detailOf({ action, subjectId, detail }: LogEntry): string {
       const paid = moneyOf({ amount: detail["paid"], currency: detail["currency"] });
       return [paid, subjectId].filter(Boolean).join(" · ");
     }
+    case "REVIEW_DECISION":
+      return [textOf(detail["outcome"])?.toLowerCase(), textOf(detail["note"])]
+        .filter(Boolean)
+        .join(": ");
+    case "SUSPEND_ACCOUNT":
     case "CLOSE_PROMOTION":
     case "CLOSE_ORDER":
       return textOf(detail["reason"]) ?? subjectId;

@@ -31,6 +31,9 @@ export const AdministrationAction = z.enum([
   "REFUND_ORDER",
   "CLOSE_REVIEW",
   "CLOSE_ORDER",
+  "SUSPEND_ACCOUNT",
+  "REINSTATE_ACCOUNT",
+  "REVIEW_DECISION",
 ]);
 export type AdministrationAction = z.infer<typeof AdministrationAction>;
 
@@ -41,6 +44,8 @@ export const AdministrationSubject = z.enum([
   "report",
   "order",
   "promotion",
+  "account",
+  "decision",
 ]);
 export type AdministrationSubject = z.infer<typeof AdministrationSubject>;
 
@@ -172,6 +177,8 @@ export const AdministeredProfile = z
     role: ProfileRole,
     image: z.string().nullable(),
     isHidden: z.boolean(),
+    isSuspended: z.boolean().describe("With its account: nobody else sees it."),
+    uid: z.string().nullable().describe("Its account; null without one."),
     email: z.string().nullable().describe("Of its account; null without one."),
     counts: z.object({ artworks: z.int(), opportunities: z.int(), openReports: z.int() }),
     createdAt: z.string(),

@@ -4,7 +4,7 @@ import { ProfileTokens } from "@/lib/client/auth-profile-token";
 import { awaitReadiness } from "@/lib/client/auth-readiness";
 import type { sessionStore } from "@/lib/client/auth-store";
 import * as step from "@/lib/client/auth-transitions";
-import { statusOf } from "@/lib/client/call-failure";
+import { statusOf, suspensionIn } from "@/lib/client/call-failure";
 import type { AuthUser } from "@/lib/client/firebase";
 import type { TokenSource } from "@/lib/client/tokens";
 import type { Profile } from "@/lib/profiles/schema";
@@ -42,6 +42,9 @@ export class Session {
     this.#profileTokens = new ProfileTokens(needs.requestToken, (claims, failure) => {
       if (claims === null) needs.report("Profile token error", failure);
       needs.store.set(step.tokenChanged(needs.store.get(), claims));
+      const suspension = suspensionIn(failure);
+      if (suspension !== null)
+        needs.store.set(step.accountSuspended(needs.store.get(), suspension));
       // Somebody deleted the profile elsewhere; the list says which ones there are.
       if (statusOf(failure) === 404) this.reloadProfiles();
     });

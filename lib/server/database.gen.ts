@@ -28,11 +28,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
+  auth_checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deletion_asked_at: Timestamp | null;
   disabled: Generated<boolean>;
   email: string | null;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
   tokens_valid_after: Timestamp | null;
   uid: string;
 }
@@ -203,6 +206,24 @@ export interface ListedOpportunityWords {
   published_at: Timestamp;
   weight: number;
   word: string;
+}
+
+export interface ModerationDecisions {
+  account_uid: string;
+  action: string;
+  contest: string | null;
+  contested_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  decided_by: string;
+  facts: string;
+  ground: string;
+  id: string;
+  outcome: string | null;
+  outcome_note: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  subject_id: string;
+  subject_name: string;
 }
 
 export interface Opportunities {
@@ -391,6 +412,7 @@ export interface Profiles {
   created_at: Generated<Timestamp>;
   headline: Generated<string>;
   hidden: Generated<boolean>;
+  hidden_before_suspension: boolean | null;
   id: string;
   image_key: string | null;
   is_legacy: Generated<boolean>;
@@ -515,6 +537,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   listed_opportunities: ListedOpportunities;
   listed_opportunity_words: ListedOpportunityWords;
+  moderation_decisions: ModerationDecisions;
   opportunities: Opportunities;
   opportunity_boosts: OpportunityBoosts;
   opportunity_changes: OpportunityChanges;

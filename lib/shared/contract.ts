@@ -43,6 +43,8 @@ export type CallSpec = {
   status?: 200 | 201 | 204;
   /** Honours `Idempotency-Key`: for every POST that creates. */
   creates?: true;
+  /** A suspended account may make this call though it writes: to contest the decision, and to leave. */
+  whileSuspended?: true;
   /** How the same address answers who asks for version 2 of the API; without it both versions are one. For reads only. */
   version2?: Pick<CallSpec, "summary" | "auth" | "query" | "response">;
 };

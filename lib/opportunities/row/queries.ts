@@ -10,6 +10,7 @@ import type { Money } from "@/lib/shared/money";
 type OpportunityRow = {
   id: string;
   owner_uid: string | null;
+  is_suspended: boolean;
   profile_id: string | null;
   profile_slug: string;
   profile_name: string;
@@ -101,6 +102,7 @@ export function opportunitiesOf(
       o.is_sample as "isSample", o.attribution, o.created_at, o.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
       p.organization_type as profile_type, p.image_key as profile_image, p.account_uid as owner_uid,
+      p.hidden_before_suspension is not null as is_suspended,
       coalesce((
         select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
           'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
@@ -117,8 +119,16 @@ export function opportunitiesOf(
     order by picked.rank`;
 }
 
-/** An opportunity, and the account whose it is; null for imported ones. */
-export type PickedOpportunity = { opportunity: Opportunity; ownerUid: string | null };
+/** An opportunity, the account whose it is (null for imported ones), and whether that is suspended. */
+export type PickedOpportunity = {
+  opportunity: Opportunity;
+  ownerUid: string | null;
+  isSuspended: boolean;
+};
+
+/** Whether the account whose the opportunity `o` is may show it. */
+export const notSuspended = sql<boolean>`not exists (
+  select from profiles s where s.id = o.profile_id and s.hidden_before_suspension is not null)`;
 
 /**
  * Reads the opportunities of `picked` (see `opportunitiesOf`), in its order, whatever their state: who may see which is
@@ -130,5 +140,9 @@ export async function readOpportunities(
 ): Promise<PickedOpportunity[]> {
   const now = new Date();
   const { rows } = await opportunitiesOf(picked, uid).execute(tx ?? db());
-  return rows.map((row) => ({ opportunity: toOpportunity(row, now), ownerUid: row.owner_uid }));
+  return rows.map((row) => ({
+    opportunity: toOpportunity(row, now),
+    ownerUid: row.owner_uid,
+    isSuspended: row.is_suspended,
+  }));
 }

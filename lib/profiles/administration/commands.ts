@@ -2,9 +2,9 @@ import { recordAdministration } from "@/lib/administration/commands";
 import { findProfile } from "@/lib/profiles/queries";
 import { removeProfile } from "@/lib/profiles/removal/commands";
 import type { Profile } from "@/lib/profiles/schema";
+import { setHidden } from "@/lib/profiles/visibility/commands";
 import { patientTransaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { notFound } from "@/lib/shared/failure";
 
 type Admin = Viewer<"admin">;
 
@@ -16,21 +16,14 @@ type Admin = Viewer<"admin">;
  */
 export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise<Profile> {
   return patientTransaction(async (tx) => {
-    const profile = await tx
-      .selectFrom("profiles")
-      .select(["name", "slug", "hidden"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (profile === undefined) throw notFound("profile");
-    if (profile.hidden !== hidden) {
-      await tx.updateTable("profiles").set({ hidden }).where("id", "=", id).execute();
+    const changed = await setHidden(tx, id, hidden);
+    if (changed !== null) {
       await recordAdministration(tx, {
         actor: viewer.identity.uid,
         action: hidden ? "HIDE_PROFILE" : "SHOW_PROFILE",
         subject: "profile",
         subjectId: id,
-        detail: { name: profile.name, slug: profile.slug },
+        detail: { name: changed.name, slug: changed.slug },
       });
     }
     return findProfile(id, viewer, tx);
