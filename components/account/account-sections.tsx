@@ -10,6 +10,7 @@ import { SecuritySection } from "@/components/account/security-section";
 import { OrdersSection } from "@/components/billing/orders-section";
 import { PlanSection } from "@/components/billing/plan-section";
 import { CancelSubscriptions } from "@/components/moderation/cancel-subscriptions";
+import { OwnReports } from "@/components/moderation/own-reports";
 import { StandingSection } from "@/components/moderation/standing-section";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -83,6 +84,7 @@ export function AccountSections() {
       <AccountPart {...security}>
         {account === null ? waiting : <SecuritySection account={account} onChanged={onChanged} />}
       </AccountPart>
+      <OwnReports />
       <AccountPart {...data}>
         <DataSection />
         <AnalyticsSection />

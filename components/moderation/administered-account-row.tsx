@@ -18,6 +18,7 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
   const facts = [
     ...countedHoldings(counts),
     ...(counts.promotions > 0 ? [counted(counts.promotions, "promotion")] : []),
+    ...(counts.upheldReports > 0 ? [`${counted(counts.upheldReports, "report")} upheld`] : []),
     `since ${dayText(createdAt)}`,
     uid,
   ];

@@ -95,6 +95,8 @@ const deeds: Record<AdministrationAction, string> = {
   SUSPEND_ACCOUNT: "suspended the account",
   REINSTATE_ACCOUNT: "reinstated the account",
   REVIEW_DECISION: "reviewed the decision about",
+  APPROVE_OPPORTUNITY: "approved the opportunity",
+  CHANGE_SETTINGS: "changed the settings of",
 };
 
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);

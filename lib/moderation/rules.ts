@@ -1,11 +1,14 @@
+import type { ReportOutcome } from "@/lib/administration/schema";
 import type {
   AdministeredAccount,
   ContestOutcome,
   Decision,
   DecisionAction,
   DecisionGround,
+  OwnReport,
 } from "@/lib/moderation/schema";
 import { counted, countedHoldings } from "@/lib/shared/counted";
+import { dayText } from "@/lib/shared/day-text";
 
 /** What was decided, as its owner reads it. @param name what it was called */
 const actions: Record<DecisionAction, (name: string) => string> = {
@@ -58,4 +61,20 @@ export function suspensionText({
       : `Hidden from everybody at once: ${what.join(", ")}.`;
   const paused = promotions === 0 ? "" : ` Paused: ${counted(promotions, "promotion")}.`;
   return `${hidden}${paused} The owner can sign in, read the reason, contest it, download their data and leave; nothing else.`;
+}
+
+const answers: Record<ReportOutcome, string> = {
+  DISMISSED: "We looked at it and found nothing to do",
+  HIDDEN: "It is hidden from search and lists",
+  DELETED: "It is removed",
+  RESOLVED: "It was settled otherwise",
+};
+
+/** What a reporter is told of their report. */
+export function reportAnswer({
+  outcome,
+  closedAt,
+}: Pick<OwnReport, "outcome" | "closedAt">): string {
+  if (outcome === null || closedAt === null) return "Nobody has decided yet.";
+  return `${answers[outcome]} (${dayText(closedAt)}).`;
 }

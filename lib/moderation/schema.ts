@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { ReportOutcome, ReportReason, ReportSubject } from "@/lib/administration/schema";
+import { Opportunity } from "@/lib/opportunities/schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { line, prose } from "@/lib/shared/text";
 
@@ -9,6 +11,8 @@ export const moderationLimits = {
   /** Accounts that one search answers, and decisions of one account. */
   accounts: 50,
   decisions: 100,
+  held: 100,
+  reports: 100,
 } as const;
 
 /** Page size of the contested decisions. */
@@ -84,6 +88,9 @@ export const AdministeredAccount = z
       artworks: z.int(),
       opportunities: z.int().describe("Published ones."),
       promotions: z.int().describe("Boosts that run now."),
+      upheldReports: z
+        .int()
+        .describe("Things of the account that were hidden or deleted on a report."),
     }),
   })
   .meta({ id: "AdministeredAccount" });
@@ -129,3 +136,55 @@ export const ReviewForm = z.object({
   note: prose(moderationLimits.note).default(""),
 });
 export type ReviewForm = z.infer<typeof ReviewForm>;
+
+/** What administrators set for the whole site. */
+export const SiteSettings = z
+  .object({
+    reviewFirstOpportunities: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether what an account publishes waits until one of its opportunities was approved.",
+      ),
+  })
+  .meta({ id: "SiteSettings" });
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** An opportunity that waits for a look by an administrator. */
+export const HeldOpportunity = z
+  .object({
+    opportunity: Opportunity,
+    accountUid: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: "HeldOpportunity" });
+export type HeldOpportunity = z.infer<typeof HeldOpportunity>;
+
+/** The body of `POST /v1/admin/opportunities/{id}/review`. */
+export const HoldForm = z
+  .object({
+    approved: z.boolean(),
+    updatedAt: z.string().describe("The opportunity's, as it was read."),
+    statement: prose(moderationLimits.reason).default(""),
+    ground: DecisionGround.default("TERMS"),
+  })
+  .refine(({ approved, statement }) => approved || statement !== "", {
+    path: ["statement"],
+    message: "Please say why.",
+  });
+export type HoldForm = z.infer<typeof HoldForm>;
+
+/** What the account reported, and what was decided. */
+export const OwnReport = z
+  .object({
+    id: z.string(),
+    subject: ReportSubject,
+    subjectName: z.string(),
+    reason: ReportReason,
+    note: z.string(),
+    outcome: ReportOutcome.nullable().describe("Null while nobody has decided."),
+    createdAt: z.string(),
+    closedAt: z.string().nullable(),
+  })
+  .meta({ id: "OwnReport" });
+export type OwnReport = z.infer<typeof OwnReport>;

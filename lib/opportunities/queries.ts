@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import {
-  notSuspended,
+  shownToAll,
   type PickedOpportunity,
   readOpportunities,
 } from "@/lib/opportunities/row/queries";
@@ -19,12 +19,12 @@ import { findSubscriptionState } from "@/lib/subscriptions/queries";
 
 const nobody: Viewer = { identity: null, profileId: null };
 
-/** Published ones are everybody's to see, also those that have expired; all others, and a suspended account's, their owner's and administrators'. */
+/** Published ones are everybody's to see, also those that have expired; all others, and what is withheld, their owner's and administrators'. */
 function maySee(
-  { opportunity: { status }, ownerUid, isSuspended }: PickedOpportunity,
+  { opportunity: { status }, ownerUid, isWithheld }: PickedOpportunity,
   { identity }: Viewer,
 ): boolean {
-  if (!isSuspended && (status === "PUBLISHED" || status === "EXPIRED")) return true;
+  if (!isWithheld && (status === "PUBLISHED" || status === "EXPIRED")) return true;
   return identity !== null && (identity.isAdmin || identity.uid === ownerUid);
 }
 
@@ -65,7 +65,7 @@ export async function listOpportunitiesByIds(
     select asked.place as rank, o.id
     from unnest(${sql.val(known)}::uuid[]) with ordinality as asked (id, place)
     join opportunities o on o.id = asked.id
-    where o.status = 'PUBLISHED' and ${notSuspended}`,
+    where o.status = 'PUBLISHED' and ${shownToAll}`,
     { uid },
   );
   return picked.map(({ opportunity }) => opportunity);
@@ -108,7 +108,9 @@ export async function listProfileOpportunities(
   if (profile === undefined) throw notFound("profile");
   const isOwn = identity !== null && (identity.isAdmin || identity.uid === profile.account_uid);
   if (profile.hidden_before_suspension !== null && !isOwn) throw notFound("profile");
-  const shown = isOwn ? sql`true` : sql`status = 'PUBLISHED' and listed_until > now()`;
+  const shown = isOwn
+    ? sql`true`
+    : sql`status = 'PUBLISHED' and listed_until > now() and held_since is null`;
   const beyond = await goneOn(profileId, shown, after);
   const order = sql`order by ${since} desc, id desc`;
   const picked = await readOpportunities(

@@ -246,6 +246,7 @@ export interface Opportunities {
   fee_currency: string | null;
   fee_reason: Generated<string>;
   fee_type: Generated<string>;
+  held_since: Timestamp | null;
   id: string;
   is_sample: Generated<boolean>;
   license: string | null;
@@ -460,6 +461,7 @@ export interface RateLimits {
 export interface Reports {
   closed_at: Timestamp | null;
   closed_by: string | null;
+  concerns: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   note: Generated<string>;
@@ -471,6 +473,13 @@ export interface Reports {
   subject: string;
   subject_id: string;
   subject_name: string;
+}
+
+export interface Settings {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  key: string;
+  value: Json;
 }
 
 export interface Subscriptions {
@@ -556,6 +565,7 @@ export interface DB {
   promotions: Promotions;
   rate_limits: RateLimits;
   reports: Reports;
+  settings: Settings;
   subscriptions: Subscriptions;
   trials: Trials;
   visitor_salts: VisitorSalts;

@@ -15,10 +15,13 @@ export function stateText(
     listedUntil,
     updatedAt,
     deadline,
-  }: Pick<Opportunity, "status" | "plan" | "listedUntil" | "updatedAt" | "deadline">,
+    isHeld,
+  }: Pick<Opportunity, "isHeld" | "status" | "plan" | "listedUntil" | "updatedAt" | "deadline">,
   now: Date,
 ): string {
   const by = plan === null ? "" : `${listingPlanLabels[plan]}, `;
+  if (isHeld === true && status === "PUBLISHED")
+    return "Waits for a look by us: the first of a new account does. Nobody else sees it until then, and its listing begins afterwards.";
   switch (status) {
     case "DRAFT":
       return `Saved ${dayText(updatedAt)}. Nobody else sees it.`;

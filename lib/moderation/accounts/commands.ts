@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordAdministration } from "@/lib/administration/commands";
 import { findAdministeredAccount } from "@/lib/moderation/accounts/queries";
+import { extendArtworkBoosts, extendOpportunities } from "@/lib/moderation/pauses/commands";
 import type { AdministeredAccount, SuspensionForm } from "@/lib/moderation/schema";
 import { recordDecision } from "@/lib/moderation/statements/commands";
 import { db, patientTransaction, type Tx } from "@/lib/server/db";
@@ -74,32 +75,17 @@ export function suspendAccount(
   });
 }
 
-/** Gives what ran at the suspension the time back that it stood still for. A call is listed no longer than to its deadline. */
-async function goOn(tx: Tx, uid: string, since: Date): Promise<void> {
-  const away = sql`(now() - ${since}::timestamptz)`;
-  const own = sql`select id from profiles where account_uid = ${uid}`;
-  const longer = sql`
-    ends_at = ends_at + ${away}, starts_at = case when starts_at > ${since} then starts_at + ${away} else starts_at end`;
-  await sql`
-    update opportunities set listed_until = least(listed_until + ${away}, deadline)
-    where profile_id in (${own}) and status = 'PUBLISHED' and listed_until > ${since}`.execute(tx);
-  await sql`
-    update opportunity_boosts set ${longer}
-    where ends_at > ${since} and opportunity_id in (select id from opportunities where profile_id in (${own}))`.execute(
-    tx,
-  );
-  await sql`
-    update artwork_boosts set ${longer}
-    where ends_at > ${since} and artwork_id in (select id from artworks where profile_id in (${own}))`.execute(
-    tx,
-  );
-}
-
 /** Opens a suspended account again, with everything as it was. @returns null for one that is not suspended @throws NOT_FOUND */
 export async function reinstate(tx: Tx, uid: string): Promise<{ email: string | null } | null> {
   const { email, suspended_at: since } = await lockAccountAndProfiles(tx, uid);
   if (since === null) return null;
-  await goOn(tx, uid, since);
+  const own = sql`select id from profiles where account_uid = ${uid}`;
+  await extendOpportunities(
+    tx,
+    sql`select id from opportunities where profile_id in (${own})`,
+    since,
+  );
+  await extendArtworkBoosts(tx, sql`select id from artworks where profile_id in (${own})`, since);
   await sql`
     update profiles set hidden = hidden_before_suspension, hidden_before_suspension = null
     where account_uid = ${uid} and hidden_before_suspension is not null`.execute(tx);

@@ -31,18 +31,20 @@ async function accountsIn(uids: RawBuilder<unknown>, tx?: Tx): Promise<Administe
         where p.account_uid = a.uid and b.ends_at > coalesce(a.suspended_at, now()))
       + (select count(*)::int from artwork_boosts b join artworks w on w.id = b.artwork_id
           join profiles p on p.id = w.profile_id
-        where p.account_uid = a.uid and b.ends_at > coalesce(a.suspended_at, now())) as promotions
+        where p.account_uid = a.uid and b.ends_at > coalesce(a.suspended_at, now())) as promotions,
+      (select count(distinct (r.subject, r.subject_id))::int from reports r
+        where r.concerns = a.uid and r.outcome in ('HIDDEN', 'DELETED')) as "upheldReports"
     from accounts a
     where a.deletion_asked_at is null and a.uid in (${uids})
     order by a.suspended_at desc nulls last, a.created_at desc, a.uid limit ${sql.lit(moderationLimits.accounts)}`.execute(
     tx ?? db(),
   );
-  return rows.map(({ createdAt, artworks, opportunities, promotions, ...row }) =>
+  return rows.map(({ createdAt, artworks, opportunities, promotions, upheldReports, ...row }) =>
     AdministeredAccount.parse({
       ...row,
       createdAt: createdAt.toISOString(),
       suspension: suspensionOf(row),
-      counts: { artworks, opportunities, promotions },
+      counts: { artworks, opportunities, promotions, upheldReports },
     }),
   );
 }

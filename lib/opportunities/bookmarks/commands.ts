@@ -4,7 +4,7 @@ import {
   type BookmarkTrack,
   type BookmarkTrackForm,
 } from "@/lib/opportunities/bookmarks/schema";
-import { notSuspended } from "@/lib/opportunities/row/queries";
+import { shownToAll } from "@/lib/opportunities/row/queries";
 import { lockAccount } from "@/lib/profiles/account/commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -56,7 +56,7 @@ export async function saveBookmark(
       .select("id")
       .where("id", "=", id)
       .where("status", "=", "PUBLISHED")
-      .where(notSuspended)
+      .where(shownToAll)
       .forKeyShare()
       .executeTakeFirst();
     if (call === undefined) throw notFound("opportunity");

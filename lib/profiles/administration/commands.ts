@@ -1,4 +1,5 @@
 import { recordAdministration } from "@/lib/administration/commands";
+import { recordUnreported } from "@/lib/moderation/statements/commands";
 import { findProfile } from "@/lib/profiles/queries";
 import { removeProfile } from "@/lib/profiles/removal/commands";
 import type { Profile } from "@/lib/profiles/schema";
@@ -18,6 +19,7 @@ export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise
   return patientTransaction(async (tx) => {
     const changed = await setHidden(tx, id, hidden);
     if (changed !== null) {
+      if (hidden) await recordUnreported(tx, "PROFILE_HIDDEN", { ...changed, id }, viewer);
       await recordAdministration(tx, {
         actor: viewer.identity.uid,
         action: hidden ? "HIDE_PROFILE" : "SHOW_PROFILE",
@@ -33,14 +35,16 @@ export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise
 /** Deletes any profile, also while a payment of its is on its way from a bank. @throws as `removeProfile` */
 export async function deleteAnyProfile(id: string, { identity }: Admin): Promise<null> {
   await removeProfile(id, {
-    also: (tx, { name, slug }) =>
-      recordAdministration(tx, {
+    also: async (tx, { name, slug, account_uid }) => {
+      await recordUnreported(tx, "PROFILE_DELETED", { id, name, account_uid }, { identity });
+      await recordAdministration(tx, {
         actor: identity.uid,
         action: "DELETE_PROFILE",
         subject: "profile",
         subjectId: id,
         detail: { name, slug },
-      }),
+      });
+    },
   });
   return null;
 }

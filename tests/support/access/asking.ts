@@ -59,6 +59,18 @@ async function decisionOf({ owner, admin }: World, contest?: string): Promise<{ 
   return { id };
 }
 
+/** An opportunity of the owner's that waits for a look. */
+async function heldOf(world: World): Promise<{ id: string; updatedAt: string }> {
+  const { id } = await opportunityOf(world);
+  const { updated_at } = await db()
+    .updateTable("opportunities")
+    .set({ held_since: new Date() })
+    .where("id", "=", id)
+    .returning("updated_at")
+    .executeTakeFirstOrThrow();
+  return { id, updatedAt: updated_at.toISOString() };
+}
+
 /** Something that cost nothing, and that people have to do for the owner. */
 async function promotionOf({ owner }: World): Promise<{ id: string }> {
   const id = newId();
@@ -92,6 +104,11 @@ export const askings: Record<string, Make> = {
     params: { uid: owner.uid },
     json: { reason: "It is spam." },
   }),
+  "POST /v1/admin/opportunities/{id}/review": async (world) => {
+    const { id, updatedAt } = await heldOf(world);
+    return { params: { id }, json: { approved: true, updatedAt } };
+  },
+  "PUT /v1/admin/settings": () => ({ json: { reviewFirstOpportunities: false } }),
   "POST /v1/admin/accounts/{uid}/reinstate": ({ owner }) => ({ params: { uid: owner.uid } }),
   "POST /v1/admin/decisions/{id}/review": async (world) => ({
     params: await decisionOf({ ...world, admin: world.other }, "It is not."),
