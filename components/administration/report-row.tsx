@@ -46,7 +46,7 @@ export function ReportRow({ report }: { report: Report }) {
         <h2 className="flex flex-wrap items-baseline gap-x-2 text-base">
           <span className="text-muted">{subjectLabels[subject]}</span>
           {path === null ? (
-            <span dir="auto">{subjectName}</span>
+            <span dir="auto">{subjectName || "deleted with its account"}</span>
           ) : (
             <Link
               href={path}

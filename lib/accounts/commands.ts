@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { isRecentSignIn, oldSignIn } from "@/lib/accounts/rules";
+import { forgetAccount } from "@/lib/administration/forgetting/commands";
 import { endCheckouts } from "@/lib/checkout/ending/commands";
 import { removeProfile } from "@/lib/profiles/removal/commands";
 import { endSessions } from "@/lib/server/account-standing";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/commands";
@@ -51,14 +51,8 @@ async function finishDeletion(uid: string): Promise<void> {
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
-  await db().deleteFrom("moderation_decisions").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
-  // What was reported stays for the administrators; who reported it in which words does not.
-  await db()
-    .updateTable("reports")
-    .set({ note: "", reporter: sql<string>`'gone ' || id` })
-    .where("reporter", "in", reporterDigests({ uid }))
-    .execute();
+  await forgetAccount(uid);
   await deleteAuthAccount(uid);
   await db()
     .updateTable("accounts")

@@ -101,6 +101,7 @@ export interface ArtworkWords {
 export interface AuditLog {
   action: string;
   actor: string;
+  concerns: string | null;
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: string;

@@ -17,3 +17,9 @@ export function reporterDigests(reporter: Reporter): [current: string, ...before
   if (current === undefined) throw new Error("PROFILE_TOKEN_SECRETS holds no secret");
   return [current, ...before];
 }
+
+/** What stands for an account where it is to be forgotten: the same each time, and nobody can be told from it. */
+export function accountPseudonym(uid: string): string {
+  const [digest] = reporterDigests({ uid: `pseudonym ${uid}` });
+  return `gone-${digest.slice(0, 22)}`;
+}

@@ -9,6 +9,8 @@ import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import { ifAlone } from "@/lib/server/if-alone";
 import { log } from "@/lib/server/log";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
+import { sweepRetained } from "@/lib/upkeep/retention/commands";
+import { sweepWords } from "@/lib/upkeep/words/commands";
 
 /** How often an instance sweeps, in milliseconds. */
 export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
@@ -34,7 +36,7 @@ const sweepPictures = () => sweepImages(usedImageKeys);
 
 /**
  * Clears away what time has made useless: counts and keys that are over, closed calls from the searched set, pictures that
- * no call names and files that no row names; and
+ * no call names and files that no row names, and what was kept for its time (docs/retention.md); and
  * finishes deletions of accounts that broke half way.
  * One instance at a time does so: where another one is at it already, nothing is done here.
  * @returns null when another instance sweeps
@@ -47,6 +49,8 @@ export async function sweep(): Promise<Swept | null> {
     await part(sweepListedOpportunities);
     await part(sweepVisits);
     await part(sweepArrivals);
+    await part(sweepWords);
+    await part(sweepRetained);
     const accounts = await part(sweepAccounts);
     return { pictures: await part(sweepPictures), accounts };
   });

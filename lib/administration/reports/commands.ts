@@ -152,7 +152,7 @@ export async function closeReport(
       update reports set outcome = ${outcome}, outcome_note = ${note}, closed_by = ${identity.uid}, closed_at = now()
       where subject = ${subject} and subject_id = ${subjectId} and closed_at is null
       returning id`.execute(tx);
-    if (!closed.some((report) => report.id === id)) {
+    if (!closed.some((each) => each.id === id)) {
       throw failure("CONFLICT", "Somebody has closed this report already.");
     }
     await tellConcerned(tx, report, { outcome, statement, ground, decidedBy: identity.uid });
