@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as account from "@/app/v1/account/route";
 import * as log from "@/app/v1/admin/log/route";
+import * as reports from "@/app/v1/admin/reports/route";
+import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
 import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
 import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
 import * as artwork from "@/app/v1/artworks/[id]/route";
@@ -62,6 +64,10 @@ describe("after an account is deleted", () => {
       await request(hide.POST, asAdmin({ params, json: { hidden } }));
     }
     await request(artwork.DELETE, asAdmin({ params: { id: work } }));
+    const { body: queue } = await request(reports.GET, asAdmin({ query: { size: 100 } }));
+    const { id } = queue.items.find((each: { subjectId: string }) => each.subjectId === work);
+    const json = { outcome: "DELETED", note: `${name} was told.` };
+    expect((await request(outcome.POST, asAdmin({ params: { id }, json }))).status).toBe(200);
     const params = { uid: owner.uid };
     await request(suspend.POST, asAdmin({ params, json: { reason: `${name} sold a fake.` } }));
     await request(reinstate.POST, asAdmin({ params }));
@@ -80,8 +86,8 @@ describe("after an account is deleted", () => {
     expect(items.map(({ action }: { action: string }) => action).slice(0, 4)).toEqual([
       "REINSTATE_ACCOUNT",
       "SUSPEND_ACCOUNT",
+      "CLOSE_REPORT",
       "DELETE_ARTWORK",
-      "SHOW_PROFILE",
     ]);
     expect(items[1]).toMatchObject({ detail: { ground: "TERMS", profiles: 1 } });
     expect(items[1].subjectId).toMatch(/^gone-/);

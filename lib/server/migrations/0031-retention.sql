@@ -1,24 +1,25 @@
 -- Whose account an entry of the log is about, so that it can be forgotten with that account.
 alter table audit_log add column concerns text;
 
-create function audit_log_concerned(subject text, subject_id text, detail jsonb) returns text
+-- Its parameters have names that no column has.
+create function audit_log_concerned(entry_subject text, entry_id text, entry_detail jsonb) returns text
   language sql stable
   as $$
     select case
-      when subject = 'account' then subject_id
-      when subject_id !~* '^[0-9a-f-]{36}$' then null
-      when subject = 'profile' then (select account_uid from profiles where id = subject_id::uuid)
+      when entry_subject = 'account' then entry_id
+      when entry_id !~* '^[0-9a-f-]{36}$' then null
+      when entry_subject = 'profile' then (select account_uid from profiles where id = entry_id::uuid)
       -- What is deleted is gone by now; its profile is named.
-      when subject in ('artwork', 'opportunity') then (
+      when entry_subject in ('artwork', 'opportunity') then (
         select account_uid from profiles where id = coalesce(
-          (detail ->> 'profileId')::uuid,
-          (select profile_id from artworks where id = subject_id::uuid),
-          (select profile_id from opportunities where id = subject_id::uuid)))
-      when subject = 'report' then (select concerns from reports where id = subject_id::uuid)
-      when subject = 'order' then (select account_uid from orders where id = subject_id::uuid)
-      when subject = 'promotion' then (
-        select o.account_uid from promotions m join orders o on o.id = m.order_id where m.id = subject_id::uuid)
-      when subject = 'decision' then (select account_uid from moderation_decisions where id = subject_id::uuid)
+          (entry_detail ->> 'profileId')::uuid,
+          (select profile_id from artworks where id = entry_id::uuid),
+          (select profile_id from opportunities where id = entry_id::uuid)))
+      when entry_subject = 'report' then (select concerns from reports where id = entry_id::uuid)
+      when entry_subject = 'order' then (select account_uid from orders where id = entry_id::uuid)
+      when entry_subject = 'promotion' then (
+        select o.account_uid from promotions m join orders o on o.id = m.order_id where m.id = entry_id::uuid)
+      when entry_subject = 'decision' then (select account_uid from moderation_decisions where id = entry_id::uuid)
     end
   $$;
 
