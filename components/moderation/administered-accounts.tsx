@@ -23,6 +23,7 @@ export function AdministeredAccounts({ query }: { query: string }) {
         <Field
           label="Find an account"
           hint="E-mail, account id, or the id or slug of a profile. Empty: those that are suspended."
+          required
         >
           {(control) => (
             <TextInput
@@ -32,6 +33,7 @@ export function AdministeredAccounts({ query }: { query: string }) {
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               {...control}
+              aria-required={undefined}
             />
           )}
         </Field>

@@ -27,6 +27,7 @@ export function ContestForm({ id }: { id: string }) {
       <Field
         label="Contest this decision"
         hint="Once, and without charge. An administrator decides, another one than before where there are several. The courts remain open to you."
+        required
         error={missing}
       >
         {(control) => (

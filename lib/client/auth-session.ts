@@ -40,9 +40,9 @@ export class Session {
   constructor(needs: SessionNeeds) {
     this.#needs = needs;
     this.#profileTokens = new ProfileTokens(needs.requestToken, (claims, failure) => {
-      if (claims === null) needs.report("Profile token error", failure);
-      needs.store.set(step.tokenChanged(needs.store.get(), claims));
       const suspension = suspensionIn(failure);
+      if (claims === null && suspension === null) needs.report("Profile token error", failure);
+      needs.store.set(step.tokenChanged(needs.store.get(), claims));
       if (suspension !== null)
         needs.store.set(step.accountSuspended(needs.store.get(), suspension));
       // Somebody deleted the profile elsewhere; the list says which ones there are.
