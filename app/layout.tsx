@@ -10,6 +10,7 @@ import { fontClasses } from "@/components/shell/fonts";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { PublicEnv } from "@/components/shell/public-env";
 import { SampleNotice } from "@/components/shell/sample-notice";
+import { SuspensionNotice } from "@/components/shell/suspension-notice";
 import { Shortcuts } from "@/components/shell/shortcuts";
 import { SkipLink } from "@/components/shell/skip-link";
 import { env, publicEnvironment, sellingTerms } from "@/lib/server/env";
@@ -57,6 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <PublicEnv environment={publicEnvironment()} />
         <OfflineNotice />
         <SampleNotice text={env().SAMPLE_NOTICE} />
+        <SuspensionNotice />
         <Providers nonce={nonce}>
           <SellingTermsProvider terms={sellingTerms()}>{children}</SellingTermsProvider>
           <FocusKeeper />

@@ -10,6 +10,10 @@ import { callOrThrow } from "@/lib/client/call-failure";
 
 const REPORTS = "GET /v1/admin/reports";
 const PROFILES = "GET /v1/admin/profiles";
+const ACCOUNTS = "GET /v1/admin/accounts";
+const HELD = "GET /v1/admin/opportunities";
+const SETTINGS = "GET /v1/admin/settings";
+const DECISIONS = "GET /v1/admin/decisions";
 const PROMOTIONS = "GET /v1/admin/promotions";
 const ORDERS = "GET /v1/admin/orders";
 const LOG = "GET /v1/admin/log";
@@ -95,9 +99,20 @@ export function useDeed<Given>(deed: (given: Given) => Promise<unknown>) {
     mutationFn: deed,
     onSettled: () =>
       Promise.all(
-        [REPORTS, PROFILES, PROMOTIONS, ORDERS, LOG, HOME, WORKS, CALLS].map((line) =>
-          client.invalidateQueries({ queryKey: [line] }),
-        ),
+        [
+          REPORTS,
+          PROFILES,
+          ACCOUNTS,
+          HELD,
+          SETTINGS,
+          DECISIONS,
+          PROMOTIONS,
+          ORDERS,
+          LOG,
+          HOME,
+          WORKS,
+          CALLS,
+        ].map((line) => client.invalidateQueries({ queryKey: [line] })),
       ),
   });
 }

@@ -6,6 +6,7 @@ import { checkoutApi } from "@/lib/checkout/api";
 import { endingApi } from "@/lib/checkout/ending/api";
 import { paymentEventsApi } from "@/lib/checkout/events/api";
 import { reviewApi } from "@/lib/checkout/review/api";
+import { moderationApi } from "@/lib/moderation/api";
 import { opportunitiesApi } from "@/lib/opportunities/api";
 import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/api";
@@ -28,6 +29,7 @@ export const api = {
   ...endingApi,
   ...paymentEventsApi,
   ...reviewApi,
+  ...moderationApi,
   ...opportunitiesApi,
   ...bookmarksApi,
   ...opportunityFeedsApi,

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { AccountPart } from "@/components/account/account-part";
 import { AccountSkeleton } from "@/components/account/account-skeleton";
 import { AnalyticsSection } from "@/components/account/analytics-section";
 import { DataSection } from "@/components/account/data-section";
@@ -9,6 +9,9 @@ import { ProfilesSection } from "@/components/account/profiles-section";
 import { SecuritySection } from "@/components/account/security-section";
 import { OrdersSection } from "@/components/billing/orders-section";
 import { PlanSection } from "@/components/billing/plan-section";
+import { CancelSubscriptions } from "@/components/moderation/cancel-subscriptions";
+import { OwnReports } from "@/components/moderation/own-reports";
+import { StandingSection } from "@/components/moderation/standing-section";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/hooks/use-account";
@@ -22,18 +25,6 @@ const parts = [
   { id: "data", title: "Your data" },
 ] as const;
 
-function Part({ part, children }: { part: (typeof parts)[number]; children: ReactNode }) {
-  const { id, title } = part;
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-5 pt-5">
-      <h2 id={id} tabIndex={-1} className="scroll-mt-5 text-large font-medium outline-none">
-        {title}
-      </h2>
-      <div>{children}</div>
-    </section>
-  );
-}
-
 /** Where the plan would stand: this account has no profile, or nobody knows whether it has. */
 function NoProfile() {
   const { profiles, profilesError } = useSession();
@@ -46,7 +37,7 @@ function NoProfile() {
 /** Everything about the account, for who is signed in. */
 export function AccountSections() {
   const { account, error, refresh } = useAccount();
-  const { profile } = useSession();
+  const { profile, suspension } = useSession();
   const [profiles, plan, security, data] = parts;
   const onChanged = () => void refresh();
   const waiting =
@@ -70,13 +61,16 @@ export function AccountSections() {
           </a>
         ))}
       </nav>
-      <Part part={profiles}>
+      <StandingSection />
+      <AccountPart {...profiles}>
         <div className="pb-10">
           <ProfilesSection />
         </div>
-      </Part>
-      <Part part={plan}>
-        {profile === null ? (
+      </AccountPart>
+      <AccountPart {...plan}>
+        {suspension !== null ? (
+          <CancelSubscriptions />
+        ) : profile === null ? (
           <div className="pb-10">
             <NoProfile />
           </div>
@@ -86,15 +80,16 @@ export function AccountSections() {
             <OrdersSection key={`orders-${profile.id}`} profileId={profile.id} />
           </>
         )}
-      </Part>
-      <Part part={security}>
+      </AccountPart>
+      <AccountPart {...security}>
         {account === null ? waiting : <SecuritySection account={account} onChanged={onChanged} />}
-      </Part>
-      <Part part={data}>
+      </AccountPart>
+      <OwnReports />
+      <AccountPart {...data}>
         <DataSection />
         <AnalyticsSection />
         {account !== null && <DeleteAccount account={account} />}
-      </Part>
+      </AccountPart>
     </QueryProvider>
   );
 }

@@ -63,7 +63,10 @@ test("an administrator comes in, and sees how much waits where", async () => {
   await screen.findByRole("link", { name: "Orders (1)" });
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Profiles",
+    "Accounts",
     "Reports",
+    "Review",
+    "Contested",
     "Promotions (2)",
     "Orders (1)",
     "Log",

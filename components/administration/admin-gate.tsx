@@ -11,6 +11,7 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWaitingSales } from "@/hooks/use-administered-orders";
 import { useWaitingReports } from "@/hooks/use-administration";
+import { useContested, useHeldOpportunities } from "@/hooks/use-moderation";
 import { useWantedSession } from "@/hooks/use-session";
 import { statusOf } from "@/lib/client/call-failure";
 import { withReturn } from "@/lib/shared/return-path";
@@ -32,6 +33,8 @@ function Gate({ path, children }: AdminGateProps) {
   const { isLoading, isSignedIn, isAdmin, endReason } = useWantedSession();
   const { data, error, isFetching, refetch } = useWaitingReports(isAdmin);
   const sales = useWaitingSales(data !== undefined);
+  const held = useHeldOpportunities(data !== undefined);
+  const contested = useContested("open", data !== undefined);
   const isRefused = !isAdmin || [401, 403].includes(statusOf(error) ?? 0);
   if (!isLoading && isRefused) {
     return (
@@ -58,6 +61,8 @@ function Gate({ path, children }: AdminGateProps) {
   if (data === undefined) return <AdminSkeleton />;
   const waiting: Partial<Record<AdministrationPath, number | undefined>> = {
     "/admin/reports": data.total,
+    "/admin/review": held.data?.length,
+    "/admin/decisions": contested.data?.pages[0]?.total,
     "/admin/promotions": sales.promotions,
     "/admin/orders": sales.orders,
   };

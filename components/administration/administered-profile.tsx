@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { AdministeredCalls } from "@/components/administration/administered-calls";
 import { AdministeredWorks } from "@/components/administration/administered-works";
+import { administeredAccountPath } from "@/components/administration/administration-path";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profilePath } from "@/components/profiles/profile-path";
@@ -18,7 +19,7 @@ import { dayText } from "@/lib/shared/day-text";
 
 /** One profile, with all that an administrator may do with it. */
 export function AdministeredProfile({ profile }: { profile: Profile }) {
-  const { id, name, role, image, isHidden, email, counts, createdAt } = profile;
+  const { id, name, role, image, isHidden, isSuspended, uid, email, counts, createdAt } = profile;
   const [shown, setShown] = useState<"works" | "calls" | null>(null);
   const switchTo = (part: "works" | "calls") => setShown(shown === part ? null : part);
   const hide = useHideProfile();
@@ -56,18 +57,43 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
             >
               {name}
             </Link>
+            {isSuspended && (
+              <span className="rounded-full border border-warning px-2 text-small text-warning">
+                Suspended
+              </span>
+            )}
             {isHidden && (
               <span className="rounded-full border border-warning px-2 text-small text-warning">
                 Hidden
               </span>
             )}
           </h2>
-          <p className="text-small text-muted">{facts.join(" · ")}</p>
+          <p className="text-small text-muted">
+            {facts.join(" · ")}
+            {uid !== null && (
+              <>
+                {" · "}
+                <Link
+                  href={administeredAccountPath(uid)}
+                  prefetch={false}
+                  className="underline underline-offset-4 hover:text-accent"
+                >
+                  account
+                </Link>
+              </>
+            )}
+          </p>
         </div>
         <div className="flex flex-wrap gap-x-2 gap-y-4">
-          <Button size="small" aria-expanded={shown === "works"} onClick={() => switchTo("works")}>
-            Artworks ({counts.artworks})
-          </Button>
+          {!isSuspended && (
+            <Button
+              size="small"
+              aria-expanded={shown === "works"}
+              onClick={() => switchTo("works")}
+            >
+              Artworks ({counts.artworks})
+            </Button>
+          )}
           <Button size="small" aria-expanded={shown === "calls"} onClick={() => switchTo("calls")}>
             Opportunities ({counts.opportunities})
           </Button>

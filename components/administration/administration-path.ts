@@ -1,7 +1,10 @@
 /** The parts of the administration, in the order of its navigation. */
 export const administrationParts = [
   { href: "/admin", label: "Profiles" },
+  { href: "/admin/accounts", label: "Accounts" },
   { href: "/admin/reports", label: "Reports" },
+  { href: "/admin/review", label: "Review" },
+  { href: "/admin/decisions", label: "Contested" },
   { href: "/admin/promotions", label: "Promotions" },
   { href: "/admin/orders", label: "Orders" },
   { href: "/admin/log", label: "Log" },
@@ -12,4 +15,9 @@ export type AdministrationPath = (typeof administrationParts)[number]["href"];
 /** Where administrators find one profile. */
 export function administeredProfilePath(id: string): `/admin?${string}` {
   return `/admin?${new URLSearchParams({ query: id }).toString()}`;
+}
+
+/** Where administrators find one account. */
+export function administeredAccountPath(uid: string): `/admin/accounts?${string}` {
+  return `/admin/accounts?${new URLSearchParams({ query: uid }).toString()}`;
 }

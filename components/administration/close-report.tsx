@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { GroundChoice } from "@/components/moderation/ground-choice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FaultText } from "@/components/ui/fault-text";
@@ -16,6 +17,7 @@ import {
 } from "@/hooks/use-administration";
 import { openOutcomes } from "@/lib/administration/rules";
 import { administrationLimits, type Report, type ReportOutcome } from "@/lib/administration/schema";
+import type { DecisionGround } from "@/lib/moderation/schema";
 import { sentenceOf } from "@/lib/shared/sentence-of";
 import { toast } from "@/lib/client/toasts";
 
@@ -25,6 +27,8 @@ type CloseReportProps = { report: Report; open: boolean; onClose: () => void };
 export function CloseReport({ report, open, onClose }: CloseReportProps) {
   const [outcome, setOutcome] = useState<ReportOutcome>();
   const [note, setNote] = useState("");
+  const [statement, setStatement] = useState("");
+  const [ground, setGround] = useState<DecisionGround>("TERMS");
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
   const focusAfter = useFocusAfter();
@@ -42,7 +46,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       const remove = subject === "opportunity" ? removeOpportunity : removeArtwork;
       await remove.mutateAsync(subjectId);
     }
-    await close.mutateAsync({ id, outcome: chosen, note });
+    await close.mutateAsync({ id, outcome: chosen, note, statement, ground });
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -89,6 +93,26 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
             </RadioRow>
           ))}
         </fieldset>
+        {(outcome === "HIDDEN" || outcome === "DELETED") && report.concerned !== null && (
+          <>
+            <GroundChoice value={ground} onChange={setGround} />
+            <Field
+              label="What the owner is told"
+              hint="What happened and why it does not belong here. The owner may contest it. Empty: the reason of the report."
+            >
+              {(control) => (
+                <Textarea
+                  rows={3}
+                  maxLength={administrationLimits.note}
+                  value={statement}
+                  onChange={({ target }) => setStatement(target.value)}
+                  {...control}
+                  className="min-h-24"
+                />
+              )}
+            </Field>
+          </>
+        )}
         <Field label="Note" hint="For the other administrators.">
           {(control) => (
             <Textarea

@@ -52,7 +52,10 @@ function Report({ subject, subjectId, name, open, onClose }: ReportDialogProps) 
     <Dialog open={open} onClose={close} title={`Report “${name}”`}>
       {send.isSuccess ? (
         <>
-          <output>Thank you. Somebody will look at it.</output>
+          <output>
+            Thank you. Somebody will look at it. If you are signed in, what was decided stands on
+            your account page.
+          </output>
           <Button ref={focusOn} onClick={close} className="self-end">
             Close
           </Button>

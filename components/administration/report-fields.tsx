@@ -41,7 +41,7 @@ export function ReportFields({ form, fault }: ReportFieldsProps) {
       </fieldset>
       <Field
         label="In your words"
-        hint="Where the original is, who is meant, what happened."
+        hint="Where the original is, who is meant, what happened. What is decided is told to who reports signed in, on the account page."
         error={errors.note?.message}
       >
         {(control) => (

@@ -35,6 +35,9 @@ export function ReportRow({ report }: { report: Report }) {
   const standing = standings[report.standing];
   const facts = [
     `${report.isSignedIn ? "Somebody with an account" : "A visitor"}, ${instantText(report.createdAt)}`,
+    ...(report.concerned !== null && report.concerned.upheld > 0
+      ? [`${counted(report.concerned.upheld, "earlier report")} of this account upheld`]
+      : []),
     ...(report.others > 0 ? [`${counted(report.others, "more report")} of it`] : []),
   ];
   return (
@@ -43,7 +46,7 @@ export function ReportRow({ report }: { report: Report }) {
         <h2 className="flex flex-wrap items-baseline gap-x-2 text-base">
           <span className="text-muted">{subjectLabels[subject]}</span>
           {path === null ? (
-            <span dir="auto">{subjectName}</span>
+            <span dir="auto">{subjectName || "deleted with its account"}</span>
           ) : (
             <Link
               href={path}

@@ -56,7 +56,10 @@ export const ownPages = (profileId: string): string[] => [
 /** The pages of an administrator. */
 export const adminPages = [
   "/admin",
+  "/admin/accounts",
   "/admin/reports",
+  "/admin/review",
+  "/admin/decisions",
   "/admin/promotions",
   "/admin/orders",
   "/admin/log",

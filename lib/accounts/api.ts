@@ -15,6 +15,7 @@ export const accountsApi = contract({
     auth: "identity",
     response: z.null(),
     status: 204,
+    whileSuspended: true,
   },
   "GET /v1/account/export": {
     summary: "Everything that is held about the account",
@@ -26,5 +27,6 @@ export const accountsApi = contract({
     auth: "identity",
     response: z.null(),
     status: 204,
+    whileSuspended: true,
   },
 });

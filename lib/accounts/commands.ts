@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { deleteAcceptances } from "@/lib/acceptances/commands";
 import { isRecentSignIn, oldSignIn } from "@/lib/accounts/rules";
+import { forgetAccount } from "@/lib/administration/forgetting/commands";
 import { deleteCustomers } from "@/lib/checkout/customers/removal/commands";
 import { endCheckouts } from "@/lib/checkout/ending/commands";
 import { removeProfile } from "@/lib/profiles/removal/commands";
@@ -8,7 +9,6 @@ import { endSessions } from "@/lib/server/account-standing";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/commands";
@@ -58,13 +58,8 @@ async function finishDeletion(uid: string): Promise<void> {
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
   await db().deleteFrom("free_posts").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
-  // What was reported stays for the administrators; who reported it in which words does not.
-  await db()
-    .updateTable("reports")
-    .set({ note: "", reporter: sql<string>`'gone ' || id` })
-    .where("reporter", "in", reporterDigests({ uid }))
-    .execute();
   await keepTrialDigests(uid);
+  await forgetAccount(uid);
   await deleteAuthAccount(uid);
   await db()
     .updateTable("accounts")

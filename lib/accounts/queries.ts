@@ -3,8 +3,9 @@ import { listAcceptances } from "@/lib/acceptances/queries";
 import { findHeldPayments } from "@/lib/accounts/payments/queries";
 import { withCompleteAddresses } from "@/lib/accounts/rules";
 import { type Account, type AccountExport, AccountProvider } from "@/lib/accounts/schema";
-import { listProfileArtworks } from "@/lib/artworks/queries";
+import { listArtworksOf } from "@/lib/artworks/queries";
 import type { Artwork } from "@/lib/artworks/schema";
+import { findStanding } from "@/lib/moderation/accounts/queries";
 import { BookmarkStage } from "@/lib/opportunities/bookmarks/schema";
 import { readOpportunities } from "@/lib/opportunities/row/queries";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -101,7 +102,7 @@ async function everyArtwork({ id }: Profile): Promise<Artwork[]> {
   const all: Artwork[] = [];
   let cursor: string | undefined;
   do {
-    const { items, next } = await listProfileArtworks(id, { page: 1, size: LARGEST_PAGE, cursor });
+    const { items, next } = await listArtworksOf(id, { page: 1, size: LARGEST_PAGE, cursor });
     all.push(...items);
     cursor = next ?? undefined;
   } while (cursor !== undefined);
@@ -180,6 +181,7 @@ const sections = {
   calendarSince,
   wizard: findWizard,
   usedFreePosts,
+  standing: findStanding,
   reports: sentReports,
   payments: findHeldPayments,
   acceptances: listAcceptances,
@@ -203,6 +205,7 @@ export async function exportAccount(viewer: Owner): Promise<AccountExport> {
       calendarSince: await sections.calendarSince(viewer),
       wizard: await sections.wizard(viewer),
       usedFreePosts: await sections.usedFreePosts(viewer),
+      standing: await sections.standing(viewer),
       reports: await sections.reports(viewer),
       payments: await sections.payments(viewer),
       acceptances: await sections.acceptances(viewer),

@@ -3,6 +3,7 @@ import { Acceptance } from "@/lib/acceptances/schema";
 import { HeldPayments } from "@/lib/accounts/payments/schema";
 import { Artwork } from "@/lib/artworks/schema";
 import { BookmarkTrack } from "@/lib/opportunities/bookmarks/schema";
+import { Standing } from "@/lib/moderation/schema";
 import { Opportunity } from "@/lib/opportunities/schema";
 import { Profile } from "@/lib/profiles/schema";
 import { Wizard } from "@/lib/profiles/wizard/schema";
@@ -68,6 +69,7 @@ export const AccountExport = z.object({
     .describe("Since when the calendar of saved calls has its secret address; null without one."),
   wizard: Wizard,
   usedFreePosts: z.array(z.object({ opportunityId: z.string().nullable(), usedAt: z.string() })),
+  standing: Standing,
   reports: z.array(SentReport),
   payments: HeldPayments,
   acceptances: z.array(Acceptance),

@@ -94,6 +94,11 @@ const deeds: Record<AdministrationAction, string> = {
   CLOSE_ORDER: "looked at and closed the order:",
   CANCEL_ORDER: "gave up the payment of the order:",
   RETURN_PAYMENT: "returned a payment for the subscription:",
+  SUSPEND_ACCOUNT: "suspended the account",
+  REINSTATE_ACCOUNT: "reinstated the account",
+  REVIEW_DECISION: "reviewed the decision about",
+  APPROVE_OPPORTUNITY: "approved the opportunity",
+  CHANGE_SETTINGS: "changed the settings of",
 };
 
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -147,6 +152,11 @@ export function detailOf({ action, subjectId, detail }: LogEntry): string {
     }
     case "RETURN_PAYMENT":
       return returnText(detail, subjectId);
+    case "REVIEW_DECISION":
+      return [textOf(detail["outcome"])?.toLowerCase(), textOf(detail["note"])]
+        .filter(Boolean)
+        .join(": ");
+    case "SUSPEND_ACCOUNT":
     case "CLOSE_PROMOTION":
     case "CLOSE_ORDER":
       return textOf(detail["reason"]) ?? subjectId;

@@ -33,6 +33,11 @@ export const AdministrationAction = z.enum([
   "CLOSE_ORDER",
   "CANCEL_ORDER",
   "RETURN_PAYMENT",
+  "SUSPEND_ACCOUNT",
+  "REINSTATE_ACCOUNT",
+  "REVIEW_DECISION",
+  "APPROVE_OPPORTUNITY",
+  "CHANGE_SETTINGS",
 ]);
 export type AdministrationAction = z.infer<typeof AdministrationAction>;
 
@@ -44,6 +49,9 @@ export const AdministrationSubject = z.enum([
   "order",
   "promotion",
   "subscription",
+  "account",
+  "decision",
+  "settings",
 ]);
 export type AdministrationSubject = z.infer<typeof AdministrationSubject>;
 
@@ -117,6 +125,15 @@ export const Report = z
       .object({ id: z.string(), slug: z.string(), name: z.string() })
       .nullable()
       .describe("Whose it is; null when it is gone."),
+    concerned: z
+      .object({
+        uid: z.string(),
+        upheld: z
+          .int()
+          .describe("Things of this account that were hidden or deleted on a report before."),
+      })
+      .nullable()
+      .describe("Whose account it is about; null without one."),
     reason: ReportReason,
     note: z.string(),
     isSignedIn: z.boolean().describe("Whether the reporter was signed in."),
@@ -144,7 +161,11 @@ export type ReportQuery = z.infer<typeof ReportQuery>;
 /** The body of `POST /v1/admin/reports/{id}/outcome`. */
 export const OutcomeForm = z.object({
   outcome: ReportOutcome,
-  note: prose(administrationLimits.note).default(""),
+  note: prose(administrationLimits.note).default("").describe("For the other administrators."),
+  statement: prose(administrationLimits.note)
+    .default("")
+    .describe("What the person concerned is told, where something was hidden or deleted."),
+  ground: z.enum(["LAW", "TERMS"]).default("TERMS"),
 });
 export type OutcomeForm = z.infer<typeof OutcomeForm>;
 
@@ -175,6 +196,8 @@ export const AdministeredProfile = z
     role: ProfileRole,
     image: z.string().nullable(),
     isHidden: z.boolean(),
+    isSuspended: z.boolean().describe("With its account: nobody else sees it."),
+    uid: z.string().nullable().describe("Its account; null without one."),
     email: z.string().nullable().describe("Of its account; null without one."),
     counts: z.object({ artworks: z.int(), opportunities: z.int(), openReports: z.int() }),
     createdAt: z.string(),

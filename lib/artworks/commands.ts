@@ -1,4 +1,5 @@
 import { recordAdministration } from "@/lib/administration/commands";
+import { recordUnreported } from "@/lib/moderation/statements/commands";
 import { endCheckouts, lockPayers, refuseUnderWay } from "@/lib/checkout/ending/commands";
 import { writeImages } from "@/lib/artworks/pictures/commands";
 import { ownedArtwork } from "@/lib/artworks/ownership/queries";
@@ -105,6 +106,8 @@ export async function deleteArtwork(id: string, viewer: Owner): Promise<null> {
       .returning("title")
       .executeTakeFirst();
     if (gone !== undefined && !isOwn) {
+      const removed = { id, name: gone.title, account_uid };
+      await recordUnreported(tx, "ARTWORK_DELETED", removed, viewer);
       await recordAdministration(tx, {
         actor: viewer.identity.uid,
         action: "DELETE_ARTWORK",

@@ -91,7 +91,10 @@ export function listArtworks({
   return listBy({ listed: true, tags: someTags, q: text, profileId, featured }, sortBy, paging);
 }
 
-/** A profile's artworks, newest first; also those of a hidden profile, which its own page still shows. */
+/**
+ * A profile's artworks, newest first; also those of a hidden profile, which its own page still shows.
+ * @throws NOT_FOUND also while its account is suspended
+ */
 export async function listProfileArtworks(
   profileId: string,
   paging: Paging,
@@ -100,10 +103,15 @@ export async function listProfileArtworks(
     .selectFrom("profiles")
     .select("id")
     .where("id", "=", profileId)
+    .where("hidden_before_suspension", "is", null)
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
-  return listBy({ listed: false, profileId }, "newest", paging);
+  return listArtworksOf(profileId, paging);
 }
+
+/** The same, whoever's they are: for the download of everything that an account holds. */
+export const listArtworksOf = (profileId: string, paging: Paging) =>
+  listBy({ listed: false, profileId }, "newest", paging);
 
 /** A few of a profile's, or of the featured or newest listed artworks, uncounted: for rails and rows of a page. */
 export async function listFewArtworks(
@@ -119,10 +127,15 @@ export async function listFewArtworks(
 
 /**
  * One artwork by id.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND also while its account is suspended
  */
 export async function findArtwork(id: string, tx?: Tx): Promise<Artwork> {
-  const [found] = await readPicked(sql`select 1 as rank, ${id}::uuid as id, false as boosted`, tx);
+  const [found] = await readPicked(
+    sql`
+      select 1 as rank, a.id, false as boosted from artworks a join profiles p on p.id = a.profile_id
+      where a.id = ${id}::uuid and p.hidden_before_suspension is null`,
+    tx,
+  );
   if (found === undefined) throw notFound("artwork");
   return found.artwork;
 }

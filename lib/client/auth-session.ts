@@ -4,7 +4,7 @@ import { ProfileTokens } from "@/lib/client/auth-profile-token";
 import { awaitReadiness } from "@/lib/client/auth-readiness";
 import type { sessionStore } from "@/lib/client/auth-store";
 import * as step from "@/lib/client/auth-transitions";
-import { statusOf } from "@/lib/client/call-failure";
+import { statusOf, suspensionIn } from "@/lib/client/call-failure";
 import type { AuthUser } from "@/lib/client/firebase";
 import type { TokenSource } from "@/lib/client/tokens";
 import type { Profile } from "@/lib/profiles/schema";
@@ -40,8 +40,11 @@ export class Session {
   constructor(needs: SessionNeeds) {
     this.#needs = needs;
     this.#profileTokens = new ProfileTokens(needs.requestToken, (claims, failure) => {
-      if (claims === null) needs.report("Profile token error", failure);
+      const suspension = suspensionIn(failure);
+      if (claims === null && suspension === null) needs.report("Profile token error", failure);
       needs.store.set(step.tokenChanged(needs.store.get(), claims));
+      if (suspension !== null)
+        needs.store.set(step.accountSuspended(needs.store.get(), suspension));
       // Somebody deleted the profile elsewhere; the list says which ones there are.
       if (statusOf(failure) === 404) this.reloadProfiles();
     });

@@ -47,7 +47,13 @@ export function tokenChanged(
   state: SessionState,
   claims: Partial<ProfileClaims> | null,
 ): SessionState {
-  return { ...state, access: claims === null ? null : profileAccess(claims) };
+  if (claims === null) return { ...state, access: null };
+  return { ...state, access: profileAccess(claims), suspension: null };
+}
+
+/** A token was refused because the account is suspended. */
+export function accountSuspended(state: SessionState, suspension: string): SessionState {
+  return { ...state, suspension };
 }
 
 /** Step 8: asks for the profile list again. */

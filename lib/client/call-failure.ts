@@ -53,3 +53,9 @@ export function ignoreGone(error: unknown): void {
 export function statusOf(error: unknown): number | undefined {
   return error instanceof CallFailure ? error.status : undefined;
 }
+
+/** Why the account is suspended, where a call was refused for that; null otherwise. */
+export function suspensionIn(error: unknown): string | null {
+  if (!(error instanceof CallFailure) || error.status !== 403) return null;
+  return error.details.find(({ path }) => path === "account")?.message ?? null;
+}

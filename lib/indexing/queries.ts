@@ -63,10 +63,10 @@ const shownOf: Record<SitemapKind, (first: string) => RawBuilder<Shown>> = {
   opportunities: (first) => sql`
     select '/opportunities/' || page.slug as path,
       greatest(page.updated_at, case when page.listed_until <= now() then page.listed_until end) as changed
-    from (select id, slug, profile_id, status, is_sample, updated_at, listed_until
+    from (select id, slug, profile_id, status, is_sample, held_since, updated_at, listed_until
       from opportunities where id >= ${first} order by id limit ${SITEMAP_PAGE}) page
     left join profiles on profiles.id = page.profile_id
-    where page.status = 'PUBLISHED' and not page.is_sample and not coalesce(profiles.hidden, false)
+    where page.status = 'PUBLISHED' and page.held_since is null and not page.is_sample and not coalesce(profiles.hidden, false)
     order by page.id`,
 };
 

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { type PickedOpportunity, readOpportunities } from "@/lib/opportunities/row/queries";
+import {
+  shownToAll,
+  type PickedOpportunity,
+  readOpportunities,
+} from "@/lib/opportunities/row/queries";
 import { freePostsLeft } from "@/lib/opportunities/publishing/rules";
 import {
   type FreePosts,
@@ -15,9 +19,12 @@ import { findSubscriptionState } from "@/lib/subscriptions/queries";
 
 const nobody: Viewer = { identity: null, profileId: null };
 
-/** Published ones are everybody's to see, also those that have expired; all others their owner's and administrators'. */
-function maySee({ opportunity, ownerUid }: PickedOpportunity, { identity }: Viewer): boolean {
-  if (opportunity.status === "PUBLISHED" || opportunity.status === "EXPIRED") return true;
+/** Published ones are everybody's to see, also those that have expired; all others, and what is withheld, their owner's and administrators'. */
+function maySee(
+  { opportunity: { status }, ownerUid, isWithheld }: PickedOpportunity,
+  { identity }: Viewer,
+): boolean {
+  if (!isWithheld && (status === "PUBLISHED" || status === "EXPIRED")) return true;
   return identity !== null && (identity.isAdmin || identity.uid === ownerUid);
 }
 
@@ -58,7 +65,7 @@ export async function listOpportunitiesByIds(
     select asked.place as rank, o.id
     from unnest(${sql.val(known)}::uuid[]) with ordinality as asked (id, place)
     join opportunities o on o.id = asked.id
-    where o.status = 'PUBLISHED'`,
+    where o.status = 'PUBLISHED' and ${shownToAll}`,
     { uid },
   );
   return picked.map(({ opportunity }) => opportunity);
@@ -95,12 +102,15 @@ export async function listProfileOpportunities(
 ): Promise<Opportunity[]> {
   const profile = await db()
     .selectFrom("profiles")
-    .select("account_uid")
+    .select(["account_uid", "hidden_before_suspension"])
     .where("id", "=", profileId)
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
   const isOwn = identity !== null && (identity.isAdmin || identity.uid === profile.account_uid);
-  const shown = isOwn ? sql`true` : sql`status = 'PUBLISHED' and listed_until > now()`;
+  if (profile.hidden_before_suspension !== null && !isOwn) throw notFound("profile");
+  const shown = isOwn
+    ? sql`true`
+    : sql`status = 'PUBLISHED' and listed_until > now() and held_since is null`;
   const beyond = await goneOn(profileId, shown, after);
   const order = sql`order by ${since} desc, id desc`;
   const picked = await readOpportunities(

@@ -149,6 +149,10 @@ export const Opportunity = z
       ),
     createdAt: z.string(),
     updatedAt: z.string(),
+    isHeld: z
+      .literal(true)
+      .optional()
+      .describe("Published, and waits for a look by an administrator: only its owner sees it."),
     bookmarked: z.boolean().optional().describe("Only for a caller with tokens."),
   })
   .meta({ id: "Opportunity" });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { selectProfiles, toProfile } from "@/lib/profiles/row/queries";
+import { type ProfileRow, selectProfiles, toProfile } from "@/lib/profiles/row/queries";
 import { searchProfiles } from "@/lib/profiles/search/queries";
 import { Profile, ProfileAddress, profileLimits, type ProfileQuery } from "@/lib/profiles/schema";
 import type { Tx } from "@/lib/server/db";
@@ -26,8 +26,15 @@ export async function findProfile(
       ? ((await selectProfiles(tx).where("slug", "=", idOrSlug).executeTakeFirst()) ??
         (await findByOldSlug(idOrSlug, tx)))
       : await selectProfiles(tx).where("profiles.id", "=", id).executeTakeFirst();
-  if (row === undefined) throw notFound("profile");
+  if (row === undefined || !maySee(row, viewer)) throw notFound("profile");
   return toProfile(row, viewer);
+}
+
+/** A suspended account's profile is there for itself and for administrators only. */
+function maySee(row: ProfileRow, viewer: Viewer | null): boolean {
+  if (row.hidden_before_suspension === null) return true;
+  const identity = viewer?.identity ?? null;
+  return identity !== null && (identity.isAdmin || identity.uid === row.account_uid);
 }
 
 const findByOldSlug = (slug: string, tx?: Tx) =>

@@ -55,7 +55,13 @@ function toPromotion({ doneAt, createdAt, currency, amountPaid, items, ...row }:
 export async function listPromotions(query: PromotionQuery): Promise<List<Promotion>> {
   const { after, offset, limit } = startOf(query);
   const isOpen = query.status === "OPEN";
-  const state = sql`m.status = ${query.status}`;
+  // What is done for a suspended account waits for its reinstatement.
+  const waits = isOpen
+    ? sql`and not exists (
+        select from orders s join accounts a on a.uid = s.account_uid
+        where s.id = m.order_id and a.suspended_at is not null)`
+    : sql``;
+  const state = sql`m.status = ${query.status} ${waits}`;
   const further = isOpen ? sql`>` : sql`<`;
   const direction = isOpen ? sql`asc` : sql`desc`;
   const beyond =

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Auth, UserRecord } from "firebase-admin/auth";
-import { endSessions, sessionEnded } from "@/lib/server/account-standing";
+import { endSessions, sessionEnded, writeStanding } from "@/lib/server/account-standing";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
 import { log } from "@/lib/server/log";
 import { failure } from "@/lib/shared/failure";
@@ -8,7 +8,8 @@ import { failure } from "@/lib/shared/failure";
 /** Milliseconds that the auth service may take for one question. */
 const TIMEOUT_MS = 5_000;
 
-const unavailable = () =>
+/** The refusal while the auth service does not answer. */
+export const authUnavailable = () =>
   failure(
     "UPSTREAM_UNAVAILABLE",
     "The sign-in service does not answer. Please try again soon.",
@@ -32,10 +33,41 @@ async function ask<Answer>(work: (auth: Auth) => Promise<Answer>): Promise<Answe
   } catch (error) {
     if (isGone(error)) return undefined;
     log().error({ err: error }, "the sign-in service did not carry out what was asked");
-    throw unavailable();
+    throw authUnavailable();
   } finally {
     late.abort();
   }
+}
+
+const validAfterOf = ({ tokensValidAfterTime = "" }: UserRecord) =>
+  Date.parse(tokensValidAfterTime) || 0;
+
+/** When the account's sessions were ended last; undefined for never: at first it says when the account was made. */
+function lastRevocation(account: UserRecord): Date | undefined {
+  const validAfter = validAfterOf(account);
+  const made = Date.parse(account.metadata.creationTime) || 0;
+  return validAfter > made + 1_000 ? new Date(validAfter) : undefined;
+}
+
+/**
+ * Reads an account at the auth service and keeps with ours what it says against its tokens; undefined for one that is gone.
+ * @throws UPSTREAM_UNAVAILABLE
+ */
+export async function readAuthAccount(uid: string): Promise<UserRecord | undefined> {
+  const now = new Date();
+  const account = await ask((auth) => auth.getUser(uid));
+  if (account === undefined) {
+    await endSessions(uid, now);
+    await writeStanding(uid, { auth_checked_at: now });
+    return undefined;
+  }
+  const tokens_valid_after = lastRevocation(account);
+  await writeStanding(uid, {
+    disabled: account.disabled,
+    auth_checked_at: now,
+    ...(tokens_valid_after && { tokens_valid_after }),
+  });
+  return account;
 }
 
 /**
@@ -45,20 +77,10 @@ async function ask<Answer>(work: (auth: Auth) => Promise<Answer>): Promise<Answe
  * @throws UNAUTHENTICATED for an account that is gone, disabled or signed out; UPSTREAM_UNAVAILABLE
  */
 export async function lookUpAccount(uid: string, issuedAt: number): Promise<UserRecord> {
-  const account = await ask((auth) => auth.getUser(uid));
-  if (account === undefined) {
-    await endSessions(uid, new Date());
-    throw sessionEnded("deleted");
-  }
-  if (account.disabled) {
-    await endSessions(uid, new Date());
-    throw sessionEnded("disabled");
-  }
-  const validAfter = Date.parse(account.tokensValidAfterTime ?? "") || 0;
-  if (issuedAt * 1_000 < validAfter) {
-    await endSessions(uid, new Date(validAfter));
-    throw sessionEnded("revoked");
-  }
+  const account = await readAuthAccount(uid);
+  if (account === undefined) throw sessionEnded("deleted");
+  if (account.disabled) throw sessionEnded("disabled");
+  if (issuedAt * 1_000 < validAfterOf(account)) throw sessionEnded("revoked");
   return account;
 }
 

@@ -38,11 +38,14 @@ export interface Acceptances {
 }
 
 export interface Accounts {
+  auth_checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deletion_asked_at: Timestamp | null;
   disabled: Generated<boolean>;
   email: string | null;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
   tokens_valid_after: Timestamp | null;
   uid: string;
 }
@@ -108,6 +111,7 @@ export interface ArtworkWords {
 export interface AuditLog {
   action: string;
   actor: string;
+  concerns: string | null;
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: string;
@@ -216,6 +220,24 @@ export interface ListedOpportunityWords {
   word: string;
 }
 
+export interface ModerationDecisions {
+  account_uid: string;
+  action: string;
+  contest: string | null;
+  contested_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  decided_by: string;
+  facts: string;
+  ground: string;
+  id: string;
+  outcome: string | null;
+  outcome_note: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  subject_id: string;
+  subject_name: string;
+}
+
 export interface Opportunities {
   apply_email: string | null;
   apply_url: string | null;
@@ -237,6 +259,7 @@ export interface Opportunities {
   fee_currency: string | null;
   fee_reason: Generated<string>;
   fee_type: Generated<string>;
+  held_since: Timestamp | null;
   id: string;
   is_sample: Generated<boolean>;
   license: string | null;
@@ -425,6 +448,7 @@ export interface Profiles {
   created_at: Generated<Timestamp>;
   headline: Generated<string>;
   hidden: Generated<boolean>;
+  hidden_before_suspension: boolean | null;
   id: string;
   image_key: string | null;
   is_legacy: Generated<boolean>;
@@ -472,6 +496,7 @@ export interface RateLimits {
 export interface Reports {
   closed_at: Timestamp | null;
   closed_by: string | null;
+  concerns: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   note: Generated<string>;
@@ -483,6 +508,13 @@ export interface Reports {
   subject: string;
   subject_id: string;
   subject_name: string;
+}
+
+export interface Settings {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  key: string;
+  value: Json;
 }
 
 export interface SubscriptionRefunds {
@@ -573,6 +605,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   listed_opportunities: ListedOpportunities;
   listed_opportunity_words: ListedOpportunityWords;
+  moderation_decisions: ModerationDecisions;
   opportunities: Opportunities;
   opportunity_boosts: OpportunityBoosts;
   opportunity_changes: OpportunityChanges;
@@ -593,6 +626,7 @@ export interface DB {
   promotions: Promotions;
   rate_limits: RateLimits;
   reports: Reports;
+  settings: Settings;
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   trial_digests: TrialDigests;

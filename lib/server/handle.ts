@@ -102,7 +102,7 @@ async function respond<Spec extends CallSpec>(
   const kind = rateKind(call);
   const client = clientOf(request);
   await limitRate(kind, "address", client);
-  const viewer = await authenticate(call.auth, request);
+  const viewer = await authenticate(call, request);
   const account = viewer.identity?.uid ?? null;
   if (account !== null) await limitRate(kind, "account", account);
   const params = await readParams(call, context?.params);

@@ -8,3 +8,9 @@ export function reporterDigests(reporter: Reporter): [current: string, ...before
   const who = "uid" in reporter ? `account:${reporter.uid}` : `address:${reporter.address}`;
   return keyedDigests("reporter", who);
 }
+
+/** What stands for an account where it is to be forgotten: the same each time, and nobody can be told from it. */
+export function accountPseudonym(uid: string): string {
+  const [digest] = reporterDigests({ uid: `pseudonym ${uid}` });
+  return `gone-${digest.slice(0, 22)}`;
+}

@@ -1,7 +1,8 @@
-import type { Auth } from "@/lib/shared/contract";
+import type { Auth, Call } from "@/lib/shared/contract";
 import { Failure, failure } from "@/lib/shared/failure";
 import { requireStanding } from "@/lib/server/account-standing";
 import { lookUpAccount } from "@/lib/server/auth-accounts";
+import { currentStanding } from "@/lib/server/auth-refresh";
 import { db } from "@/lib/server/db";
 import { type Identity, verifyIdentity } from "@/lib/server/identity";
 import { verifyProfileToken } from "@/lib/server/profile-token";
@@ -21,14 +22,24 @@ const bearer = (request: Request) =>
 const asksToLeave = (request: Request) =>
   request.method === "DELETE" && /^\/v1\/account\/?$/.test(new URL(request.url).pathname);
 
-async function verifiedIdentity(request: Request): Promise<Identity> {
+type Asked = Pick<Call, "auth" | "whileSuspended">;
+
+/** A suspended account still reads what is its own; of everything else it may do what its call says. */
+const allowsSuspended = ({ auth, whileSuspended }: Asked, writes: boolean) =>
+  whileSuspended === true || (!writes && (auth === "identity" || auth === "optional"));
+
+async function verifiedIdentity(call: Asked, request: Request): Promise<Identity> {
   const token = bearer(request);
   if (token === undefined) {
     throw failure("UNAUTHENTICATED", "Please sign in: this needs an account.");
   }
   const identity = await verifyIdentity(token);
   const writes = request.method !== "GET" && request.method !== "HEAD";
-  await requireStanding(identity, { mayLeave: asksToLeave(request), writes });
+  await requireStanding(identity, await currentStanding(identity), {
+    mayLeave: asksToLeave(request),
+    whileSuspended: allowsSuspended(call, writes),
+    writes,
+  });
   return identity.isAdmin ? { ...identity, isAdmin: await isStillAdmin(identity) } : identity;
 }
 
@@ -63,10 +74,11 @@ async function actingProfile(request: Request, { uid }: Identity): Promise<strin
  * Establishes who calls, as the call's `auth` asks (CONTRACT section 1).
  * @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED or FORBIDDEN
  */
-export async function authenticate(auth: Auth, request: Request): Promise<Viewer> {
+export async function authenticate(call: Asked, request: Request): Promise<Viewer> {
+  const { auth } = call;
   if (auth === "public") return { identity: null, profileId: null };
-  if (auth === "optional") return authenticateIfPossible(request);
-  const identity = await verifiedIdentity(request);
+  if (auth === "optional") return authenticateIfPossible(call, request);
+  const identity = await verifiedIdentity(call, request);
   if (auth === "admin" && !identity.isAdmin) {
     throw failure("FORBIDDEN", "Only administrators may do this.");
   }
@@ -77,10 +89,10 @@ export async function authenticate(auth: Auth, request: Request): Promise<Viewer
 }
 
 /** On a public read a stale or bad token is ignored: the caller is nobody, or an account that acts as no profile. */
-async function authenticateIfPossible(request: Request): Promise<Viewer> {
+async function authenticateIfPossible(call: Asked, request: Request): Promise<Viewer> {
   let identity: Identity | null = null;
   try {
-    if (request.headers.has("authorization")) identity = await verifiedIdentity(request);
+    if (request.headers.has("authorization")) identity = await verifiedIdentity(call, request);
     if (identity === null || !request.headers.has("x-profile-token"))
       return { identity, profileId: null };
     return { identity, profileId: await actingProfile(request, identity) };

@@ -45,6 +45,8 @@ export type CallSpec = {
   creates?: true;
   /** For accounts with a verified e-mail only: `handle` refuses all others, or the command does where it publishes something. */
   verifiedEmail?: "always" | "to publish";
+  /** A suspended account may make this call though it writes: to contest the decision, and to leave. */
+  whileSuspended?: true;
   /** How the same address answers who asks for version 2 of the API; without it both versions are one. For reads only. */
   version2?: Pick<CallSpec, "summary" | "auth" | "query" | "response">;
 };

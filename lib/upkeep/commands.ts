@@ -15,6 +15,8 @@ import { sweepUploadFolders } from "@/lib/server/multipart/folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweepCards } from "@/lib/sharing/stored/commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trial/person/commands";
+import { sweepRetained } from "@/lib/upkeep/retention/commands";
+import { sweepWords } from "@/lib/upkeep/words/commands";
 
 /** How often an instance sweeps, in milliseconds. */
 export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
@@ -58,7 +60,7 @@ async function hourlyPictures(): Promise<number | null> {
 
 /**
  * Clears away what time has made useless: counts and keys that are over, closed calls from the searched set, pictures that
- * no call names and files that no row names; and
+ * no call names and files that no row names, and what was kept for its time (docs/retention.md); and
  * finishes deletions of accounts that broke half way.
  * One instance at a time does so: where another one is at it already, only the left-overs of uploads on this machine are cleared away.
  * @returns null when another instance sweeps
@@ -77,6 +79,8 @@ export async function sweep(): Promise<Swept | null> {
     await part(sweepArrivals);
     await part(sweepTrialDigests);
     await part(sweepPaymentLeases);
+    await part(sweepWords);
+    await part(sweepRetained);
     const accounts = await part(sweepAccounts);
     const pictures = await part(hourlyPictures);
     // A store whose pictures are not ours to sweep keeps its cards as well.

@@ -238,3 +238,63 @@ describe("a profile token", () => {
     expect((await request(quotas.GET, other)).status).toBe(403);
   });
 });
+
+describe("what is changed at the auth service itself", () => {
+  /** A token of the account that was issued so many seconds ago. */
+  const agedToken = (account: Actor, seconds: number) =>
+    signedAs(claimsOf(account.identity, { iat: now() - seconds }));
+  const statusOf = async (account: Actor, identity: string) =>
+    (await request(quotas.GET, { identity, profile: account.profile })).status;
+  const checkedAt = async ({ uid }: Actor) =>
+    (
+      await db()
+        .selectFrom("accounts")
+        .select("auth_checked_at")
+        .where("uid", "=", uid)
+        .executeTakeFirstOrThrow()
+    ).auth_checked_at;
+  const setChecked = (account: Actor, at: Date) =>
+    db()
+      .updateTable("accounts")
+      .set({ auth_checked_at: at })
+      .where("uid", "=", account.uid)
+      .execute();
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+
+  test.each<[string, Parameters<typeof changeAccount>[1]]>([
+    ["disabled", { disableUser: true }],
+    ["revoked", { validSince: String(now() + 60) }],
+  ])("an account that was %s there is refused after a minute at most", async (_, change) => {
+    const account = await artist();
+    const identity = await agedToken(account, 600);
+    await setChecked(account, secondsAgo(10));
+    await changeAccount(account, change);
+    // What is ten seconds old still serves, and asks nobody.
+    expect(await statusOf(account, identity)).toBe(200);
+    await setChecked(account, secondsAgo(61));
+    expect(await statusOf(account, identity)).toBe(401);
+  });
+
+  test("from half a minute on it is read beside the call, once for many, and the next call knows", async () => {
+    const account = await artist();
+    const identity = await agedToken(account, 600);
+    await setChecked(account, secondsAgo(40));
+    await changeAccount(account, { disableUser: true });
+    const many = await Promise.all(Array.from({ length: 5 }, () => statusOf(account, identity)));
+    expect(many[0]).toBe(200);
+    await expect
+      .poll(async () => Number(await checkedAt(account)) > Date.now() - 30_000)
+      .toBe(true);
+    expect(await statusOf(account, identity)).toBe(401);
+  });
+
+  test("somebody who was disabled and has a newer token is let in again at once", async () => {
+    const account = await artist();
+    await db()
+      .updateTable("accounts")
+      .set({ disabled: true, auth_checked_at: secondsAgo(5) })
+      .where("uid", "=", account.uid)
+      .execute();
+    expect(await statusOf(account, account.identity)).toBe(200);
+  });
+});

@@ -192,8 +192,8 @@ test("an outcome closes every open report of the same thing, is kept with its no
   });
   expect(await about(subjectId)).toEqual([]);
   expect(await about(subjectId, "closed")).toMatchObject([
-    { outcome: "DISMISSED", closedBy: administrator.uid },
-    { outcome: "DISMISSED", closedBy: administrator.uid },
+    { outcome: "DISMISSED", closedBy: administrator.email },
+    { outcome: "DISMISSED", closedBy: administrator.email },
   ]);
   const entries = await db()
     .selectFrom("audit_log")

@@ -55,6 +55,18 @@ export default function LegalPage() {
           years and for nothing else. The address cannot be read from it.
         </p>
       </Part>
+      <Part title="Reports and decisions">
+        <p>
+          People look at what is reported; nothing is decided automatically. Whoever reports
+          something signed in reads on their account page what came of it. Whose account it concerns
+          reads the reasons there, and can contest the decision once; where there are several
+          administrators, another one reviews it.
+        </p>
+        <p>
+          What administrators do is written down and kept for six years, reports for three. Once an
+          account is deleted, neither names it any more.
+        </p>
+      </Part>
       <Part title="Payments">
         <p>
           Cards and bank accounts are entered at Stripe, and we never see them. Of an order we keep

@@ -98,9 +98,11 @@ export function Writing({
         onDone={(done) => {
           const text = data?.publishedAt
             ? `“${done.title}” is saved.`
-            : `“${done.title}” is published.`;
+            : done.isHeld === true
+              ? `“${done.title}” waits for a look by us, and is listed afterwards.`
+              : `“${done.title}” is published.`;
           toast({ kind: "success", text });
-          router.push(opportunityPath(done));
+          router.push(done.isHeld === true ? OWN_OPPORTUNITIES : opportunityPath(done));
         }}
       />
       {data !== null && <DeleteOpportunity opportunity={data} />}

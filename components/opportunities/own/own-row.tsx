@@ -68,7 +68,8 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
   const { note, ...ending } = useEnding({ opportunityId: id });
   const { left, day, month } = deadlineLeft(opportunity, now);
   const isRemoved = status === "REMOVED";
-  const isPublic = status === "PUBLISHED" || status === "EXPIRED";
+  const isHeld = opportunity.isHeld === true && status === "PUBLISHED";
+  const isPublic = !isHeld && (status === "PUBLISHED" || status === "EXPIRED");
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t py-5">
       <div className="flex min-w-52 flex-1 flex-col gap-1">
@@ -86,9 +87,9 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
             </Link>
           )}
           <span
-            className={`rounded-full border px-2 text-small font-normal ${tones[status] ?? "border-outline text-muted"}`}
+            className={`rounded-full border px-2 text-small font-normal ${(isHeld ? tones.PENDING_PAYMENT : tones[status]) ?? "border-outline text-muted"}`}
           >
-            {opportunityStatusLabels[status]}
+            {isHeld ? "In review" : opportunityStatusLabels[status]}
           </span>
         </h3>
         <p className="text-small text-muted">{stateText(opportunity, now)}</p>
@@ -125,7 +126,7 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
             See the order
           </LinkButton>
         )}
-        {status === "PUBLISHED" && profile !== null && (
+        {isPublic && status === "PUBLISHED" && profile !== null && (
           <BoostOpener
             kind="opportunity"
             id={id}

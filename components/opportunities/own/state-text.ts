@@ -16,13 +16,16 @@ export function stateText(
     updatedAt,
     deadline,
     trialEndedAt,
+    isHeld,
   }: Pick<
     Opportunity,
-    "status" | "plan" | "listedUntil" | "updatedAt" | "deadline" | "trialEndedAt"
+    "isHeld" | "status" | "plan" | "listedUntil" | "updatedAt" | "deadline" | "trialEndedAt"
   >,
   now: Date,
 ): string {
   const by = plan === null ? "" : `${listingPlanLabels[plan]}, `;
+  if (isHeld === true && status === "PUBLISHED")
+    return "Waits for a look by us: the first of a new account does. Nobody else sees it until then, and its listing begins afterwards.";
   switch (status) {
     case "DRAFT":
       if (trialEndedAt !== undefined) {

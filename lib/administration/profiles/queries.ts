@@ -68,7 +68,8 @@ export async function listAdministeredProfiles({
       ? sql`p.created_at desc, p.id desc`
       : sql`p.slug = ${query} desc, search_text(p.name) = search_text(${query}) desc, similarity(fold(p.name), fold(${query})) desc, p.created_at desc, p.id desc`;
   const { rows } = await sql<Row>`
-    select p.id, p.slug, p.name, p.role, p.image_key as "imageKey", p.hidden as "isHidden", a.email,
+    select p.id, p.slug, p.name, p.role, p.image_key as "imageKey", coalesce(p.hidden_before_suspension, p.hidden) as "isHidden",
+      p.hidden_before_suspension is not null as "isSuspended", a.uid, a.email,
       p.artworks_count as artworks, p.created_at as "createdAt",
       (select count(*)::int from opportunities o where o.profile_id = p.id and o.status <> 'REMOVED') as opportunities,
       (select count(*)::int from reports r

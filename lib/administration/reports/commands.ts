@@ -1,9 +1,15 @@
 import { sql } from "kysely";
 import { recordAdministration } from "@/lib/administration/commands";
 import { findReport } from "@/lib/administration/reports/queries";
-import { outcomeFault } from "@/lib/administration/rules";
-import type { OutcomeForm, Report, ReportForm } from "@/lib/administration/schema";
-import { db, transaction } from "@/lib/server/db";
+import { outcomeFault, subjectLabels } from "@/lib/administration/rules";
+import {
+  type OutcomeForm,
+  type Report,
+  type ReportForm,
+  reportReasonLabels,
+} from "@/lib/administration/schema";
+import { explainDecision } from "@/lib/moderation/statements/commands";
+import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
@@ -29,22 +35,31 @@ async function takeOver(
   );
 }
 
-/** @throws NOT_FOUND */
-async function nameOf({ subject, subjectId }: ReportForm): Promise<string> {
+/** What something is called, and whose account it is. @throws NOT_FOUND */
+async function namedSubject({
+  subject,
+  subjectId,
+}: ReportForm): Promise<{ name: string; account_uid: string | null }> {
   const artwork = () =>
-    db().selectFrom("artworks").select("title as name").where("id", "=", subjectId);
-  const profile = () => db().selectFrom("profiles").select("name").where("id", "=", subjectId);
+    db()
+      .selectFrom("artworks")
+      .innerJoin("profiles", "profiles.id", "artworks.profile_id")
+      .select(["title as name", "account_uid"])
+      .where("artworks.id", "=", subjectId);
+  const profile = () =>
+    db().selectFrom("profiles").select(["name", "account_uid"]).where("id", "=", subjectId);
   // A draft is nobody's to report.
   const opportunity = () =>
     db()
       .selectFrom("opportunities")
-      .select("title as name")
-      .where("id", "=", subjectId)
+      .leftJoin("profiles", "profiles.id", "opportunities.profile_id")
+      .select(["title as name", "account_uid"])
+      .where("opportunities.id", "=", subjectId)
       .where("status", "=", "PUBLISHED");
   const named = { artwork, profile, opportunity };
   const found = await named[subject]().executeTakeFirst();
   if (found === undefined) throw notFound(subject);
-  return found.name;
+  return found;
 }
 
 /**
@@ -63,7 +78,7 @@ export async function fileReport(given: {
   await limitRate("report", "address", client);
   if (uid !== undefined) await limitRate("report", "account", uid);
   const [reporter, ...before] = reporterDigests(uid === undefined ? { address: client } : { uid });
-  const subject_name = await nameOf(body);
+  const { name: subject_name, account_uid: concerns } = await namedSubject(body);
   await takeOver(body, reporter, before);
   await db()
     .insertInto("reports")
@@ -72,6 +87,7 @@ export async function fileReport(given: {
       subject,
       subject_id: subjectId,
       subject_name,
+      concerns,
       reason,
       note,
       reporter,
@@ -87,17 +103,48 @@ export async function fileReport(given: {
   return null;
 }
 
+const deletions = {
+  profile: "PROFILE_DELETED",
+  artwork: "ARTWORK_DELETED",
+  opportunity: "OPPORTUNITY_DELETED",
+} as const;
+
+type Decided = Pick<OutcomeForm, "outcome" | "statement" | "ground"> & { decidedBy: string };
+
+/** Gives the person concerned the reasons for what was hidden or deleted; what they are in short, unless somebody wrote more. */
+async function tellConcerned(
+  tx: Tx,
+  { subject, subjectId, subjectName, concerned, profile, reason }: Report,
+  { outcome, statement, ...decided }: Decided,
+): Promise<void> {
+  if (concerned === null) return;
+  const facts = statement || `${subjectLabels[subject]} reported: “${reportReasonLabels[reason]}”.`;
+  const of = { ...decided, accountUid: concerned.uid, facts };
+  if (outcome === "HIDDEN" && profile !== null) {
+    const { id, name } = profile;
+    await explainDecision(tx, {
+      ...of,
+      action: "PROFILE_HIDDEN",
+      subjectId: id,
+      subjectName: name,
+    });
+  }
+  if (outcome === "DELETED")
+    await explainDecision(tx, { ...of, action: deletions[subject], subjectId, subjectName });
+}
+
 /**
  * Closes every open report of what one report is about, with what came of it, and writes that down.
  * @throws NOT_FOUND; CONFLICT when it is closed already, or when the outcome is not what happened
  */
 export async function closeReport(
   id: string,
-  { outcome, note }: OutcomeForm,
+  { outcome, note, statement, ground }: OutcomeForm,
   { identity }: Viewer<"admin">,
 ): Promise<Report> {
   return transaction(async (tx) => {
-    const { subject, subjectId, subjectName, standing } = await findReport(id, tx);
+    const report = await findReport(id, tx);
+    const { subject, subjectId, subjectName, standing } = report;
     const fault = outcomeFault(outcome, standing);
     if (fault !== null) throw failure("CONFLICT", fault, [{ path: "outcome", message: fault }]);
     // The report itself decides who was first; the others about the same thing go with it.
@@ -105,9 +152,10 @@ export async function closeReport(
       update reports set outcome = ${outcome}, outcome_note = ${note}, closed_by = ${identity.uid}, closed_at = now()
       where subject = ${subject} and subject_id = ${subjectId} and closed_at is null
       returning id`.execute(tx);
-    if (!closed.some((report) => report.id === id)) {
+    if (!closed.some((each) => each.id === id)) {
       throw failure("CONFLICT", "Somebody has closed this report already.");
     }
+    await tellConcerned(tx, report, { outcome, statement, ground, decidedBy: identity.uid });
     await recordAdministration(tx, {
       actor: identity.uid,
       action: "CLOSE_REPORT",

@@ -4,6 +4,7 @@ import {
   type BookmarkTrack,
   type BookmarkTrackForm,
 } from "@/lib/opportunities/bookmarks/schema";
+import { shownToAll } from "@/lib/opportunities/row/queries";
 import { lockAccount } from "@/lib/profiles/account/commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -51,10 +52,11 @@ export async function saveBookmark(
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
     const call = await tx
-      .selectFrom("opportunities")
+      .selectFrom("opportunities as o")
       .select("id")
       .where("id", "=", id)
       .where("status", "=", "PUBLISHED")
+      .where(shownToAll)
       .forKeyShare()
       .executeTakeFirst();
     if (call === undefined) throw notFound("opportunity");

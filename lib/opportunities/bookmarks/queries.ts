@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { BookmarkStage, type BookmarkTrack } from "@/lib/opportunities/bookmarks/schema";
-import { readOpportunities } from "@/lib/opportunities/row/queries";
+import { shownToAll, readOpportunities } from "@/lib/opportunities/row/queries";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -11,7 +11,7 @@ export async function listBookmarked(uid: string): Promise<Opportunity[]> {
     sql`
       select row_number() over (order by b.created_at desc, b.opportunity_id desc) as rank, o.id
       from bookmarks b join opportunities o on o.id = b.opportunity_id
-      where b.account_uid = ${uid} and o.status = 'PUBLISHED'`,
+      where b.account_uid = ${uid} and o.status = 'PUBLISHED' and ${shownToAll}`,
     { uid },
   );
   return picked.map(({ opportunity }) => opportunity);

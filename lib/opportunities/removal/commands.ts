@@ -1,6 +1,7 @@
 import { recordAdministration } from "@/lib/administration/commands";
 import { endCheckouts, lockPayers, refuseUnderWay } from "@/lib/checkout/ending/commands";
 import { removeUnusedImages } from "@/lib/images/usage/commands";
+import { recordUnreported } from "@/lib/moderation/statements/commands";
 import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
 import { keepImagesWaiting, showImages } from "@/lib/opportunities/pictures/commands";
 import { transaction } from "@/lib/server/db";
@@ -20,9 +21,9 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
   const keys = await transaction(async (tx) => {
     await lockPayers(tx, { opportunityId: id });
     // The profile before its calls, as everybody locks them.
-    await tx
+    const owner = await tx
       .selectFrom("profiles")
-      .select("id")
+      .select("account_uid")
       .where("id", "=", profileId)
       .forUpdate()
       .executeTakeFirst();
@@ -44,6 +45,8 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
       await tx.updateTable("opportunities").set(removed).where("id", "=", id).execute();
     }
     if (!isOwn) {
+      const removed = { id, name: call.title, account_uid: owner?.account_uid ?? null };
+      await recordUnreported(tx, "OPPORTUNITY_DELETED", removed, viewer);
       await recordAdministration(tx, {
         actor: viewer.identity.uid,
         action: "DELETE_OPPORTUNITY",

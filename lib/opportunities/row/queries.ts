@@ -10,6 +10,8 @@ import type { Money } from "@/lib/shared/money";
 type OpportunityRow = {
   id: string;
   owner_uid: string | null;
+  is_held: boolean;
+  is_withheld: boolean;
   profile_id: string | null;
   profile_slug: string;
   profile_name: string;
@@ -74,6 +76,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(row.trial_ended_at !== null && { trialEndedAt: row.trial_ended_at.toISOString() }),
+    ...(row.is_held && { isHeld: true }),
     ...(bookmarked !== null && { bookmarked }),
   });
 }
@@ -103,6 +106,8 @@ export function opportunitiesOf(
       o.is_sample as "isSample", o.attribution, o.created_at, o.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
       p.organization_type as profile_type, p.image_key as profile_image, p.account_uid as owner_uid,
+      o.held_since is not null as is_held,
+      o.held_since is not null or p.hidden_before_suspension is not null as is_withheld,
       coalesce((
         select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
           'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
@@ -119,8 +124,16 @@ export function opportunitiesOf(
     order by picked.rank`;
 }
 
-/** An opportunity, and the account whose it is; null for imported ones. */
-export type PickedOpportunity = { opportunity: Opportunity; ownerUid: string | null };
+/** An opportunity, the account whose it is (null for imported ones), and whether only that sees it: it waits for a look, or the account is suspended. */
+export type PickedOpportunity = {
+  opportunity: Opportunity;
+  ownerUid: string | null;
+  isWithheld: boolean;
+};
+
+/** Whether the opportunity `o` is for others than its owner and administrators, once it is published. */
+export const shownToAll = sql<boolean>`(o.held_since is null and not exists (
+  select from profiles s where s.id = o.profile_id and s.hidden_before_suspension is not null))`;
 
 /**
  * Reads the opportunities of `picked` (see `opportunitiesOf`), in its order, whatever their state: who may see which is
@@ -132,5 +145,9 @@ export async function readOpportunities(
 ): Promise<PickedOpportunity[]> {
   const now = new Date();
   const { rows } = await opportunitiesOf(picked, uid).execute(tx ?? db());
-  return rows.map((row) => ({ opportunity: toOpportunity(row, now), ownerUid: row.owner_uid }));
+  return rows.map((row) => ({
+    opportunity: toOpportunity(row, now),
+    ownerUid: row.owner_uid,
+    isWithheld: row.is_withheld,
+  }));
 }

@@ -1,10 +1,11 @@
 import { recordAdministration } from "@/lib/administration/commands";
+import { recordUnreported } from "@/lib/moderation/statements/commands";
 import { findProfile } from "@/lib/profiles/queries";
 import { removeProfile } from "@/lib/profiles/removal/commands";
 import type { Profile } from "@/lib/profiles/schema";
+import { setHidden } from "@/lib/profiles/visibility/commands";
 import { patientTransaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { notFound } from "@/lib/shared/failure";
 
 type Admin = Viewer<"admin">;
 
@@ -16,21 +17,15 @@ type Admin = Viewer<"admin">;
  */
 export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise<Profile> {
   return patientTransaction(async (tx) => {
-    const profile = await tx
-      .selectFrom("profiles")
-      .select(["name", "slug", "hidden"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (profile === undefined) throw notFound("profile");
-    if (profile.hidden !== hidden) {
-      await tx.updateTable("profiles").set({ hidden }).where("id", "=", id).execute();
+    const changed = await setHidden(tx, id, hidden);
+    if (changed !== null) {
+      if (hidden) await recordUnreported(tx, "PROFILE_HIDDEN", { ...changed, id }, viewer);
       await recordAdministration(tx, {
         actor: viewer.identity.uid,
         action: hidden ? "HIDE_PROFILE" : "SHOW_PROFILE",
         subject: "profile",
         subjectId: id,
-        detail: { name: profile.name, slug: profile.slug },
+        detail: { name: changed.name, slug: changed.slug },
       });
     }
     return findProfile(id, viewer, tx);
@@ -40,14 +35,16 @@ export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise
 /** Deletes any profile, also while a payment of its is on its way from a bank. @throws as `removeProfile` */
 export async function deleteAnyProfile(id: string, { identity }: Admin): Promise<null> {
   await removeProfile(id, {
-    also: (tx, { name, slug }) =>
-      recordAdministration(tx, {
+    also: async (tx, { name, slug, account_uid }) => {
+      await recordUnreported(tx, "PROFILE_DELETED", { id, name, account_uid }, { identity });
+      await recordAdministration(tx, {
         actor: identity.uid,
         action: "DELETE_PROFILE",
         subject: "profile",
         subjectId: id,
         detail: { name, slug },
-      }),
+      });
+    },
   });
   return null;
 }

@@ -49,7 +49,10 @@ async function deleteBookmarksOfNobody(tx: Tx, uid: string | null): Promise<void
 
 type Removal = {
   /** What has to be stored together with the deletion; it is given what the profile was called. */
-  also?: (tx: Tx, profile: { name: string; slug: string }) => Promise<void>;
+  also?: (
+    tx: Tx,
+    profile: { name: string; slug: string; account_uid: string | null },
+  ) => Promise<void>;
   /** As of `endCheckouts`. */
   waits?: boolean;
 };

@@ -25,6 +25,7 @@ const columns = [
   "created_at",
   "headline",
   "hidden",
+  "hidden_before_suspension",
   "image_key",
   "is_legacy",
   "license",

@@ -44,6 +44,33 @@ async function reportOf(world: World): Promise<{ id: string }> {
   return { id };
 }
 
+/** A decision against the owner, contested already or not. */
+async function decisionOf({ owner, admin }: World, contest?: string): Promise<{ id: string }> {
+  const id = newId();
+  const said = { action: "PROFILE_DELETED", subject_id: id, subject_name: "Gone", facts: "Spam." };
+  await db()
+    .insertInto("moderation_decisions")
+    .values({ id, account_uid: owner.uid, ...said, ground: "TERMS", decided_by: admin.uid })
+    .execute();
+  if (contest !== undefined) {
+    const contested = { contest, contested_at: new Date() };
+    await db().updateTable("moderation_decisions").set(contested).where("id", "=", id).execute();
+  }
+  return { id };
+}
+
+/** An opportunity of the owner's that waits for a look. */
+async function heldOf(world: World): Promise<{ id: string; updatedAt: string }> {
+  const { id } = await opportunityOf(world);
+  const { updated_at } = await db()
+    .updateTable("opportunities")
+    .set({ held_since: new Date() })
+    .where("id", "=", id)
+    .returning("updated_at")
+    .executeTakeFirstOrThrow();
+  return { id, updatedAt: updated_at.toISOString() };
+}
+
 /** Something that cost nothing, and that people have to do for the owner. */
 async function promotionOf({ owner }: World): Promise<{ id: string }> {
   const id = newId();
@@ -73,6 +100,24 @@ async function subscribed({ owner }: World): Promise<Asking> {
 
 /** What each call of the matrix is asked for, sound and about the owner's things; a call that is not named needs nothing. */
 export const askings: Record<string, Make> = {
+  "POST /v1/admin/accounts/{uid}/suspend": ({ owner }) => ({
+    params: { uid: owner.uid },
+    json: { reason: "It is spam." },
+  }),
+  "POST /v1/admin/opportunities/{id}/review": async (world) => {
+    const { id, updatedAt } = await heldOf(world);
+    return { params: { id }, json: { approved: true, updatedAt } };
+  },
+  "PUT /v1/admin/settings": () => ({ json: { reviewFirstOpportunities: false } }),
+  "POST /v1/admin/accounts/{uid}/reinstate": ({ owner }) => ({ params: { uid: owner.uid } }),
+  "POST /v1/admin/decisions/{id}/review": async (world) => ({
+    params: await decisionOf({ ...world, admin: world.other }, "It is not."),
+    json: { outcome: "UPHELD" },
+  }),
+  "POST /v1/account/decisions/{id}/contest": async (world) => ({
+    params: await decisionOf(world),
+    json: { message: "It is not." },
+  }),
   "GET /v1/artworks/{id}": async (world) => ({ params: await artworkOf(world) }),
   "POST /v1/artworks/": async () => ({ form: { title: "Low tide", images: await picture() } }),
   "PUT /v1/artworks/{id}": async (world) => ({

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Dated, deadlineEntry, REMIND_DAYS } from "@/lib/opportunities/calendar/rules";
+import { shownToAll } from "@/lib/opportunities/row/queries";
 import { Attendance, DeadlineKind } from "@/lib/opportunities/words/schema";
 import { clientOf } from "@/lib/server/client-address";
 import { db } from "@/lib/server/db";
@@ -43,6 +44,7 @@ async function savedWithDeadline(uid: string): Promise<Dated[]> {
     .select(["o.created_at as createdAt", "o.updated_at as updatedAt"])
     .where("b.account_uid", "=", uid)
     .where("o.status", "=", "PUBLISHED")
+    .where(shownToAll)
     .where("o.deadline", "is not", null)
     .orderBy("b.created_at", "desc")
     .orderBy("o.id", "desc")

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { AdminFrame } from "@/components/administration/admin-frame";
+import { AdministeredAccounts } from "@/components/moderation/administered-accounts";
+import { firstParam, type SearchParams } from "@/lib/shared/read-address";
+
+export const metadata: Metadata = { title: "Accounts", robots: { index: false } };
+
+type Props = { searchParams: Promise<SearchParams> };
+
+/** Accounts to suspend and reinstate, for administrators; the API decides who is one. */
+export default async function AdminAccountsPage({ searchParams }: Props) {
+  const query = firstParam(await searchParams, "query") ?? "";
+  return (
+    <AdminFrame title="Accounts" path="/admin/accounts">
+      <AdministeredAccounts key={query} query={query} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { AdminFrame } from "@/components/administration/admin-frame";
+import { ContestedDecisions } from "@/components/moderation/contested-decisions";
+
+export const metadata: Metadata = { title: "Contested decisions", robots: { index: false } };
+
+/** Decisions that their owners contest, for administrators; the API decides who is one. */
+export default function AdminDecisionsPage() {
+  return (
+    <AdminFrame title="Contested decisions" path="/admin/decisions">
+      <ContestedDecisions />
+    </AdminFrame>
+  );
+}

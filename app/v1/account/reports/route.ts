@@ -1,0 +1,7 @@
+import { moderationApi } from "@/lib/moderation/api";
+import { listOwnReports } from "@/lib/moderation/reports/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(moderationApi["GET /v1/account/reports"], ({ viewer }) =>
+  listOwnReports(viewer),
+);

@@ -1,0 +1,7 @@
+import { moderationApi } from "@/lib/moderation/api";
+import { findStanding } from "@/lib/moderation/accounts/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(moderationApi["GET /v1/account/standing"], ({ viewer }) =>
+  findStanding(viewer),
+);

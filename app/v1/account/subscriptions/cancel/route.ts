@@ -1,0 +1,7 @@
+import { moderationApi } from "@/lib/moderation/api";
+import { cancelSubscriptions } from "@/lib/moderation/accounts/commands";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(moderationApi["POST /v1/account/subscriptions/cancel"], ({ viewer }) =>
+  cancelSubscriptions(viewer),
+);

@@ -1,0 +1,7 @@
+import { moderationApi } from "@/lib/moderation/api";
+import { listContested } from "@/lib/moderation/decisions/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(moderationApi["GET /v1/admin/decisions"], ({ query, viewer }) =>
+  listContested(query, viewer.identity.uid),
+);

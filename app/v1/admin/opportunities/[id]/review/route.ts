@@ -1,0 +1,8 @@
+import { moderationApi } from "@/lib/moderation/api";
+import { reviewOpportunity } from "@/lib/moderation/holds/commands";
+import { handle } from "@/lib/server/handle";
+
+export const POST = handle(
+  moderationApi["POST /v1/admin/opportunities/{id}/review"],
+  ({ params, body, viewer }) => reviewOpportunity(params.id, body, viewer),
+);

@@ -1,0 +1,9 @@
+import { moderationApi } from "@/lib/moderation/api";
+import { changeSettings } from "@/lib/moderation/settings/commands";
+import { findSettings } from "@/lib/moderation/settings/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(moderationApi["GET /v1/admin/settings"], () => findSettings());
+export const PUT = handle(moderationApi["PUT /v1/admin/settings"], ({ body, viewer }) =>
+  changeSettings(body, viewer),
+);

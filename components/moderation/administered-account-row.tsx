@@ -1,0 +1,75 @@
+"use client";
+
+import Link from "next/link";
+import { administeredProfilePath } from "@/components/administration/administration-path";
+import { SuspendAccount } from "@/components/moderation/suspend-account";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { useReinstateAccount } from "@/hooks/use-moderation";
+import { toast } from "@/lib/client/toasts";
+import type { AdministeredAccount } from "@/lib/moderation/schema";
+import { counted, countedHoldings } from "@/lib/shared/counted";
+import { dayText } from "@/lib/shared/day-text";
+
+/** One account: what it has, whether it is suspended, and the way to change that. */
+export function AdministeredAccountRow({ account }: { account: AdministeredAccount }) {
+  const { uid, email, suspension, profiles, counts, createdAt } = account;
+  const reinstate = useReinstateAccount();
+  const name = email ?? uid;
+  const facts = [
+    ...countedHoldings(counts),
+    ...(counts.promotions > 0 ? [counted(counts.promotions, "promotion")] : []),
+    ...(counts.upheldReports > 0 ? [`${counted(counts.upheldReports, "report")} upheld`] : []),
+    `since ${dayText(createdAt)}`,
+    uid,
+  ];
+  return (
+    <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="flex flex-wrap items-center gap-2 text-base">
+          <span className="break-all">{name}</span>
+          {suspension !== null && (
+            <span className="rounded-full border border-warning px-2 text-small text-warning">
+              Suspended
+            </span>
+          )}
+        </h2>
+        <p className="text-small break-words text-muted">{facts.join(" · ")}</p>
+        {profiles.length > 0 && (
+          <p className="flex flex-wrap gap-x-3 text-small">
+            {profiles.map((profile) => (
+              <Link
+                key={profile.id}
+                href={administeredProfilePath(profile.id)}
+                prefetch={false}
+                dir="auto"
+                className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
+              >
+                {profile.name}
+              </Link>
+            ))}
+          </p>
+        )}
+        {suspension !== null && (
+          <p dir="auto" className="max-w-2xl text-small whitespace-pre-line">
+            {dayText(suspension.since)}: {suspension.reason}
+          </p>
+        )}
+      </div>
+      {suspension === null ? (
+        <SuspendAccount account={account} name={name} />
+      ) : (
+        <ConfirmButton
+          label="Reinstate"
+          tone="primary"
+          keep="Cancel"
+          question={`Reinstate ${name}?`}
+          consequence="Its profiles, artworks and opportunities show again as before, and promotions go on with the time they had left."
+          onConfirm={async () => {
+            await reinstate.mutateAsync(uid);
+            toast({ kind: "success", text: `${name} is reinstated.` });
+          }}
+        />
+      )}
+    </li>
+  );
+}

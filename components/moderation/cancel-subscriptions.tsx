@@ -1,0 +1,24 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { FaultText } from "@/components/ui/fault-text";
+import { Said } from "@/components/ui/said";
+import { useCancelSubscriptions } from "@/hooks/use-moderation";
+
+/** What stands for the plan of a suspended account: it can only be left. */
+export function CancelSubscriptions() {
+  const cancel = useCancelSubscriptions();
+  return (
+    <div className="flex max-w-lg flex-col items-start gap-5 pb-10">
+      <p>
+        While your account is suspended, plans cannot be changed. You can let what you pay for end
+        with the period that is paid.
+      </p>
+      <FaultText fault={cancel.error} />
+      <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
+        Cancel all subscriptions
+      </Button>
+      <Said>{cancel.isSuccess && "Nothing will be renewed."}</Said>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { ContestForm } from "@/components/moderation/contest-form";
+import { contestOutcomeLabels, groundLabels } from "@/lib/moderation/rules";
+import type { Decision } from "@/lib/moderation/schema";
+import { dayText } from "@/lib/shared/day-text";
+
+/** A decision as its owner reads it: ground, facts, who decided, what can be done about it, and what came of that. */
+export function DecisionText({ decision }: { decision: Decision }) {
+  const { id, ground, facts, contest, contestedAt, outcome, outcomeNote, reviewedAt } = decision;
+  return (
+    <>
+      <p dir="auto" className="whitespace-pre-line">
+        {groundLabels[ground]}. {facts}
+      </p>
+      <p className="text-small text-muted">
+        A person decided this. Nothing was found or decided automatically.
+      </p>
+      {contest === null ? (
+        <ContestForm id={id} />
+      ) : (
+        <div className="flex flex-col gap-1">
+          <p className="text-small text-muted">
+            You contested this{contestedAt !== null && ` on ${dayText(contestedAt)}`}:
+          </p>
+          <blockquote dir="auto" className="border-l-2 pl-5 whitespace-pre-line">
+            {contest}
+          </blockquote>
+        </div>
+      )}
+      {contest !== null && outcome === null && <p>An administrator will look at it.</p>}
+      {outcome !== null && (
+        <p dir="auto" className="whitespace-pre-line">
+          <strong className="font-medium">{contestOutcomeLabels[outcome]}</strong>
+          {reviewedAt !== null && ` (${dayText(reviewedAt)})`}
+          {outcomeNote === "" ? "." : `: ${outcomeNote}`}
+        </p>
+      )}
+    </>
+  );
+}

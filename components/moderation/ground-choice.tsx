@@ -1,0 +1,25 @@
+import { RadioRow } from "@/components/ui/radio-row";
+import { groundLabels } from "@/lib/moderation/rules";
+import { DecisionGround } from "@/lib/moderation/schema";
+
+type GroundChoiceProps = { value: DecisionGround; onChange: (ground: DecisionGround) => void };
+
+/** What a decision is based on. */
+export function GroundChoice({ value, onChange }: GroundChoiceProps) {
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1 font-medium">Ground</legend>
+      {DecisionGround.options.map((ground) => (
+        <RadioRow
+          key={ground}
+          name="ground"
+          value={ground}
+          checked={value === ground}
+          onChange={() => onChange(ground)}
+        >
+          {groundLabels[ground]}
+        </RadioRow>
+      ))}
+    </fieldset>
+  );
+}

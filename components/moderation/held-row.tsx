@@ -1,0 +1,103 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { administeredAccountPath } from "@/components/administration/administration-path";
+import { GroundChoice } from "@/components/moderation/ground-choice";
+import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
+import { Button } from "@/components/ui/button";
+import { FaultText } from "@/components/ui/fault-text";
+import { useReviewOpportunity } from "@/hooks/use-moderation";
+import { toast } from "@/lib/client/toasts";
+import {
+  type DecisionGround,
+  type HeldOpportunity,
+  moderationLimits,
+} from "@/lib/moderation/schema";
+import { placeLine } from "@/lib/opportunities/rules";
+import { listingPlanLabels, opportunityTypeLabels } from "@/lib/opportunities/words/rules";
+import { dayText } from "@/lib/shared/day-text";
+
+/** One opportunity that waits, with everything that a decision needs. */
+export function HeldRow({ held: { opportunity, accountUid, email } }: { held: HeldOpportunity }) {
+  const { id, title, summary, description, type, organizationName, plan, updatedAt } = opportunity;
+  const [isDeclining, setDeclining] = useState(false);
+  const [ground, setGround] = useState<DecisionGround>("TERMS");
+  const review = useReviewOpportunity();
+  const said = { id, updatedAt, ground, statement: "" };
+  const facts = [
+    ...(type === null ? [] : [opportunityTypeLabels[type]]),
+    placeLine(opportunity),
+    ...(plan === null ? [] : [listingPlanLabels[plan]]),
+    ...(opportunity.deadline === null ? [] : [`deadline ${dayText(opportunity.deadline)}`]),
+  ];
+  const ways = [opportunity.applyUrl, opportunity.applyEmail, opportunity.website];
+  return (
+    <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 dir="auto" className="text-base font-medium">
+          {title}
+        </h2>
+        <p className="text-small text-muted">
+          {organizationName} · {facts.filter(Boolean).join(" · ")}
+        </p>
+        <p className="text-small break-all text-muted">{ways.filter(Boolean).join(" · ")}</p>
+        {summary !== "" && <p dir="auto">{summary}</p>}
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
+            Read it all
+          </summary>
+          <p dir="auto" className="max-w-2xl whitespace-pre-line">
+            {description}
+          </p>
+        </details>
+        {accountUid !== null && (
+          <p className="text-small">
+            <Link
+              href={administeredAccountPath(accountUid)}
+              prefetch={false}
+              className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
+            >
+              {email ?? accountUid}
+            </Link>
+          </p>
+        )}
+        <FaultText fault={review.error} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          pending={review.isPending}
+          onClick={() =>
+            review.mutate(
+              { ...said, approved: true },
+              { onSuccess: () => toast({ kind: "success", text: `“${title}” is listed.` }) },
+            )
+          }
+        >
+          Approve
+        </Button>
+        <Button size="small" tone="danger" onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      </div>
+      <ReasonedDialog
+        open={isDeclining}
+        onClose={() => setDeclining(false)}
+        title={`Decline “${title}”?`}
+        description="It is removed, and its owner reads why. Refund what was paid for it under Orders."
+        label="What the owner is told"
+        hint="What does not belong here, and why. The owner may contest it."
+        most={moderationLimits.reason}
+        action="Decline"
+        tone="danger"
+        onSend={async (statement) => {
+          await review.mutateAsync({ ...said, approved: false, statement });
+          toast({ kind: "success", text: `“${title}” is declined.` });
+        }}
+      >
+        <GroundChoice value={ground} onChange={setGround} />
+      </ReasonedDialog>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { AccountPart } from "@/components/account/account-part";
+import { subjectLabels } from "@/lib/administration/rules";
+import { reportReasonLabels } from "@/lib/administration/schema";
+import { useOwnReports } from "@/hooks/use-moderation";
+import { reportAnswer } from "@/lib/moderation/rules";
+import { dayText } from "@/lib/shared/day-text";
+
+/** What the account reported, and what was decided; nothing where it reported nothing. */
+export function OwnReports() {
+  const { data: reports = [] } = useOwnReports();
+  if (reports.length === 0) return null;
+  return (
+    <AccountPart id="reports" title="Your reports">
+      <ul className="flex flex-col pb-10">
+        {reports.map(({ id, subject, subjectName, reason, createdAt, ...report }) => (
+          <li key={id} className="flex flex-col gap-1 border-t py-5">
+            <h3 className="font-medium">
+              <span className="font-normal text-muted">{subjectLabels[subject]}</span>{" "}
+              <span dir="auto">{subjectName}</span>
+            </h3>
+            <p className="text-small text-muted">
+              {dayText(createdAt)}: {reportReasonLabels[reason]}
+            </p>
+            <p>{reportAnswer(report)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-2xl pb-10 text-small text-muted">
+        People look at every report. If you disagree with a decision, report it again and say what
+        was overlooked; the courts and certified dispute settlement bodies remain open to you.
+      </p>
+    </AccountPart>
+  );
+}

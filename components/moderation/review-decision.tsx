@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
+import { Button } from "@/components/ui/button";
+import { RadioRow } from "@/components/ui/radio-row";
+import { useReviewDecision } from "@/hooks/use-moderation";
+import { toast } from "@/lib/client/toasts";
+import { isReversible } from "@/lib/moderation/rules";
+import {
+  type ContestedDecision,
+  type ContestOutcome,
+  moderationLimits,
+} from "@/lib/moderation/schema";
+
+/** Upholds or reverses a contested decision, with words for its owner. */
+export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
+  const { id, action, subjectName, isOwn } = decision;
+  const [isOpen, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<ContestOutcome>("UPHELD");
+  const review = useReviewDecision();
+  const choices = [
+    { value: "UPHELD", label: "The decision stands" },
+    {
+      value: "REVERSED",
+      label: isReversible(action)
+        ? "Reverse it, and show everything again"
+        : "Reverse it; what was deleted cannot be restored",
+    },
+  ] as const;
+  return (
+    <>
+      <Button size="small" className="self-start" onClick={() => setOpen(true)}>
+        Review
+      </Button>
+      <ReasonedDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Review the decision about “${subjectName}”`}
+        description={
+          isOwn
+            ? "You took this decision. Another administrator reviews it, where there is one."
+            : ""
+        }
+        label="What the owner is told"
+        hint="Why it stands, or was wrong."
+        most={moderationLimits.note}
+        isRequired={false}
+        action="Close the review"
+        onSend={async (note) => {
+          await review.mutateAsync({ id, outcome, note });
+          toast({ kind: "success", text: "The review is closed." });
+        }}
+      >
+        <fieldset className="flex flex-col">
+          <legend className="sr-only">Outcome</legend>
+          {choices.map(({ value, label }) => (
+            <RadioRow
+              key={value}
+              name="outcome"
+              value={value}
+              checked={outcome === value}
+              onChange={() => setOutcome(value)}
+            >
+              {label}
+            </RadioRow>
+          ))}
+        </fieldset>
+      </ReasonedDialog>
+    </>
+  );
+}

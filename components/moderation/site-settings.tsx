@@ -1,0 +1,31 @@
+"use client";
+
+import { FaultText } from "@/components/ui/fault-text";
+import { useChangeSettings, useSettings } from "@/hooks/use-moderation";
+import { toast } from "@/lib/client/toasts";
+
+/** What administrators set for the whole site. */
+export function SiteSettings() {
+  const { data, error } = useSettings();
+  const change = useChangeSettings();
+  return (
+    <div className="flex flex-col gap-3">
+      <FaultText fault={error ?? change.error} />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          disabled={data === undefined || change.isPending}
+          checked={data?.reviewFirstOpportunities ?? false}
+          onChange={({ target: { checked } }) =>
+            change.mutate(
+              { reviewFirstOpportunities: checked },
+              { onSuccess: () => toast({ kind: "success", text: "Saved." }) },
+            )
+          }
+          className="size-5 shrink-0 accent-accent"
+        />
+        Hold the opportunities of new accounts until one of them was approved
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { AccountPart } from "@/components/account/account-part";
+import { AccountSection } from "@/components/account/account-section";
+import { DecisionText } from "@/components/moderation/decision-text";
+import { LoadFault } from "@/components/ui/load-fault";
+import { useStanding } from "@/hooks/use-moderation";
+import { decisionTitle } from "@/lib/moderation/rules";
+import { dayText } from "@/lib/shared/day-text";
+
+/** What was decided against the account or its content, with reasons and the way to contest it; nothing where nothing was. */
+export function StandingSection() {
+  const { data, error, isFetching, refetch } = useStanding();
+  if (data === undefined) {
+    if (error === null) return null;
+    return (
+      <LoadFault
+        message={`Whether anything was decided about your account could not be loaded: ${error.message}`}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { suspension, decisions } = data;
+  if (suspension === null && decisions.length === 0) return null;
+  return (
+    <AccountPart id="standing" title="Decisions about your account">
+      {suspension !== null && (
+        <div className="flex max-w-2xl flex-col gap-3 pb-10">
+          <p className="font-medium">Your account is suspended.</p>
+          <p>
+            Nobody else sees your profiles, artworks and opportunities, and promotions stand still:
+            the time they have left goes on if the account is reinstated. You can still read what is
+            yours, download your data, cancel what you pay for, and delete the account.
+          </p>
+        </div>
+      )}
+      {decisions.map((decision) => (
+        <AccountSection
+          key={decision.id}
+          title={decisionTitle(decision)}
+          about={dayText(decision.decidedAt)}
+        >
+          <DecisionText decision={decision} />
+        </AccountSection>
+      ))}
+    </AccountPart>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useState } from "react";
+import { GroundChoice } from "@/components/moderation/ground-choice";
+import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
+import { Button } from "@/components/ui/button";
+import { useSuspendAccount } from "@/hooks/use-moderation";
+import { toast } from "@/lib/client/toasts";
+import { suspensionText } from "@/lib/moderation/rules";
+import {
+  type AdministeredAccount,
+  type DecisionGround,
+  moderationLimits,
+} from "@/lib/moderation/schema";
+
+type SuspendAccountProps = { account: AdministeredAccount; name: string };
+
+/** Suspends an account, after naming what goes and asking for the reason that its owner will read. */
+export function SuspendAccount({ account, name }: SuspendAccountProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [ground, setGround] = useState<DecisionGround>("TERMS");
+  const suspend = useSuspendAccount();
+  return (
+    <>
+      <Button tone="danger" size="small" className="self-start" onClick={() => setOpen(true)}>
+        Suspend
+      </Button>
+      <ReasonedDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Suspend ${name}?`}
+        description={suspensionText(account)}
+        label="Reason"
+        hint="The owner reads this, and may contest it. Say what happened and where."
+        most={moderationLimits.reason}
+        action="Suspend"
+        tone="danger"
+        onSend={async (reason) => {
+          await suspend.mutateAsync({ uid: account.uid, reason, ground });
+          toast({ kind: "success", text: `${name} is suspended.` });
+        }}
+      >
+        <GroundChoice value={ground} onChange={setGround} />
+      </ReasonedDialog>
+    </>
+  );
+}

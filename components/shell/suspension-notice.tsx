@@ -1,0 +1,22 @@
+"use client";
+
+import Link from "next/link";
+import { useSession } from "@/hooks/use-session";
+
+/** Says on every page that the account is suspended, why, and where that is contested. */
+export function SuspensionNotice() {
+  const { suspension } = useSession();
+  return suspension === null ? null : (
+    <aside
+      aria-label="Your account is suspended"
+      data-print="hide"
+      className="border-b border-warning bg-surface px-5 py-2 text-center text-small"
+    >
+      <strong className="font-medium">Your account is suspended.</strong>{" "}
+      <span dir="auto">{suspension}</span>{" "}
+      <Link href="/account#standing" className="underline underline-offset-4 hover:text-accent">
+        What this means, and how to contest it
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { transaction } from "@/lib/server/db";
+import { accountPseudonym, reporterDigests } from "@/lib/server/reporter";
+
+/**
+ * Takes out of what administrators keep whatever names an account or was written by it; what was decided stays, under a
+ * pseudonym. Repeatable.
+ */
+export async function forgetAccount(uid: string): Promise<void> {
+  const pseudonym = accountPseudonym(uid);
+  await transaction(async (tx) => {
+    // Who reported it in which words; that it was reported stays.
+    await tx
+      .updateTable("reports")
+      .set({ note: "", reporter: sql<string>`'gone ' || id` })
+      .where("reporter", "in", reporterDigests({ uid }))
+      .execute();
+    await tx
+      .updateTable("reports")
+      .set({ subject_name: "", note: "", outcome_note: "", concerns: null })
+      .where("concerns", "=", uid)
+      .execute();
+    await tx.deleteFrom("moderation_decisions").where("account_uid", "=", uid).execute();
+    await tx
+      .updateTable("reports")
+      .set({ closed_by: pseudonym })
+      .where("closed_by", "=", uid)
+      .execute();
+    await tx
+      .updateTable("moderation_decisions")
+      .set({ decided_by: pseudonym })
+      .where("decided_by", "=", uid)
+      .execute();
+    await tx
+      .updateTable("moderation_decisions")
+      .set({ reviewed_by: pseudonym })
+      .where("reviewed_by", "=", uid)
+      .execute();
+    await tx
+      .updateTable("settings")
+      .set({ changed_by: pseudonym })
+      .where("changed_by", "=", uid)
+      .execute();
+    await tx
+      .updateTable("promotions")
+      .set({ done_by: pseudonym })
+      .where("done_by", "=", uid)
+      .execute();
+    await sql`select audit_log_forget_account(${uid}, ${pseudonym})`.execute(tx);
+  });
+}

@@ -1,0 +1,106 @@
+/** How long something stays that is not deleted with what it belongs to. */
+type Kept = {
+  what: string;
+  keptFor: string;
+  why: string;
+} & (
+  | {
+      /** Rows of this table go so many years after the time in this column. */
+      table: "audit_log" | "moderation_decisions" | "orders" | "reports" | "subscriptions";
+      column: "closed_at" | "created_at" | "ended_at";
+      years: number;
+    }
+  | {
+      /** The part of the sweep that sees to it. */
+      sweep: string;
+    }
+);
+
+const years = (count: number) => ({ keptFor: `${count} years`, years: count });
+
+/** Every time that something is kept for: `docs/retention.md` shows this table, and a test compares them. */
+export const retention = [
+  {
+    what: "The log of what administrators did, without names once an account is deleted",
+    ...years(6),
+    why: "Answering for decisions, within the limitation periods",
+    table: "audit_log",
+    column: "created_at",
+  },
+  {
+    what: "Reports, after they were decided",
+    ...years(3),
+    why: "Repeated reports, and disputes about a decision",
+    table: "reports",
+    column: "closed_at",
+  },
+  {
+    what: "Statements of reasons and contests; with the account at the latest",
+    ...years(3),
+    why: "Contesting a decision (DSA article 20)",
+    table: "moderation_decisions",
+    column: "created_at",
+  },
+  {
+    what: "Orders and what was ordered",
+    ...years(10),
+    why: "Books have to be kept",
+    table: "orders",
+    column: "created_at",
+  },
+  {
+    what: "Subscriptions, after they ended",
+    ...years(10),
+    why: "Books have to be kept",
+    table: "subscriptions",
+    column: "ended_at",
+  },
+  {
+    what: "Ids of the payment provider's messages",
+    keptFor: "60 days",
+    why: "None has its effect twice",
+    sweep: "sweepArrivals",
+  },
+  {
+    what: "Answers to calls with an Idempotency-Key",
+    keptFor: "24 hours",
+    why: "Repeating a call repeats no effect",
+    sweep: "sweepIdempotencyKeys",
+  },
+  {
+    what: "Digests of who looked at an opportunity",
+    keptFor: "the day",
+    why: "Counting a visitor once",
+    sweep: "sweepVisits",
+  },
+  {
+    what: "Counts of requests by address and account",
+    keptFor: "the time that they count for",
+    why: "Limits",
+    sweep: "sweepRateLimits",
+  },
+  {
+    what: "Pictures of opportunities that none shows",
+    keptFor: "1 day",
+    why: "Writing goes on after a break",
+    sweep: "sweepOpportunityImages",
+  },
+  {
+    what: "Files of pictures that no row names",
+    keptFor: "until the next sweep, 1 hour at least",
+    why: "Uploads under way",
+    sweep: "sweepPictures",
+  },
+  {
+    what: "The id of a deleted account",
+    keptFor: "2 hours",
+    why: "Its last tokens are refused",
+    sweep: "sweepAccounts",
+  },
+  {
+    what: "Search words that nothing is found by any more",
+    keptFor: "until the next sweep",
+    why: "Typing errors are looked up among words",
+    sweep: "sweepWords",
+  },
+] as const satisfies readonly Kept[];

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as ownReports from "@/app/v1/account/reports/route";
+import * as standing from "@/app/v1/account/standing/route";
+import * as accounts from "@/app/v1/admin/accounts/route";
+import * as held from "@/app/v1/admin/opportunities/route";
+import * as review from "@/app/v1/admin/opportunities/[id]/review/route";
+import * as reports from "@/app/v1/admin/reports/route";
+import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
+import * as settings from "@/app/v1/admin/settings/route";
+import * as artwork from "@/app/v1/artworks/[id]/route";
+import * as opportunities from "@/app/v1/opportunities/route";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
+import * as report from "@/app/v1/reports/route";
+import { db } from "@/lib/server/db";
+import { type Actor, administrator, artist } from "@/tests/support/accounts";
+import { artworkRow } from "@/tests/support/artworks";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
+
+let admin: Actor;
+beforeAll(async () => {
+  admin = await administrator();
+});
+
+const asAdmin = (more: object = {}) => ({ identity: admin.identity, ...more });
+
+/** Reports a thing, and answers its report in the queue. */
+async function reported(subject: "artwork" | "profile", subjectId: string, by: Actor) {
+  await request(report.POST, {
+    json: { subject, subjectId, reason: "SCAM", note: "It asks for money." },
+    identity: by.identity,
+  });
+  const { body } = await request(reports.GET, asAdmin({ query: { size: 100 } }));
+  return body.items.find((each: { subjectId: string }) => each.subjectId === subjectId);
+}
+
+const close = (id: string, json: object) =>
+  request(outcome.POST, asAdmin({ params: { id }, json }));
+const decisionsOf = async ({ identity }: Actor) =>
+  (await request(standing.GET, { identity })).body.decisions;
+const toldTo = async ({ identity }: Actor) => (await request(ownReports.GET, { identity })).body;
+
+describe("a report that was decided", () => {
+  test("is told to its reporter, and the person concerned gets one statement of reasons", async () => {
+    const [owner, reporter] = [await artist(), await artist()];
+    const work = await artworkRow(owner.profileId, { title: "Low tide" });
+    const { id, concerned } = await reported("artwork", work, reporter);
+    expect(concerned).toEqual({ uid: owner.uid, upheld: 0 });
+    expect(await toldTo(reporter)).toMatchObject([{ subjectName: "Low tide", outcome: null }]);
+    expect(await toldTo(owner)).toEqual([]);
+
+    await request(artwork.DELETE, asAdmin({ params: { id: work } }));
+    const statement = "The same picture was sold by its painter in 2019.";
+    expect((await close(id, { outcome: "DELETED", statement, ground: "LAW" })).status).toBe(200);
+
+    expect(await toldTo(reporter)).toMatchObject([{ outcome: "DELETED" }]);
+    expect(await decisionsOf(owner)).toMatchObject([
+      {
+        action: "ARTWORK_DELETED",
+        subjectId: work,
+        subjectName: "Low tide",
+        ground: "LAW",
+        facts: statement,
+        automated: false,
+      },
+    ]);
+    expect(await decisionsOf(owner)).toHaveLength(1);
+  });
+
+  test("with nothing to do tells nobody but the reporter", async () => {
+    const [owner, reporter] = [await artist(), await artist()];
+    const { id } = await reported("profile", owner.profileId, reporter);
+    await close(id, { outcome: "DISMISSED" });
+    expect(await toldTo(reporter)).toMatchObject([{ outcome: "DISMISSED" }]);
+    expect(await decisionsOf(owner)).toEqual([]);
+  });
+
+  test("counts against its account, beside the next report and on the account", async () => {
+    const [owner, reporter] = [await artist(), await artist()];
+    const { id } = await reported("profile", owner.profileId, reporter);
+    const hidden = { params: { id: owner.profileId }, json: { hidden: true } };
+    await request(hide.POST, asAdmin(hidden));
+    await close(id, { outcome: "HIDDEN" });
+    expect(await decisionsOf(owner)).toMatchObject([
+      { action: "PROFILE_HIDDEN", facts: "Profile reported: “It tries to cheat people”." },
+    ]);
+    const next = await reported("artwork", await artworkRow(owner.profileId), reporter);
+    expect(next.concerned).toEqual({ uid: owner.uid, upheld: 1 });
+    const found = await request(accounts.GET, asAdmin({ query: { query: owner.uid } }));
+    expect(found.body[0].counts.upheldReports).toBe(1);
+  });
+
+  test("what an administrator does without a report is told as well", async () => {
+    const owner = await artist();
+    const work = await artworkRow(owner.profileId);
+    await request(artwork.DELETE, asAdmin({ params: { id: work } }));
+    expect(await decisionsOf(owner)).toMatchObject([{ action: "ARTWORK_DELETED" }]);
+  });
+});
+
+describe("while first opportunities are held", () => {
+  const set = (reviewFirstOpportunities: boolean) =>
+    request(settings.PUT, asAdmin({ json: { reviewFirstOpportunities } }));
+  beforeAll(() => set(true));
+  afterAll(() => set(false));
+
+  const fields = {
+    type: "OPEN_CALL",
+    title: "A call for works",
+    description: "What it is.",
+    organizationName: "Harbour House",
+    country: "PT",
+    deadlineKind: "ROLLING",
+    applyUrl: "https://harbour.example/apply",
+    plan: "FREE",
+  };
+  const post = (by: Actor) => request(opportunities.POST, { json: fields, ...by });
+  const statusFor = async (id: string, tokens: { identity?: string } = {}) =>
+    (await request(opportunity.GET, { params: { id }, ...tokens })).status;
+  const listedOf = async ({ profileId }: Actor) =>
+    (await request(opportunities.GET, { query: { profileId } })).body.total;
+  const waiting = async (id: string) =>
+    (await request(held.GET, asAdmin())).body.find(
+      (each: { opportunity: { id: string } }) => each.opportunity.id === id,
+    );
+  const decide = (id: string, json: object) =>
+    request(review.POST, asAdmin({ params: { id }, json }));
+
+  test("one waits unseen, its owner sees that, and its listing begins with the approval", async () => {
+    const by = await artist();
+    const { body } = await post(by);
+    expect(body).toMatchObject({ status: "PUBLISHED", isHeld: true });
+    const { id } = body;
+    expect(await statusFor(id)).toBe(404);
+    expect(await statusFor(id, { identity: by.identity })).toBe(200);
+    expect(await listedOf(by)).toBe(0);
+    const found = await waiting(id);
+    expect(found).toMatchObject({ accountUid: by.uid, email: by.email });
+
+    await db()
+      .updateTable("opportunities")
+      .set({ held_since: inDays(-3) })
+      .where("id", "=", id)
+      .execute();
+    const { updatedAt } = found.opportunity;
+    const stale = { approved: true, updatedAt: "2020-01-01T00:00:00.000Z" };
+    expect((await decide(id, stale)).status).toBe(409);
+    expect((await decide(id, { approved: true, updatedAt })).status).toBe(200);
+    expect((await decide(id, { approved: true, updatedAt })).status).toBe(409);
+    const listed = await request(opportunity.GET, { params: { id } });
+    expect(listed.body).toMatchObject({ status: "PUBLISHED" });
+    expect(listed.body.isHeld).toBeUndefined();
+    const days = (Date.parse(listed.body.listedUntil) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(17);
+    expect(await listedOf(by)).toBe(1);
+
+    // From then on the account publishes at once.
+    const next = await opportunityRow(by.profileId);
+    expect(await statusFor(next)).toBe(200);
+  });
+
+  test("a declined one is removed, and its owner reads why", async () => {
+    const by = await artist();
+    const { body } = await post(by);
+    const { updatedAt } = (await waiting(body.id)).opportunity;
+    expect((await decide(body.id, { approved: false, updatedAt })).status).toBe(400);
+    const statement = "The address to apply at belongs to nobody.";
+    expect((await decide(body.id, { approved: false, updatedAt, statement })).status).toBe(200);
+    expect(await waiting(body.id)).toBeUndefined();
+    expect(await decisionsOf(by)).toMatchObject([
+      { action: "OPPORTUNITY_DELETED", facts: statement },
+    ]);
+    // It counts as none that was let through.
+    const next = await opportunityRow(by.profileId);
+    expect(await statusFor(next)).toBe(404);
+  });
+
+  test("an account that had published before is not held", async () => {
+    await set(false);
+    const by = await artist();
+    await opportunityRow(by.profileId);
+    await set(true);
+    expect((await post(by)).body.isHeld).toBeUndefined();
+  });
+});

@@ -1,0 +1,278 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import * as contest from "@/app/v1/account/decisions/[id]/contest/route";
+import * as exported from "@/app/v1/account/export/route";
+import * as account from "@/app/v1/account/route";
+import * as standing from "@/app/v1/account/standing/route";
+import * as accounts from "@/app/v1/admin/accounts/route";
+import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
+import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
+import * as decisions from "@/app/v1/admin/decisions/route";
+import * as review from "@/app/v1/admin/decisions/[id]/review/route";
+import * as log from "@/app/v1/admin/log/route";
+import * as artwork from "@/app/v1/artworks/[id]/route";
+import * as artworks from "@/app/v1/artworks/route";
+import * as worksOf from "@/app/v1/artworks/profiles/[profileId]/route";
+import * as bookmark from "@/app/v1/opportunities/bookmarks/[id]/route";
+import * as bookmarks from "@/app/v1/opportunities/bookmarks/list/route";
+import * as byIds from "@/app/v1/opportunities/ids/route";
+import * as opportunities from "@/app/v1/opportunities/route";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import * as callsOf from "@/app/v1/opportunities/profiles/[profileId]/route";
+import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
+import * as directory from "@/app/v1/profiles/directory/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import * as profileToken from "@/app/v1/profiles/token/route";
+import { isIndexed } from "@/lib/indexing/queries";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { type Actor, administrator, artist } from "@/tests/support/accounts";
+import { artworkRow, boostRow } from "@/tests/support/artworks";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { picture } from "@/tests/support/pictures";
+import { request } from "@/tests/support/request";
+
+const REASON = "It sells works that are not its own.";
+let admin: Actor;
+let owner: Actor;
+let work: string;
+let call: string;
+
+beforeAll(async () => {
+  admin = await administrator();
+  owner = await artist();
+  work = await artworkRow(owner.profileId, { title: "Low tide" });
+  call = await opportunityRow(owner.profileId);
+});
+
+const asAdmin = (more: object = {}) => ({ identity: admin.identity, ...more });
+const suspendOwner = (uid = owner.uid) =>
+  request(suspend.POST, asAdmin({ params: { uid }, json: { reason: REASON } }));
+const reinstateOwner = (uid = owner.uid) => request(reinstate.POST, asAdmin({ params: { uid } }));
+
+afterEach(async () => {
+  await reinstateOwner();
+});
+
+/** The statuses of everything that shows what is the owner's, to somebody. */
+async function seen(tokens: { identity?: string } = {}): Promise<number[]> {
+  const params = { id: owner.profileId };
+  const of = { params: { profileId: owner.profileId }, ...tokens };
+  const answers = await Promise.all([
+    request(profile.GET, { params, ...tokens }),
+    request(callsOf.GET, of),
+    request(opportunity.GET, { params: { id: call }, ...tokens }),
+  ]);
+  return answers.map(({ status }) => status);
+}
+
+describe("POST /v1/admin/accounts/{uid}/suspend", () => {
+  test("stops writes and tokens with the next call, and says why", async () => {
+    expect((await suspendOwner()).status).toBe(200);
+    const form = { title: "Late", images: await picture() };
+    const refused = [
+      await request(artworks.POST, { form, ...owner }),
+      await request(profile.PATCH, {
+        params: { id: owner.profileId },
+        json: { city: "Basel" },
+        identity: owner.identity,
+      }),
+      await request(profileToken.POST, {
+        json: { id: owner.profileId },
+        identity: owner.identity,
+      }),
+    ];
+    for (const { status, body } of refused) {
+      expect([status, body.code]).toEqual([403, "FORBIDDEN"]);
+      expect(body.message).toContain(REASON);
+      expect(body.details).toEqual([{ path: "account", message: REASON }]);
+    }
+  });
+
+  test("leaves the account what is its own to read, to download and to delete", async () => {
+    await suspendOwner();
+    const { identity } = owner;
+    expect((await request(account.GET, { identity })).status).toBe(200);
+    const all = await request(exported.GET, { identity });
+    expect(all.status).toBe(200);
+    expect(all.body.artworks.map(({ id }: { id: string }) => id)).toContain(work);
+    expect(await seen({ identity })).toEqual([200, 200, 200]);
+    const leaver = await artist();
+    await suspendOwner(leaver.uid);
+    expect((await request(account.DELETE, { identity: leaver.identity })).status).toBe(204);
+  });
+
+  test("hides everything that is the account's from everybody else, and its reinstatement shows it again", async () => {
+    const reader = await artist();
+    const kept = { params: { id: call }, identity: reader.identity };
+    expect((await request(bookmark.POST, kept)).status).toBe(204);
+    const listed = async () => {
+      const { body: calls } = await request(opportunities.GET, {
+        query: { profileId: owner.profileId },
+      });
+      const { body: named } = await request(byIds.GET, { query: { ids: call } });
+      const { body: saved } = await request(bookmarks.GET, { identity: reader.identity });
+      const { body: works } = await request(artworks.GET, {
+        query: { profileId: owner.profileId },
+      });
+      const { body: found } = await request(directory.GET, { query: { size: 100 } });
+      const isFound = found.items.some(({ id }: { id: string }) => id === owner.profileId);
+      return [calls.total, named.length, saved.length, works.total, isFound];
+    };
+    const opened = async () => [
+      ...(await seen()),
+      (await request(artwork.GET, { params: { id: work } })).status,
+      (await request(worksOf.GET, { params: { profileId: owner.profileId } })).status,
+      await isIndexed(owner.profileId),
+    ];
+    expect(await listed()).toEqual([1, 1, 1, 1, true]);
+    expect(await opened()).toEqual([200, 200, 200, 200, 200, true]);
+
+    await suspendOwner();
+    expect(await listed()).toEqual([0, 0, 0, 0, false]);
+    expect(await opened()).toEqual([404, 404, 404, 404, 404, false]);
+    expect((await request(bookmark.POST, kept)).status).toBe(404);
+
+    expect((await reinstateOwner()).status).toBe(200);
+    expect(await listed()).toEqual([1, 1, 1, 1, true]);
+    expect(await opened()).toEqual([200, 200, 200, 200, 200, true]);
+  });
+
+  test("a profile that was hidden before stays hidden afterwards; one hidden meanwhile too", async () => {
+    const hideOwner = (hidden: boolean) =>
+      request(hide.POST, asAdmin({ params: { id: owner.profileId }, json: { hidden } }));
+    await hideOwner(true);
+    await suspendOwner();
+    await reinstateOwner();
+    expect(await isIndexed(owner.profileId)).toBe(false);
+    await suspendOwner();
+    await hideOwner(false);
+    expect(await isIndexed(owner.profileId)).toBe(false);
+    await reinstateOwner();
+    expect(await isIndexed(owner.profileId)).toBe(true);
+  });
+
+  test("promotions and listings stand still: what was left goes on with the reinstatement", async () => {
+    const tried = await artist();
+    const long = await opportunityRow(tried.profileId, {
+      deadlineKind: "ROLLING",
+      listedUntil: inDays(20),
+    });
+    const closing = await opportunityRow(tried.profileId, { deadline: inDays(1) });
+    const over = await opportunityRow(tried.profileId, {
+      deadlineKind: "ROLLING",
+      listedUntil: inDays(-30),
+    });
+    const boost = { id: newId(), opportunity_id: long, type: "TOP_POST_1" };
+    await db()
+      .insertInto("opportunity_boosts")
+      .values({ ...boost, starts_at: inDays(-20), ends_at: inDays(5) })
+      .execute();
+    const boosted = await artworkRow(tried.profileId);
+    await boostRow(boosted, inDays(3), inDays(-20));
+    await suspendOwner(tried.uid);
+    // Ten days ago.
+    await db()
+      .updateTable("accounts")
+      .set({ suspended_at: inDays(-10) })
+      .where("uid", "=", tried.uid)
+      .execute();
+    await reinstateOwner(tried.uid);
+    const until = async (id: string) =>
+      (await request(opportunity.GET, { params: { id } })).body.listedUntil;
+    const days = (text: string) => Math.round((Date.parse(text) - Date.now()) / 86_400_000);
+    expect(days(await until(long))).toBe(30);
+    expect(days(await until(closing))).toBe(1);
+    expect(days(await until(over))).toBe(-30);
+    const [call_] = (await request(opportunity.GET, { params: { id: long } })).body.boosts;
+    expect(days(call_.endsAt)).toBe(15);
+    const [work_] = (await request(artwork.GET, { params: { id: boosted } })).body.boosts;
+    expect(days(work_.endsAt)).toBe(13);
+  });
+
+  test("404 for no account, 409 for one that is suspended, for one's own, and for reinstating one that is not", async () => {
+    expect((await suspendOwner("nobody")).status).toBe(404);
+    expect((await suspendOwner(admin.uid)).status).toBe(409);
+    expect((await reinstateOwner()).status).toBe(409);
+    await suspendOwner();
+    expect((await suspendOwner()).status).toBe(409);
+    const blank = await request(
+      suspend.POST,
+      asAdmin({ params: { uid: owner.uid }, json: { reason: " " } }),
+    );
+    expect(blank.status).toBe(400);
+  });
+
+  test("is written down, and the account is found by id, e-mail and profile", async () => {
+    await suspendOwner();
+    const entries = await request(log.GET, asAdmin());
+    expect(entries.body.items[0]).toMatchObject({
+      action: "SUSPEND_ACCOUNT",
+      subject: "account",
+      subjectId: owner.uid,
+      detail: { reason: REASON },
+    });
+    const find = async (query?: string) =>
+      (await request(accounts.GET, asAdmin({ query: query === undefined ? {} : { query } }))).body;
+    for (const query of [undefined, owner.uid, owner.email, owner.profileId]) {
+      expect(await find(query), query).toMatchObject([
+        { uid: owner.uid, suspension: { reason: REASON }, profiles: [{ id: owner.profileId }] },
+      ]);
+    }
+  });
+});
+
+describe("a decision", () => {
+  const own = async () => (await request(standing.GET, { identity: owner.identity })).body;
+  const object = (id: string, by: Actor = owner) =>
+    request(contest.POST, {
+      params: { id },
+      json: { message: "They are mine: see the invoices." },
+      identity: by.identity,
+    });
+
+  test("is told with its reasons, contested once, and reviewed by another administrator", async () => {
+    await suspendOwner();
+    const { suspension, decisions: told } = await own();
+    expect(suspension.reason).toBe(REASON);
+    expect(told[0]).toMatchObject({
+      action: "ACCOUNT_SUSPENDED",
+      ground: "TERMS",
+      facts: REASON,
+      automated: false,
+      contest: null,
+    });
+    const { id } = told[0];
+    expect((await object(id, await artist())).status).toBe(404);
+    expect((await object(id)).status).toBe(200);
+    expect((await object(id)).status).toBe(409);
+    const waiting = await request(decisions.GET, asAdmin());
+    expect(waiting.body.items).toMatchObject([{ id, isOwn: true, accountUid: owner.uid }]);
+
+    const reviewAs = ({ identity }: Actor) =>
+      request(review.POST, {
+        params: { id },
+        json: { outcome: "REVERSED", note: "The invoices are sound." },
+        identity,
+      });
+    const other = await administrator();
+    await request(hide.POST, {
+      params: { id: (await artist()).profileId },
+      json: { hidden: true },
+      identity: other.identity,
+    });
+    expect((await reviewAs(admin)).status).toBe(409);
+    expect((await reviewAs(other)).status).toBe(200);
+    expect((await reviewAs(other)).status).toBe(409);
+    const after = await own();
+    expect(after.suspension).toBeNull();
+    expect(after.decisions[0]).toMatchObject({
+      id,
+      outcome: "REVERSED",
+      outcomeNote: "The invoices are sound.",
+    });
+    expect(await seen()).toEqual([200, 200, 200]);
+    expect((await request(decisions.GET, asAdmin())).body.items).toEqual([]);
+    const closed = await request(decisions.GET, asAdmin({ query: { state: "closed" } }));
+    expect(closed.body.items).toMatchObject([{ id, reviewedBy: other.email }]);
+  });
+});

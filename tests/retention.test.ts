@@ -1,0 +1,185 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import * as account from "@/app/v1/account/route";
+import * as log from "@/app/v1/admin/log/route";
+import * as reports from "@/app/v1/admin/reports/route";
+import * as outcome from "@/app/v1/admin/reports/[id]/outcome/route";
+import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
+import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
+import * as artwork from "@/app/v1/artworks/[id]/route";
+import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import * as report from "@/app/v1/reports/route";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { sweepRetained } from "@/lib/upkeep/retention/commands";
+import { retention } from "@/lib/upkeep/retention/rules";
+import { sweepWords } from "@/lib/upkeep/words/commands";
+import { type Actor, actAs, administrator, artist, signUp } from "@/tests/support/accounts";
+import { artworkRow } from "@/tests/support/artworks";
+import { request } from "@/tests/support/request";
+
+/** Letters that nobody else's name has. */
+const strange = () =>
+  `q${newId().slice(-12)}`.replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
+
+/** The tables in which a text stands, whatever the column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db());
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select from ${sql.table(name)} t where lower(t::text) like ${`%${text.toLowerCase()}%`} limit 1`.execute(
+      db(),
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe("after an account is deleted", () => {
+  test("no table holds its names, words or id", async () => {
+    const admin = await administrator();
+    const [name, title, words] = [strange(), strange(), strange()];
+    const owner = await actAs(await signUp(), { name: `Ada ${name}`, headline: `Paints ${name}` });
+    const work = await artworkRow(owner.profileId, { title: `Tide ${title}` });
+    const asAdmin = (more: object) => ({ identity: admin.identity, ...more });
+    const reporter = await artist();
+    for (const [subject, subjectId] of [
+      ["artwork", work],
+      ["profile", owner.profileId],
+    ]) {
+      const json = { subject, subjectId, reason: "OTHER", note: `It is by ${name}.` };
+      await request(report.POST, { json, identity: reporter.identity });
+    }
+    await request(report.POST, {
+      json: { subject: "profile", subjectId: reporter.profileId, reason: "OTHER", note: words },
+      identity: owner.identity,
+    });
+    for (const hidden of [true, false]) {
+      const params = { id: owner.profileId };
+      await request(hide.POST, asAdmin({ params, json: { hidden } }));
+    }
+    await request(artwork.DELETE, asAdmin({ params: { id: work } }));
+    const { body: queue } = await request(reports.GET, asAdmin({ query: { size: 100 } }));
+    const { id } = queue.items.find((each: { subjectId: string }) => each.subjectId === work);
+    const json = { outcome: "DELETED", note: `${name} was told.` };
+    expect((await request(outcome.POST, asAdmin({ params: { id }, json }))).status).toBe(200);
+    const params = { uid: owner.uid };
+    await request(suspend.POST, asAdmin({ params, json: { reason: `${name} sold a fake.` } }));
+    await request(reinstate.POST, asAdmin({ params }));
+    expect(await tablesWith(name)).toEqual(expect.arrayContaining(["audit_log", "reports"]));
+    expect(await tablesWith(title)).toContain("audit_log");
+
+    expect((await request(account.DELETE, { identity: owner.identity })).status).toBe(204);
+    await sweepWords();
+
+    for (const text of [name, title, words, owner.email]) {
+      expect(await tablesWith(text), text).toEqual([]);
+    }
+    // Its row keeps its last tokens out, and goes after two hours; its requests count for a minute.
+    expect((await tablesWith(owner.uid)).sort()).toEqual(["accounts", "rate_limits"]);
+    const { items } = (await request(log.GET, asAdmin({}))).body;
+    expect(items.map(({ action }: { action: string }) => action).slice(0, 4)).toEqual([
+      "REINSTATE_ACCOUNT",
+      "SUSPEND_ACCOUNT",
+      "CLOSE_REPORT",
+      "DELETE_ARTWORK",
+    ]);
+    expect(items[1]).toMatchObject({ detail: { ground: "TERMS", profiles: 1 } });
+    expect(items[1].subjectId).toMatch(/^gone-/);
+  });
+
+  test("an administrator's deeds stay under one pseudonym", async () => {
+    const admin = await administrator();
+    const { profileId } = await artist();
+    for (const hidden of [true, false]) {
+      await request(hide.POST, {
+        params: { id: profileId },
+        json: { hidden },
+        identity: admin.identity,
+      });
+    }
+    await request(account.DELETE, { identity: admin.identity });
+    const entries = await db()
+      .selectFrom("audit_log")
+      .select("actor")
+      .where("subject_id", "=", profileId)
+      .execute();
+    expect(entries).toHaveLength(2);
+    expect(new Set(entries.map(({ actor }) => actor)).size).toBe(1);
+    expect(entries[0]?.actor).toMatch(/^gone-[\w-]{22}$/);
+  });
+});
+
+describe("words", () => {
+  const isKnown = async (word: string) =>
+    (await sql`select from profile_words where word = ${word}`.execute(db())).rows.length > 0;
+  const rename = (by: Actor, name: string) =>
+    request(profile.PATCH, {
+      params: { id: by.profileId },
+      json: { name },
+      identity: by.identity,
+    });
+
+  test("that nothing is found by go, those of hidden profiles stay", async () => {
+    const [before, after] = [strange(), strange()];
+    const by = await actAs(await signUp(), { name: before });
+    await rename(by, after);
+    const hidden = db().updateTable("profiles").set({ hidden: true });
+    await hidden.where("id", "=", by.profileId).execute();
+    expect([await isKnown(before), await isKnown(after)]).toEqual([true, true]);
+    await sweepWords();
+    expect([await isKnown(before), await isKnown(after)]).toEqual([false, true]);
+  });
+});
+
+describe("retention times", () => {
+  test("docs/retention.md shows the table that the sweep carries out", () => {
+    const rows = readFileSync("docs/retention.md", "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith("| "))
+      .slice(1)
+      .map((line) =>
+        line
+          .slice(1, -1)
+          .split("|")
+          .map((cell) => cell.trim()),
+      );
+    expect(rows).toEqual(retention.map(({ what, keptFor, why }) => [what, keptFor, why]));
+    const sweep = readFileSync("lib/upkeep/commands.ts", "utf8");
+    for (const kept of retention) if ("sweep" in kept) expect(sweep).toContain(kept.sweep);
+  });
+
+  test("what is over goes, what is not stays", async () => {
+    const yearsAgo = (count: number) => new Date(Date.now() - count * 366 * 86_400_000);
+    const reportAt = async (closed_at: Date) => {
+      const id = newId();
+      const said = { subject: "profile", subject_id: id, subject_name: "x", reason: "SPAM" };
+      const closed = { outcome: "DISMISSED", closed_by: "x", closed_at };
+      await db()
+        .insertInto("reports")
+        .values({ id, ...said, ...closed, reporter: id, signed_in: false })
+        .execute();
+      return id;
+    };
+    const [old, young] = [await reportAt(yearsAgo(4)), await reportAt(yearsAgo(2))];
+    const entries = () => db().selectFrom("audit_log").select("id").execute();
+    const logged = (await entries()).length;
+    await sweepRetained();
+    const left = await db()
+      .selectFrom("reports")
+      .select("id")
+      .where("id", "in", [old, young])
+      .execute();
+    expect(left).toEqual([{ id: young }]);
+    expect((await entries()).length).toBe(logged);
+    // Seven years on, as that day's sweep sees it, the database still keeps what is younger than six years.
+    await expect(sweepRetained(new Date(Date.now() + 7 * 366 * 86_400_000))).rejects.toMatchObject({
+      code: "42501",
+    });
+  });
+});
