@@ -7,13 +7,16 @@ import { reconcile } from "@/lib/checkout/reconcile/commands";
 import { env } from "@/lib/server/env";
 import { callHandler } from "@/lib/server/front/call-handler";
 import { Front } from "@/lib/server/front/front";
-import { closeGracefully, createListener } from "@/lib/server/front/listener";
+import { drainAndClose } from "@/lib/server/front/draining";
+import { firstPage } from "@/lib/server/front/first-page";
+import { createListener } from "@/lib/server/front/listener";
 import { log, requestLog } from "@/lib/server/log";
 import { pendingMigrations } from "@/lib/server/migrate";
 import { limitRate } from "@/lib/server/rate-limits";
 import { serveContent } from "@/lib/images/queries";
 import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/commands";
-import { loadCalls } from "@/scripts/serve/calls";
+import { buildFolder } from "@/scripts/launch/serving.mjs";
+import { builtConfig } from "@/scripts/serve/built-pages";
 import { callLines, methodsAt } from "@/scripts/serve/methods";
 import { wordsOf } from "@/scripts/serve/words";
 
@@ -29,18 +32,25 @@ function giveUp(reason: string): never {
   process.exit(1);
 }
 
-function settings() {
+function orGiveUp<Result>(work: () => Result): Result {
   try {
-    return env();
+    return work();
   } catch (error) {
     return giveUp(error instanceof Error ? error.message : String(error));
   }
 }
 
-const facts = settings();
+/** As the server that Next makes for its standalone output does it (next/dist/build/utils.js). */
+function pagesConfig(): object {
+  return orGiveUp(() => builtConfig(process.cwd(), buildFolder(process.env)));
+}
+
+const facts = orGiveUp(env);
 const dev = process.argv.includes("--dev");
 // Next attaches its hot reload to this server, which never listens; the front decides what reaches it.
 const upgrades = createServer();
+if (!dev) process.env["__NEXT_PRIVATE_STANDALONE_CONFIG"] = JSON.stringify(pagesConfig());
+Object.assign(globalThis, { [Symbol.for("vitrine.served")]: true });
 const app = next({
   dev,
   dir: process.cwd(),
@@ -52,7 +62,20 @@ await app.prepare();
 
 // In development Next answers the calls too, so that a changed handler is loaded again.
 const pages = app.getRequestHandler();
-const handler = dev ? pages : callHandler(await loadCalls(process.cwd(), callLines), pages);
+async function withCalls() {
+  const { callRoutes } = await import("@/scripts/serve/calls");
+  return callHandler(callRoutes(callLines), pages);
+}
+const handler = dev ? pages : await withCalls();
+
+const drawn = firstPage(pages, new URL(facts.APP_URL));
+
+/** What keeps this process from being given requests: migrations, and then a front page that cannot be drawn. */
+async function stillToDo(): Promise<string[]> {
+  const missing = await pendingMigrations();
+  if (missing.length === 0 && !dev) await drawn();
+  return missing;
+}
 
 const front = new Front({
   facts,
@@ -63,7 +86,7 @@ const front = new Front({
   limit: (client) => limitRate("read", "address", networkOf(client)),
   players: playerOrigins,
   wordsOf,
-  pendingMigrations,
+  pendingMigrations: stillToDo,
   report: (line) => requestLog().info(line),
   fault: (error, requestId) => log().error({ err: error, requestId }, "fault"),
   now: () => performance.now(),
@@ -83,6 +106,14 @@ server.on("error", (error: NodeJS.ErrnoException) => {
       : `Cannot listen on ${facts.HOST}:${facts.PORT}: ${error.message}`,
   );
 });
+// Nobody is let in before a page was drawn; a database that does not answer yet is said at /health/ready.
+const missing = await stillToDo().catch((error: unknown) => {
+  log().warn({ err: error }, "not ready yet");
+  return [];
+});
+if (missing.length > 0) {
+  log().error({ migrations: missing }, "migrations are missing: run `npm run migrate`");
+}
 server.listen(facts.PORT, facts.HOST, () => {
   log().info({ address: facts.APP_URL, host: facts.HOST, port: facts.PORT }, "serving");
 });
@@ -114,7 +145,9 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;
   log().info({ signal }, "stopping");
-  await closeGracefully(server, front, STOP_MS[dev ? "dev" : "serving"]);
+  // Who presses Ctrl-C waits for nobody; who replaces instances has told nobody yet.
+  const drainMs = dev || signal === "SIGINT" ? 0 : facts.DRAIN_SECONDS * 1_000;
+  await drainAndClose(server, front, { drainMs, boundMs: STOP_MS[dev ? "dev" : "serving"] });
   await Promise.allSettled([closeDatabase(), app.close()]);
   process.exit(0);
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 const port = z.coerce.number().int().min(1).max(65535);
 const filled = z.string().trim().min(1, "is empty");
 const optional = filled.optional();
+const yesOrNo = z.enum(["true", "false"]);
 const wholeNumber = (least: number) => z.coerce.number().int().min(least);
 
 const secrets = filled.transform((text, context) => {
@@ -33,10 +34,7 @@ const Variables = z.object({
   HOST: filled.default("0.0.0.0"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: wholeNumber(1).default(10),
-  DATABASE_PREPARED: z
-    .enum(["true", "false"])
-    .default("true")
-    .transform((value) => value === "true"),
+  DATABASE_PREPARED: yesOrNo.default("true").transform((value) => value === "true"),
   FIREBASE_PROJECT_ID: filled,
   FIREBASE_API_KEY: filled,
   FIREBASE_AUTH_DOMAIN: optional,
@@ -63,6 +61,11 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   TRUSTED_PROXIES: wholeNumber(0).default(0),
+  DRAIN_SECONDS: wholeNumber(0).default(5),
+  HSTS_INCLUDE_SUBDOMAINS: yesOrNo.default("false").transform((value) => value === "true"),
+  METRICS_PORT: port.optional(),
+  METRICS_TOKEN: filled.min(16, "must have at least 16 characters").optional(),
+  SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   SAMPLE_NOTICE: z.string().default(""),

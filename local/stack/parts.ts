@@ -14,7 +14,7 @@ import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
-import { serving } from "@/scripts/launch/serving.mjs";
+import { compiled, serving } from "@/scripts/launch/serving.mjs";
 
 const APP_LIMIT_MS = 60_000;
 
@@ -23,11 +23,11 @@ export function script(root: string, file: string, args: readonly string[] = [])
   return { command: process.execPath, args: ["--import", "tsx", file, ...args], cwd: root };
 }
 
-/** How the app is run to serve, as `npm run serve` does; everything of `environment` goes along. */
+/** How the built app is run to serve, as `npm run serve` does; everything of `environment` goes along. */
 export function servingApp(root: string, environment: AppEnvironment) {
-  const app = script(root, serving.script);
   const env: AppEnvironment = { ...serving.environment, ...environment };
-  return { ...app, args: [...serving.flags, ...app.args], env };
+  const args = [...serving.flags, compiled(serving.command, env)];
+  return { command: process.execPath, args, cwd: root, env };
 }
 
 /**
@@ -147,7 +147,7 @@ export async function startApp(
     const part = await stack.serve({
       name: "app",
       ...(dev
-        ? { ...script(root, serving.script, ["--dev"]), env: environment }
+        ? { ...script(root, "scripts/serve.ts", ["--dev"]), env: environment }
         : servingApp(root, environment)),
       shown: dev,
     });
