@@ -12,12 +12,15 @@ import { firstPage } from "@/lib/server/front/first-page";
 import { createListener } from "@/lib/server/front/listener";
 import { log, requestLog } from "@/lib/server/log";
 import { pendingMigrations } from "@/lib/server/migrate";
+import { isMeasured, measure } from "@/lib/server/metrics";
 import { limitRate } from "@/lib/server/rate-limits";
 import { serveContent } from "@/lib/images/queries";
 import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/commands";
 import { buildFolder } from "@/scripts/launch/serving.mjs";
 import { builtConfig } from "@/scripts/serve/built-pages";
 import { callLines, methodsAt } from "@/scripts/serve/methods";
+import { serveMetrics } from "@/scripts/serve/metrics-server";
+import { startTelemetry, traced } from "@/scripts/serve/telemetry";
 import { wordsOf } from "@/scripts/serve/words";
 
 /** The first sweep waits until the start is over. */
@@ -46,6 +49,9 @@ function pagesConfig(): object {
 }
 
 const facts = orGiveUp(env);
+// Before Next, which asks then whether somebody traces.
+const endTelemetry = await startTelemetry(facts);
+const count = isMeasured() ? measure() : () => undefined;
 const dev = process.argv.includes("--dev");
 // Next attaches its hot reload to this server, which never listens; the front decides what reaches it.
 const upgrades = createServer();
@@ -66,7 +72,7 @@ async function withCalls() {
   const { callRoutes } = await import("@/scripts/serve/calls");
   return callHandler(callRoutes(callLines), pages);
 }
-const handler = dev ? pages : await withCalls();
+const handler = dev ? pages : traced(await withCalls());
 
 const drawn = firstPage(pages, new URL(facts.APP_URL));
 
@@ -87,7 +93,10 @@ const front = new Front({
   players: playerOrigins,
   wordsOf,
   pendingMigrations: stillToDo,
-  report: (line) => requestLog().info(line),
+  report: (line) => {
+    requestLog().info(line);
+    count(line);
+  },
   fault: (error, requestId) => log().error({ err: error, requestId }, "fault"),
   now: () => performance.now(),
   methodsAt,
@@ -117,6 +126,11 @@ if (missing.length > 0) {
 server.listen(facts.PORT, facts.HOST, () => {
   log().info({ address: facts.APP_URL, host: facts.HOST, port: facts.PORT }, "serving");
 });
+if (facts.METRICS_PORT !== undefined) {
+  serveMetrics(facts.METRICS_PORT, facts.HOST).on("error", (error) =>
+    giveUp(`METRICS_PORT: ${error.message}`),
+  );
+}
 
 async function sweepQuietly(): Promise<void> {
   try {
@@ -148,7 +162,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   // Who presses Ctrl-C waits for nobody; who replaces instances has told nobody yet.
   const drainMs = dev || signal === "SIGINT" ? 0 : facts.DRAIN_SECONDS * 1_000;
   await drainAndClose(server, front, { drainMs, boundMs: STOP_MS[dev ? "dev" : "serving"] });
-  await Promise.allSettled([closeDatabase(), app.close()]);
+  await Promise.allSettled([closeDatabase(), app.close(), endTelemetry()]);
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -65,6 +65,8 @@ const Variables = z.object({
   HSTS_INCLUDE_SUBDOMAINS: yesOrNo.default("false").transform((value) => value === "true"),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: filled.min(16, "must have at least 16 characters").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { env } from "@/lib/server/env";
+import { errorHooks } from "@/lib/server/error-watch";
 
 const FLUSH_MS = 250;
 const BUFFER_BYTES = 8_192;
@@ -31,6 +32,7 @@ const common: pino.LoggerOptions = {
   serializers: { err: (error: unknown) => tellError(error) },
   base: undefined,
   timestamp: () => `,"time":${Date.now()}`,
+  hooks: errorHooks,
   formatters: { level: (label) => ({ level: label }) },
 };
 
