@@ -12,7 +12,7 @@ import { firstPage } from "@/lib/server/front/first-page";
 import { createListener } from "@/lib/server/front/listener";
 import { log, requestLog } from "@/lib/server/log";
 import { pendingMigrations } from "@/lib/server/migrate";
-import { isMeasured, measure } from "@/lib/server/metrics";
+import { addCounter, isMeasured, measure } from "@/lib/server/metrics";
 import { limitRate } from "@/lib/server/rate-limits";
 import { serveContent } from "@/lib/images/queries";
 import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/commands";
@@ -132,11 +132,17 @@ if (facts.METRICS_PORT !== undefined) {
   );
 }
 
+const jobs = isMeasured()
+  ? addCounter("vitrine_jobs_total", "Runs of the jobs", ["job", "outcome"])
+  : undefined;
+
 async function sweepQuietly(): Promise<void> {
   try {
     const swept = await sweep();
     if (swept !== null) log().info(swept, "swept");
+    jobs?.inc({ job: "sweep", outcome: swept === null ? "elsewhere" : "done" });
   } catch (error) {
+    jobs?.inc({ job: "sweep", outcome: "failed" });
     log().warn({ err: error }, "the sweep was cut short; the next one goes on");
   }
 }
@@ -147,7 +153,9 @@ async function reconcileQuietly(): Promise<void> {
   try {
     const found = await reconcile();
     if (found !== null) log().info(found, "reconciled with the payment provider");
+    jobs?.inc({ job: "reconcile", outcome: found === null ? "elsewhere" : "done" });
   } catch (error) {
+    jobs?.inc({ job: "reconcile", outcome: "failed" });
     log().warn({ err: error }, "the payments were not reconciled; the next run goes on");
   }
 }

@@ -80,9 +80,9 @@ describe.skipIf(why !== "")(`the shipped nginx file${why}`, () => {
 
     const statuses = new Map<number, number>();
     const hosts = new Set<string>();
-    let over = false;
+    const run = { over: false };
     const visitor = async (number: number) => {
-      for (let each = 0; !over; each += 1) {
+      for (let each = 0; !run.over; each += 1) {
         const writes = each % 2 === 0;
         const address = writes ? writtenTo : `/page-${number}-${each}`;
         const { status, said } = await ask(nginx.port, agent, address, writes ? "{}" : undefined);
@@ -106,7 +106,7 @@ describe.skipIf(why !== "")(`the shipped nginx file${why}`, () => {
     await two.stop(DRAIN_MS);
     two = four;
     await answered("127.0.0.4");
-    over = true;
+    run.over = true;
     await Promise.all(visitors);
 
     expect([...statuses.keys()]).toEqual([200]);

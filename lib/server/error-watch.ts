@@ -16,7 +16,7 @@ export const errorHooks: NonNullable<LoggerOptions["hooks"]> = {
     const [facts, message]: unknown[] = given;
     if (level >= ERROR_LEVEL && shared[WATCH] !== undefined && typeof facts === "object") {
       const error = facts !== null && "err" in facts ? facts.err : undefined;
-      if (error instanceof Error) shared[WATCH](error, String(message ?? ""));
+      if (error instanceof Error) shared[WATCH](error, typeof message === "string" ? message : "");
     }
     method.apply(this, given);
   },

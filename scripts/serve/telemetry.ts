@@ -48,12 +48,14 @@ async function startErrors(dsn: string): Promise<() => Promise<void>> {
 
 /** Starts what the environment asks for; without its variables nothing is even loaded. @returns what ends it */
 export async function startTelemetry(wanted: Wanted): Promise<() => Promise<void>> {
-  const traced = wanted.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? wanted.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const endpoint = wanted.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? wanted.OTEL_EXPORTER_OTLP_ENDPOINT;
   const ends = await Promise.all([
-    traced === undefined ? undefined : startTraces(),
+    endpoint === undefined ? undefined : startTraces(),
     wanted.SENTRY_DSN === undefined ? undefined : startErrors(wanted.SENTRY_DSN),
   ]);
-  return async () => void (await Promise.allSettled(ends.map((end) => end?.())));
+  return async () => {
+    await Promise.allSettled(ends.map(async (end) => end?.()));
+  };
 }
 
 /** Makes a span of each call of the API, within the trace that its asker names; without a tracer it costs next to nothing. */

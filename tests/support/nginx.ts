@@ -3,7 +3,6 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -49,7 +48,7 @@ export async function startResolver(addresses: { now: readonly string[] }) {
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
-  const { port } = socket.address() as AddressInfo;
+  const { port } = socket.address();
   return { place: `127.0.0.1:${port} ipv6=off`, close: () => socket.close() };
 }
 
