@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { log } from "@/lib/server/log";
+import { createLog } from "@/lib/server/log";
 import { renderDetached } from "@/lib/server/front/rendering";
 import { startTelemetry, traced } from "@/scripts/serve/telemetry";
 
@@ -33,7 +34,6 @@ test("a call's trace and an error that was logged reach the collectors that the 
   const endpoint = `http://127.0.0.1:${port}`;
   // The exporter reads the variable itself.
   process.env["OTEL_EXPORTER_OTLP_ENDPOINT"] = endpoint;
-  process.env["LOG_LEVEL"] = "error";
   const end = await startTelemetry({
     ...nothing,
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
@@ -44,7 +44,8 @@ test("a call's trace and an error that was logged reach the collectors that the 
     response.end("{}");
   });
   await renderDetached(handler, "/v1/artworks/1", {});
-  log().error({ err: new Error("a thing that broke") }, "call failed");
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  createLog("error", silent).error({ err: new Error("a thing that broke") }, "call failed");
   await end();
 
   const at = (path: RegExp) =>
