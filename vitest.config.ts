@@ -10,9 +10,9 @@ export default defineConfig({
   resolve: { alias },
   oxc: { jsx: { runtime: "automatic" } },
   test: {
-    // Patience for a machine that is busy with something else; what hangs is still found.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A slow machine is not a broken one: what hangs is still found, only later.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // The process that hands out the files has little to do: on two cores both may work.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What a process has loaded serves many files: loading it for each cost more than most tests. The set-up of a file

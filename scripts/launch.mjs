@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { commandLine } from "./launch/commands.mjs";
 import { installOnce } from "./launch/install.mjs";
 import { linkPostgresLibraries } from "./launch/postgres-links.mjs";
-import { pinnedNode, unsupported } from "./launch/platform.mjs";
+import { nodeFolder, unsupported } from "./launch/platform.mjs";
 import { runUnder } from "./launch/run.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -19,10 +19,12 @@ const reason = unsupported(process);
 if (reason !== undefined) refuse(reason);
 
 try {
-  const line = commandLine(root, command, args);
-  await installOnce(root);
-  linkPostgresLibraries(root);
-  process.exitCode = await runUnder(pinnedNode(root), root, line);
+  const line = commandLine(root, command, args, process.env);
+  if (line.installs) {
+    await installOnce(root);
+    linkPostgresLibraries(root);
+  }
+  process.exitCode = await runUnder(nodeFolder(root, line.installs), root, line);
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error));
 }

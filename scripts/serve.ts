@@ -8,18 +8,24 @@ import { reconcile } from "@/lib/checkout/reconcile/commands";
 import { env } from "@/lib/server/env";
 import { callHandler } from "@/lib/server/front/call-handler";
 import { Front } from "@/lib/server/front/front";
-import { closeGracefully, createListener } from "@/lib/server/front/listener";
+import { drainAndClose } from "@/lib/server/front/draining";
+import { firstPage } from "@/lib/server/front/first-page";
+import { createListener } from "@/lib/server/front/listener";
 import { consoleInto } from "@/lib/server/console-lines";
 import { startJobs, stopJobs } from "@/lib/server/jobs";
 import { log, requestLog } from "@/lib/server/log";
 import { pendingMigrations } from "@/lib/server/migrate";
+import { addCounter, isMeasured, measure } from "@/lib/server/metrics";
 import { limitRate } from "@/lib/server/rate-limits";
 import { serveContent } from "@/lib/images/queries";
 import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/commands";
 import { jobHandlers } from "@/lib/upkeep/jobs/commands";
-import { loadCalls } from "@/scripts/serve/calls";
+import { buildFolder } from "@/scripts/launch/serving.mjs";
+import { builtConfig } from "@/scripts/serve/built-pages";
 import { callLines, methodsAt } from "@/scripts/serve/methods";
 import { parametersAt } from "@/scripts/serve/parameters";
+import { serveMetrics } from "@/scripts/serve/metrics-server";
+import { startTelemetry, traced } from "@/scripts/serve/telemetry";
 import { wordsOf } from "@/scripts/serve/words";
 
 /** The first sweep waits until the start is over. */
@@ -34,19 +40,29 @@ function giveUp(reason: string): never {
   process.exit(1);
 }
 
-function settings() {
+function orGiveUp<Result>(work: () => Result): Result {
   try {
-    return env();
+    return work();
   } catch (error) {
     return giveUp(error instanceof Error ? error.message : String(error));
   }
 }
 
-const facts = settings();
+/** As the server that Next makes for its standalone output does it (next/dist/build/utils.js). */
+function pagesConfig(): object {
+  return orGiveUp(() => builtConfig(process.cwd(), buildFolder(process.env)));
+}
+
+const facts = orGiveUp(env);
+// Before Next, which asks then whether somebody traces.
+const endTelemetry = await startTelemetry(facts);
+const count = isMeasured() ? measure() : () => undefined;
 const dev = process.argv.includes("--dev");
 if (!dev) consoleInto(log());
 // Next attaches its hot reload to this server, which never listens; the front decides what reaches it.
 const upgrades = createServer();
+if (!dev) process.env["__NEXT_PRIVATE_STANDALONE_CONFIG"] = JSON.stringify(pagesConfig());
+Object.assign(globalThis, { [Symbol.for("vitrine.served")]: true });
 const app = next({
   dev,
   dir: process.cwd(),
@@ -58,7 +74,20 @@ await app.prepare();
 
 // In development Next answers the calls too, so that a changed handler is loaded again.
 const pages = app.getRequestHandler();
-const handler = dev ? pages : callHandler(await loadCalls(process.cwd(), callLines), pages);
+async function withCalls() {
+  const { callRoutes } = await import("@/scripts/serve/calls");
+  return callHandler(callRoutes(callLines), pages);
+}
+const handler = dev ? pages : traced(await withCalls());
+
+const drawn = firstPage(pages, new URL(facts.APP_URL));
+
+/** What keeps this process from being given requests: migrations, and then a front page that cannot be drawn. */
+async function stillToDo(): Promise<string[]> {
+  const missing = await pendingMigrations();
+  if (missing.length === 0 && !dev) await drawn();
+  return missing;
+}
 
 const front = new Front({
   facts,
@@ -69,8 +98,11 @@ const front = new Front({
   limit: (client) => limitRate("read", "address", networkOf(client)),
   players: playerOrigins,
   wordsOf,
-  pendingMigrations,
-  report: (line) => requestLog().info(line),
+  pendingMigrations: stillToDo,
+  report: (line) => {
+    requestLog().info(line);
+    count(line);
+  },
   fault: (error, requestId) => log().error({ err: error, requestId }, "fault"),
   now: () => performance.now(),
   methodsAt,
@@ -91,15 +123,34 @@ server.on("error", (error: NodeJS.ErrnoException) => {
       : `Cannot listen on ${facts.HOST}:${facts.PORT}: ${error.message}`,
   );
 });
+// Nobody is let in before a page was drawn; a database that does not answer yet is said at /health/ready.
+const missing = await stillToDo().catch((error: unknown) => {
+  log().warn({ err: error }, "not ready yet");
+  return [];
+});
+if (missing.length > 0) {
+  log().error({ migrations: missing }, "migrations are missing: run `npm run migrate`");
+}
 server.listen(facts.PORT, facts.HOST, () => {
   log().info({ address: facts.APP_URL, host: facts.HOST, port: facts.PORT }, "serving");
 });
+if (facts.METRICS_PORT !== undefined) {
+  serveMetrics(facts.METRICS_PORT, facts.HOST).on("error", (error) =>
+    giveUp(`METRICS_PORT: ${error.message}`),
+  );
+}
+
+const jobs = isMeasured()
+  ? addCounter("vitrine_jobs_total", "Runs of the jobs", ["job", "outcome"])
+  : undefined;
 
 async function sweepQuietly(): Promise<void> {
   try {
     const swept = await sweep();
     if (swept !== null) log().info(swept, "swept");
+    jobs?.inc({ job: "sweep", outcome: swept === null ? "elsewhere" : "done" });
   } catch (error) {
+    jobs?.inc({ job: "sweep", outcome: "failed" });
     log().warn({ err: error }, "the sweep was cut short; the next one goes on");
   }
 }
@@ -110,7 +161,9 @@ async function reconcileQuietly(): Promise<void> {
   try {
     const found = await reconcile();
     if (found !== null) log().info(found, "reconciled with the payment provider");
+    jobs?.inc({ job: "reconcile", outcome: found === null ? "elsewhere" : "done" });
   } catch (error) {
+    jobs?.inc({ job: "reconcile", outcome: "failed" });
     log().warn({ err: error }, "the payments were not reconciled; the next run goes on");
   }
 }
@@ -124,11 +177,13 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;
   log().info({ signal }, "stopping");
+  // Who presses Ctrl-C waits for nobody; who replaces instances has told nobody yet.
+  const drainMs = dev || signal === "SIGINT" ? 0 : facts.DRAIN_SECONDS * 1_000;
   await Promise.allSettled([
     stopJobs(),
-    closeGracefully(server, front, STOP_MS[dev ? "dev" : "serving"]),
+    drainAndClose(server, front, { drainMs, boundMs: STOP_MS[dev ? "dev" : "serving"] }),
   ]);
-  await Promise.allSettled([closeDatabase(), app.close()]);
+  await Promise.allSettled([closeDatabase(), app.close(), endTelemetry()]);
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -3,6 +3,7 @@ import { z } from "zod";
 const port = z.coerce.number().int().min(1).max(65535);
 const filled = z.string().trim().min(1, "is empty");
 const optional = filled.optional();
+const yesOrNo = z.enum(["true", "false"]);
 const wholeNumber = (least: number) => z.coerce.number().int().min(least);
 
 const secrets = filled.transform((text, context) => {
@@ -35,10 +36,7 @@ const Variables = z.object({
   DATABASE_POOL_SIZE: wholeNumber(1).default(10),
   DATABASE_CONNECT_MS: wholeNumber(100).default(2_000),
   DATABASE_STATEMENT_MS: wholeNumber(100).default(2_000),
-  DATABASE_PREPARED: z
-    .enum(["true", "false"])
-    .default("true")
-    .transform((value) => value === "true"),
+  DATABASE_PREPARED: yesOrNo.default("true").transform((value) => value === "true"),
   FIREBASE_PROJECT_ID: filled,
   FIREBASE_API_KEY: filled,
   FIREBASE_AUTH_DOMAIN: optional,
@@ -69,6 +67,13 @@ const Variables = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   JOBS: z.enum(["on", "off"]).default("on"),
   TRUSTED_PROXIES: wholeNumber(0).default(0),
+  DRAIN_SECONDS: wholeNumber(0).default(5),
+  HSTS_INCLUDE_SUBDOMAINS: yesOrNo.default("false").transform((value) => value === "true"),
+  METRICS_PORT: port.optional(),
+  METRICS_TOKEN: filled.min(16, "must have at least 16 characters").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   SAMPLE_NOTICE: z.string().default(""),

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { env } from "@/lib/server/env";
+import { errorHooks } from "@/lib/server/error-watch";
 
 const FLUSH_MS = 250;
 const BUFFER_BYTES = 8_192;
@@ -34,10 +35,10 @@ const withoutEmails = (line: string) =>
   line.includes("@") || line.includes("%40") ? line.replaceAll(EMAIL, "[redacted]") : line;
 
 const common: pino.LoggerOptions = {
-  hooks: { streamWrite: withoutEmails },
   serializers: { err: (error: unknown) => tellError(error) },
   base: undefined,
   timestamp: () => `,"time":${Date.now()}`,
+  hooks: { ...errorHooks, streamWrite: withoutEmails },
   formatters: { level: (label) => ({ level: label }) },
 };
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(path.dirname(dataDir), { recursive: true, force: true }));
 
-describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
+describe("the embedded PostgreSQL", () => {
   it("starts from nothing, on loopback only, and is gone after the stop", async () => {
     const rows = await onPostgres(async (url) => {
       expect(url).toContain(`@127.0.0.1:${port}/vitrine`);

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { alone, BUILDS, holdBuild, sweepBuilds } from "@/local/stack/build-folder";
+import { script } from "@/local/stack/parts";
 import { BUILD_SOURCES, sourceHash } from "@/local/stack/source-hash";
 import type { Stack } from "@/local/stack/stack";
 
@@ -32,15 +33,8 @@ export async function buildOnce(
       await rm(path.join(root, distDir), { recursive: true, force: true });
       await stack.run({
         name: "build",
-        command: process.execPath,
-        args: ["node_modules/next/dist/bin/next", "build"],
-        cwd: root,
-        env: {
-          ...process.env,
-          NODE_ENV: "production",
-          NEXT_DIST_DIR: distDir,
-          NEXT_TELEMETRY_DISABLED: "1",
-        },
+        ...script(root, "scripts/build.ts"),
+        env: { ...process.env, NODE_ENV: "production", NEXT_DIST_DIR: distDir },
       });
       built = true;
       // Sources that were saved meanwhile may or may not be in it: then the next start builds again.

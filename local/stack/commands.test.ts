@@ -42,7 +42,7 @@ const ports = async () => {
   return Object.fromEntries(await Promise.all(free));
 };
 
-describe("a start that fails", { timeout: 30_000 }, () => {
+describe("a start that fails", () => {
   it.each(["scripts/dev.ts", "scripts/tool.ts seed --demo"])(
     "leaves nothing running, and says what to do about the database: %s",
     async (line) => {
@@ -72,7 +72,7 @@ describe("a start that fails", { timeout: 30_000 }, () => {
   );
 });
 
-describe("a variable of the launcher that is wrong", { timeout: 30_000 }, () => {
+describe("a variable of the launcher that is wrong", () => {
   it.each([
     ["PORT", "scripts/start.ts"],
     ["PORT", "scripts/tool.ts migrate"],

@@ -12,18 +12,18 @@ import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { type Asked, untilReady } from "@/local/stack/until-ready";
-import { serving } from "@/scripts/launch/serving.mjs";
+import { compiled, serving } from "@/scripts/launch/serving.mjs";
 
 /** How a TypeScript file of the project is run, by the Node that runs this. */
 export function script(root: string, file: string, args: readonly string[] = []) {
   return { command: process.execPath, args: ["--import", "tsx", file, ...args], cwd: root };
 }
 
-/** How the app is run to serve, as `npm run serve` does; everything of `environment` goes along. */
+/** How the built app is run to serve, as `npm run serve` does; everything of `environment` goes along. */
 export function servingApp(root: string, environment: AppEnvironment) {
-  const app = script(root, serving.script);
   const env: AppEnvironment = { ...serving.environment, ...environment };
-  return { ...app, args: [...serving.flags, ...app.args], env };
+  const args = [...serving.flags, compiled(serving.command, env)];
+  return { command: process.execPath, args, cwd: root, env };
 }
 
 /**
@@ -137,7 +137,7 @@ export async function startApp(
     const part = await stack.serve({
       name: "app",
       ...(dev
-        ? { ...script(root, serving.script, ["--dev"]), env: environment }
+        ? { ...script(root, "scripts/serve.ts", ["--dev"]), env: environment }
         : servingApp(root, environment)),
       shown: dev,
     });

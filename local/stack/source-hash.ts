@@ -2,15 +2,18 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What `next build` reads, so that anything else may change without a new build. */
+/** What `npm run build` reads, so that anything else may change without a new build. */
 export const BUILD_SOURCES = [
   "app",
   "components",
   "hooks",
   "lib",
+  "local/stack",
+  "local/testing/chromium.ts",
   "providers",
   "public",
   "instrumentation.ts",
+  "scripts",
   "next.config.ts",
   "package-lock.json",
   "postcss.config.mjs",

@@ -48,7 +48,11 @@ export const CHROMIUM_ARGS = [
 async function works(executablePath: string | undefined): Promise<boolean> {
   if (executablePath === undefined || !existsSync(executablePath)) return false;
   try {
-    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, timeout: 20_000 });
+    const browser = await chromium.launch({
+      executablePath,
+      args: CHROMIUM_ARGS,
+      timeout: 120_000,
+    });
     try {
       const page = await browser.newPage();
       return (await page.evaluate("6 * 7")) === 42;

@@ -79,7 +79,7 @@ export async function startFilledApp(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const name = `app-${size}`;
-  const { command, args, cwd, env } = servingApp(settings.root, environment);
+  const { command, args, cwd, env } = servingApp(settings.root, { ...environment, ...pages });
   const part = await stack.serve({
     name,
     command: "/bin/sh",
@@ -87,7 +87,6 @@ export async function startFilledApp(
     cwd,
     env: {
       ...env,
-      ...pages,
       PORT: String(port),
       APP_URL: origin,
       RATE_LIMIT_FACTOR: "1000000",

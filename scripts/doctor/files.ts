@@ -73,7 +73,7 @@ export function lookAtBuild(root: string): Finding[] {
         note(
           "pages",
           `not built in ${folder}`,
-          "npx next build before npm run serve (npm start builds by itself)",
+          "npm run build before npm run serve (npm start builds by itself)",
         ),
       ];
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { serving } from "./serving.mjs";
+import { isDeployed, requireBuild, requireBuildPackages } from "./deployed.mjs";
+import { compiled, PRODUCTION_COMMANDS, serving } from "./serving.mjs";
 
 // `tool` commands work on the local stack's data when the environment names no other (scripts/tool.ts).
 const COMMANDS = new Map([
@@ -11,7 +12,8 @@ const COMMANDS = new Map([
   ["e2e", "own"],
   ["bench", "own"],
   ["overload", "own"],
-  ["serve", "own"],
+  ["build", "own"],
+  ["serve", "compiled"],
   ["screenshots", "own"],
   ["doctor", "own"],
   ["examples", "own"],
@@ -28,25 +30,40 @@ const COMMANDS = new Map([
 /** A deployment may set its variables in `.env`; what is set outside wins. The other commands read it by themselves. */
 const OWN_FILE = "--env-file-if-exists=.env";
 
+function compiledLine(root, command, args, environment) {
+  const file = compiled(command, environment);
+  requireBuild(root, file);
+  const flags = command === serving.command ? serving.flags : [];
+  return {
+    installs: false,
+    args: [OWN_FILE, ...flags, file, ...args],
+    environment: command === serving.command ? serving.environment : {},
+  };
+}
+
 /**
- * What Node is to run for one command of package.json: its own flags, the script and its arguments, and variables that
- * the environment does not give.
- * @throws Error with one clear line for a command that does not exist
+ * What Node is to run for one command of package.json: its arguments, variables that the environment does not give, and
+ * whether the packages are installed first where they are not. A deployment runs what was compiled, installs nothing, and
+ * its `start` is `serve`.
+ * @throws Error with one clear line for a command that does not exist or cannot run here
  */
-export function commandLine(root, command, args) {
+export function commandLine(root, command, args, environment) {
   const kind = COMMANDS.get(command);
   const known = [...COMMANDS.keys()].join(", ");
   if (kind === undefined) throw new Error(`There is no command "${command}". Known are: ${known}.`);
+  const deployed = isDeployed(root, environment);
+  const run = deployed && command === "start" ? serving.command : command;
+  if (kind === "compiled" || (deployed && PRODUCTION_COMMANDS.includes(run))) {
+    return compiledLine(root, run, args, environment);
+  }
   if (!existsSync(path.join(root, "scripts", `${command}.ts`))) {
     throw new Error(
       `This version of Vitrine has no scripts/${command}.ts, so "${command}" cannot run.`,
     );
   }
-  if (command === "serve") {
-    const { flags, script, environment } = serving;
-    return { flags: [OWN_FILE, ...flags], line: [script, ...args], environment };
-  }
+  const builds = deployed && command === "build";
+  if (builds) requireBuildPackages(root);
   const line =
     kind === "tool" ? ["scripts/tool.ts", command, ...args] : [`scripts/${command}.ts`, ...args];
-  return { flags: [], line, environment: {} };
+  return { installs: !builds, args: ["--import", "tsx", ...line], environment: {} };
 }

@@ -1,10 +1,14 @@
 import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { servingApp } from "@/local/stack/parts";
 import { commandLine } from "./commands.mjs";
 import { installedMatches } from "./lock-file.mjs";
-import { unsupported } from "./platform.mjs";
+import { nodeFolder, unsupported } from "./platform.mjs";
+import { serving } from "./serving.mjs";
 
 const OWN_FILE = "--env-file-if-exists=.env";
 const lock = (packages: object) => JSON.stringify({ packages });
@@ -36,7 +40,7 @@ describe("the launcher", () => {
 
   it("knows a closed list of commands", async () => {
     const line = (command: string, args: string[]) =>
-      commandLine(process.cwd(), command, args).line;
+      commandLine(process.cwd(), command, args, {}).args.slice(2);
     expect(line("start", ["x"])).toEqual(["scripts/start.ts", "x"]);
     expect(line("migrate", [])).toEqual(["scripts/tool.ts", "migrate"]);
     const run = promisify(execFile)(process.execPath, ["scripts/launch.mjs", "../../etc/passwd"]);
@@ -45,21 +49,92 @@ describe("the launcher", () => {
       stderr: expect.stringMatching(/^✗ There is no command .*\n$/),
     });
   });
+
+  it("runs under the pinned Node, or under a deployment's own that is as new", () => {
+    const own = { ...machine({ versions: { node: "24.1.0" } }), execPath: "/opt/node/bin/node" };
+    expect(nodeFolder("/nowhere", false, own)).toBe("/opt/node/bin");
+    expect(() => nodeFolder("/nowhere", true, own)).toThrow(/pinned Node 24/);
+    const old = { ...own, versions: { node: "22.4.0" } };
+    expect(() => nodeFolder("/nowhere", false, old)).toThrow(
+      "Node 22.4.0 is too old to serve: use Node 24 or newer.",
+    );
+  });
 });
 
-test("the app is run to serve in one way, by the launcher as by the local stack", () => {
-  const root = process.cwd();
-  const launched = commandLine(root, "serve", []);
+describe("a deployment", () => {
+  let root = "";
+  const put = async (...files: string[]) => {
+    for (const file of files) {
+      await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+      await writeFile(path.join(root, file), "");
+    }
+  };
+  beforeEach(async () => (root = await mkdtemp(path.join(tmpdir(), "vitrine-deployed-"))));
+  afterEach(() => rm(root, { recursive: true }));
+
+  const served = [OWN_FILE, ...serving.flags, ".next/commands/serve.mjs"];
+
+  it("is known by pruned packages: npm start serves what was built, and installs nothing", async () => {
+    await put("node_modules/next/package.json", ".next/commands/serve.mjs", "scripts/start.ts");
+    expect(commandLine(root, "start", [], {})).toEqual({
+      installs: false,
+      args: served,
+      environment: serving.environment,
+    });
+  });
+
+  it("is known by NODE_ENV=production: npm start and the commands run what was compiled", async () => {
+    const production = { NODE_ENV: "production" };
+    await put("node_modules/next/package.json", "node_modules/tsx/package.json");
+    await put(".next/commands/serve.mjs", "built/commands/migrate.mjs", "scripts/start.ts");
+    expect(commandLine(root, "start", [], production).args).toEqual(served);
+    const elsewhere = { ...production, NEXT_DIST_DIR: "built" };
+    expect(commandLine(root, "migrate", ["--help"], elsewhere)).toEqual({
+      installs: false,
+      args: [OWN_FILE, "built/commands/migrate.mjs", "--help"],
+      environment: {},
+    });
+  });
+
+  it("that was not built says so in one sentence, and never becomes a demo", async () => {
+    await put("node_modules/next/package.json", "scripts/start.ts");
+    const said =
+      /^There is no build to run \(\.next\/commands\/serve\.mjs is missing\): run "npm run build"/;
+    expect(() => commandLine(root, "start", [], {})).toThrow(said);
+    expect(() => commandLine(root, "serve", [], {})).toThrow(said);
+  });
+
+  it("that builds without the development packages says so instead of installing them", async () => {
+    await put("node_modules/next/package.json", "scripts/build.ts");
+    const said =
+      /^The build needs the development packages, .* "npm ci --ignore-scripts --include=dev"/;
+    expect(() => commandLine(root, "build", [], {})).toThrow(said);
+    expect(() => commandLine(root, "build", [], { NODE_ENV: "production" })).toThrow(said);
+    await put("node_modules/tsx/package.json");
+    const { args, installs } = commandLine(root, "build", [], { NODE_ENV: "production" });
+    expect({ args, installs }).toEqual({
+      args: ["--import", "tsx", "scripts/build.ts"],
+      installs: false,
+    });
+  });
+
+  it("is not what a developer's shell with NODE_ENV=production makes of the other commands", async () => {
+    await put("scripts/test.ts");
+    expect(commandLine(root, "test", [], { NODE_ENV: "production" }).installs).toBe(true);
+  });
+});
+
+test("the app is run to serve in one way, by the launcher as by the local stack", async () => {
+  const root = await mkdtemp(path.join(tmpdir(), "vitrine-served-"));
+  await mkdir(path.join(root, ".next/commands"), { recursive: true });
+  await writeFile(path.join(root, ".next/commands/serve.mjs"), "");
+  const launched = commandLine(root, "serve", [], {});
+  await rm(root, { recursive: true });
   const part = servingApp(root, { NODE_ENV: "production", PORT: "3000" });
   // The local stack hands its app a whole environment; who deploys may have it in a file.
-  expect([OWN_FILE, ...part.args]).toEqual([
-    ...launched.flags,
-    "--import",
-    "tsx",
-    ...launched.line,
-  ]);
+  expect([OWN_FILE, ...part.args]).toEqual(launched.args);
   expect(part.env).toEqual({ ...launched.environment, NODE_ENV: "production", PORT: "3000" });
-  expect(launched.flags).toContainEqual(expect.stringMatching(/^--max-old-space-size=\d+$/));
+  expect(launched.args).toContainEqual(expect.stringMatching(/^--max-old-space-size=\d+$/));
   const given = { NODE_ENV: "production", MALLOC_ARENA_MAX: "8" } as const;
   expect(servingApp(root, given).env).toMatchObject(given);
 });

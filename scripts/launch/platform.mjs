@@ -26,17 +26,30 @@ export function unsupported({ versions, platform, arch, report }) {
   return undefined;
 }
 
-/**
- * The `bin` folder of the pinned Node 24.
- * @throws Error with one clear line when its package is not installed
- */
-export function pinnedNode(root, { platform, arch } = process) {
-  const name = NODE_PACKAGES.get(`${platform}-${arch}`) ?? "";
-  const bin = path.join(root, "node_modules", name, "bin");
+const packageOf = ({ platform, arch }) => NODE_PACKAGES.get(`${platform}-${arch}`) ?? "";
+
+const pinnedFolder = (root, machine) => path.join(root, "node_modules", packageOf(machine), "bin");
+
+function pinnedNode(root, machine) {
+  const bin = pinnedFolder(root, machine);
   if (!existsSync(path.join(bin, "node"))) {
     throw new Error(
-      `The package ${name} (the pinned Node 24) is missing: delete node_modules, see that npm does not omit optional packages, and run this again.`,
+      `The package ${packageOf(machine)} (the pinned Node 24) is missing: delete node_modules, see that npm does not omit optional packages, and run this again.`,
     );
   }
   return bin;
+}
+
+/**
+ * The `bin` folder of the Node to run under: the pinned one; a deployment may leave it out and bring its own Node 24.
+ * @param {string} root
+ * @param {boolean} pinned whether only the pinned one will do
+ * @param {{ versions: { node: string }, execPath: string, platform: string, arch: string }} machine
+ * @throws Error with one clear line when there is none
+ */
+export function nodeFolder(root, pinned, machine = process) {
+  const { versions, execPath } = machine;
+  if (pinned || existsSync(pinnedFolder(root, machine))) return pinnedNode(root, machine);
+  if (Number.parseInt(versions.node, 10) >= 24) return path.dirname(execPath);
+  throw new Error(`Node ${versions.node} is too old to serve: use Node 24 or newer.`);
 }

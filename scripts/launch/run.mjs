@@ -10,8 +10,8 @@ const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
  * The child gets a process group of its own, so that the terminal's Ctrl-C reaches it once and through here only, and
  * a pipe (file descriptor 3) that closes when this process is gone, however it ended.
  */
-export function runUnder(bin, root, { flags, line, environment }) {
-  const child = spawn(path.join(bin, "node"), [...flags, "--import", "tsx", ...line], {
+export function runUnder(bin, root, { args, environment }) {
+  const child = spawn(path.join(bin, "node"), args, {
     cwd: root,
     env: {
       ...environment,

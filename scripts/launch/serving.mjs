@@ -1,3 +1,25 @@
+/** What a deployment runs, each compiled into one file of the build (scripts/build.ts). */
+export const PRODUCTION_COMMANDS = [
+  "serve",
+  "migrate",
+  "catalog",
+  "reconcile",
+  "sweep",
+  "work",
+  "doctor",
+  "admin-grant",
+];
+
+/** Where in the build they lie. */
+export const COMMANDS_FOLDER = "commands";
+
+/** The folder of the build that an environment names, relative to the project. */
+export const buildFolder = (environment) => environment.NEXT_DIST_DIR || ".next";
+
+/** The compiled file of a command, relative to the project. */
+export const compiled = (command, environment) =>
+  `${buildFolder(environment)}/${COMMANDS_FOLDER}/${command}.mjs`;
+
 /**
  * How the app is run to serve: by `npm run serve` for those who deploy, by the local stack and by the benchmark alike.
  *
@@ -7,7 +29,7 @@
  * them than pictures at one time (lib/server/queues.ts). What the environment says of these variables itself goes first.
  */
 export const serving = {
-  script: "scripts/serve.ts",
+  command: "serve",
   flags: ["--max-semi-space-size=32", "--max-old-space-size=352"],
   environment: { MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "8" },
 };

@@ -1,27 +1,28 @@
-import path from "node:path";
-import { pathToFileURL } from "node:url";
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { CallRoutes, Route } from "@/lib/server/front/call-handler";
 import { routeFinder } from "@/lib/shared/route-table";
 
+/** The route handlers of the API; the build and the tests write the imports (https://vite.dev/guide/features#glob-import). */
+const files = import.meta.glob<Readonly<Record<string, Route | undefined>>>("/app/v1/**/route.ts", {
+  eager: true,
+});
+
 /** The file that Next serves a pattern from: `/v1/artworks/{id}` is `app/v1/artworks/[id]/route.ts`. */
-function fileOf(root: string, pattern: string): string {
-  const folders = pattern.replaceAll("{", "[").replaceAll("}", "]").split("/");
-  return path.join(root, "app", ...folders, "route.ts");
+function fileOf(pattern: string): string {
+  const folders = pattern.replaceAll("{", "[").replaceAll("}", "]").replace(/\/$/, "");
+  return `/app${folders}/route.ts`;
 }
 
 /**
- * Loads the route handlers of the API.
+ * The route handlers of the API.
  * @param lines the HTTP lines of all calls (`"GET /v1/artworks/{id}"`)
  * @throws when a call has no handler
  */
-export async function loadCalls(root: string, lines: readonly string[]): Promise<CallRoutes> {
+export function callRoutes(lines: readonly string[]): CallRoutes {
   const routes = new Map<string, Route>();
   for (const line of lines) {
     const [method = "", pattern = ""] = line.split(" ");
-    const file: Record<string, Route | undefined> = await import(
-      pathToFileURL(fileOf(root, pattern)).href
-    );
-    const route = file[method];
+    const route = files[fileOf(pattern)]?.[method];
     if (route === undefined) throw new Error(`${line} has no route handler.`);
     routes.set(line, route);
   }

@@ -6,7 +6,7 @@ import { listFewArtworks } from "@/lib/artworks/queries";
 import { isIndexed } from "@/lib/indexing/queries";
 import { callHandler } from "@/lib/server/front/call-handler";
 import { newId } from "@/lib/shared/ids";
-import { loadCalls } from "@/scripts/serve/calls";
+import { callRoutes } from "@/scripts/serve/calls";
 import { signUp } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { ask, open, shut, stage } from "@/tests/support/front";
@@ -38,7 +38,7 @@ async function home(_: IncomingMessage, response: ServerResponse): Promise<void>
 beforeAll(async () => {
   // The front as it is in production before the real calls; its clock stands still, so that no kept answer grows old.
   await open();
-  stage.answer = callHandler(await loadCalls(process.cwd(), Object.keys(api)), home);
+  stage.answer = callHandler(callRoutes(Object.keys(api)), home);
   expect(await asAdministrator(`/v1/admin/artworks/${work}/home`, { featured: true })).toBe(200);
 });
 afterAll(() => shut(0));

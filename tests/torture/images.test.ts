@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(store, { recursive: true, force: true });
 });
 
-describe("files made to hurt", { timeout: 30_000 }, () => {
+describe("files made to hurt", () => {
   test.each(madeFiles)("$what: $status", async ({ make, status, size }) => {
     const { status: answered, stored } = await offer({ bytes: await make() });
     expect(answered).toBe(status);
@@ -56,7 +56,7 @@ const allowed: Record<Case["expect"], number[]> = {
 const isHeif = ({ file }: Case) =>
   readFileSync(join(folder, file)).subarray(4, 8).toString("latin1") === "ftyp";
 
-describe.runIf(given).concurrent("the corpus in TORTURE_DIR", { timeout: 30_000 }, () => {
+describe.runIf(given).concurrent("the corpus in TORTURE_DIR", () => {
   test.each(cases.map((entry) => [entry.file, entry] as const))("%s", async (file, entry) => {
     const path = join(folder, file);
     const { status, stored } = await offer({ path });

@@ -44,7 +44,7 @@ function show(profile = ada) {
 
 const nameField = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Name/ });
 
-test("what is typed is saved by itself, and the time is said", { timeout: 30_000 }, async () => {
+test("what is typed is saved by itself, and the time is said", async () => {
   answers.set(CHANGE, { body: { ...ada, name: "Ada Brook" } });
   const { user, onChanged } = show();
   await user.type(nameField(), " Brook");
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test("what is wrong stands under its field and is not sent", { timeout: 30_000 }, async () => {
+test("what is wrong stands under its field and is not sent", async () => {
   const { user } = show({ ...ada, id: "b" });
   await user.clear(nameField());
   await screen.findByText("Please fill this in.");

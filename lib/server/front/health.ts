@@ -2,6 +2,9 @@ import { failureStatus } from "@/lib/shared/failure";
 
 const READY_TIMEOUT_MS = 2_000;
 
+/** Why a process that runs should be given no requests yet, in words for whoever asks. */
+export class Unready extends Error {}
+
 export type Health = { status: number; body: Buffer };
 
 /** Milliseconds for which what the database said of itself still stands: nobody wears it out by asking. */
@@ -27,7 +30,7 @@ const answer = (status: number, facts: object): Health => ({
 
 /**
  * Answers `/health/live` (this process answers) and `/health/ready` (it should be given requests).
- * @param pending the migrations that the database still lacks; rejects when the database does not answer
+ * @param pending the migrations that the database still lacks; rejects when the database does not answer, and with `Unready` for any other reason
  * @param stopping whether this process is on its way out
  * @returns `undefined` for any other path
  */
@@ -43,8 +46,12 @@ export async function healthOf(
   if (stopping) return unready("stopping");
   const clock = Promise.withResolvers<undefined>();
   const timer = setTimeout(clock.resolve, READY_TIMEOUT_MS, undefined);
-  const missing = await Promise.race([pending().catch(() => undefined), clock.promise]);
+  const missing = await Promise.race([
+    pending().catch((error: unknown) => (error instanceof Unready ? error : undefined)),
+    clock.promise,
+  ]);
   clearTimeout(timer);
+  if (missing instanceof Unready) return unready(missing.message);
   if (missing === undefined) return unready("the database does not answer");
   if (missing.length > 0) return unready("migrations are missing", { migrations: missing });
   return answer(200, { status: "ready" });

@@ -1,3 +1,4 @@
+import { Unready } from "@/lib/server/front/health";
 import { connect } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -85,6 +86,15 @@ describe("health", () => {
     await open({ pendingMigrations });
     expect((await ask("/health/ready")).status).toBe(503);
     expect((await ask("/health/live")).status).toBe(200);
+  });
+
+  it("is not ready, and says why, while a page cannot be drawn", async () => {
+    await shut(0);
+    const unready = new Unready("a page cannot be drawn");
+    await open({ pendingMigrations: () => Promise.reject(unready) });
+    const response = await ask("/health/ready");
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ reason: "a page cannot be drawn" });
   });
 
   it("asks the database once a second, however many want to know", async () => {

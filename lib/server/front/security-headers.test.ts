@@ -122,3 +122,10 @@ it("speaks of HSTS over TLS only", () => {
   expect(securityHeaders(local, players).common).not.toContain("Strict-Transport-Security");
   expect(securityHeaders(real, players).common).toContain("Strict-Transport-Security");
 });
+
+it("speaks of HSTS for other hosts of the domain only where the environment says so", () => {
+  const said = (HSTS_INCLUDE_SUBDOMAINS: boolean) =>
+    securityHeaders({ ...real, HSTS_INCLUDE_SUBDOMAINS }, players).common;
+  expect(said(false)).toContain("max-age=63072000");
+  expect(said(true)).toContain("max-age=63072000; includeSubDomains");
+});

@@ -10,7 +10,8 @@ export type SecurityFacts = Pick<
   | "STRIPE_PUBLISHABLE_KEY"
   | "POSTHOG_KEY"
   | "POSTHOG_HOST"
->;
+> &
+  Partial<Pick<Environment, "HSTS_INCLUDE_SUBDOMAINS">>;
 
 export type SecurityHeaders = {
   /** Name, value, name, value ... for every answer. */
@@ -37,6 +38,10 @@ const PERMISSIONS = [
 ].join(", ");
 
 const TWO_YEARS_SECONDS = 63_072_000;
+
+/** Other hosts of the domain may not speak TLS: only who says that they all do has them included. */
+const transportSecurity = ({ HSTS_INCLUDE_SUBDOMAINS: all }: SecurityFacts) =>
+  `max-age=${TWO_YEARS_SECONDS}${all === true ? "; includeSubDomains" : ""}`;
 
 /** The services that Firebase's browser code talks to; a local project reaches its own through this origin. */
 function signInSources(facts: SecurityFacts) {
@@ -138,9 +143,7 @@ export function securityHeaders(
       ["Referrer-Policy", "strict-origin-when-cross-origin"],
       ["Permissions-Policy", PERMISSIONS],
       ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
-      secure
-        ? ["Strict-Transport-Security", `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`]
-        : [],
+      secure ? ["Strict-Transport-Security", transportSecurity(facts)] : [],
       ...letIn(facts),
     ].flat(),
     pagePolicy: (hashes) =>

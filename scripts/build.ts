@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { buildCommands } from "@/scripts/build/commands";
+import { buildFolder, COMMANDS_FOLDER } from "@/scripts/launch/serving.mjs";
+
+const folder = buildFolder(process.env);
+
+/** @throws when Next cannot build the pages; what it said is above */
+async function buildPages(): Promise<void> {
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  await once(child, "close");
+  if (child.exitCode !== 0) throw new Error("The pages were not built; Next says above why.");
+}
+
+try {
+  await buildPages();
+  await buildCommands(process.cwd(), path.resolve(folder, COMMANDS_FOLDER));
+  console.log(`Built in ${folder}: the pages, the server and its commands.`);
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import path from "node:path";
+import { build } from "vite";
+import next from "@/next.config";
+import { PRODUCTION_COMMANDS } from "@/scripts/launch/serving.mjs";
+
+/**
+ * What stays a package of node_modules, as it does for the pages; everything else is compiled in, which halves a start.
+ * The last one is asked for by the doctor, and belongs to the tests.
+ */
+const outside = [
+  "next",
+  ...(next.serverExternalPackages ?? []),
+  "@aws-sdk/client-s3",
+  "playwright",
+];
+
+/**
+ * Compiles what a deployment runs to JavaScript: the server with the route handlers of the API, and the commands. The
+ * packages of `dependencies` stay outside; what else they use is devDependencies, since only the build needs it.
+ */
+export async function buildCommands(root: string, outDir: string): Promise<void> {
+  const input = Object.fromEntries(
+    PRODUCTION_COMMANDS.map((name) => [name, path.join(root, "scripts", `${name}.ts`)]),
+  );
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    ssr: { noExternal: true, external: outside },
+    resolve: { alias: { "@": root } },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: "node24",
+      minify: false,
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+      },
+    },
+  });
+}

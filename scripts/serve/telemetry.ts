@@ -1,0 +1,85 @@
+import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import type { Environment } from "@/lib/server/env";
+import { watchErrors } from "@/lib/server/error-watch";
+import { innerHeaders } from "@/lib/server/inner-headers";
+import type { Handler } from "@/lib/server/front/rendering";
+
+type Wanted = Pick<
+  Environment,
+  "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT" | "SENTRY_DSN"
+>;
+
+const STOP_MS = 2_000;
+
+/** Sends traces where OTEL_EXPORTER_OTLP_* says; Next makes those of pages by itself. @returns what ends it */
+async function startTraces(): Promise<() => Promise<void>> {
+  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] =
+    await Promise.all([
+      import("@opentelemetry/sdk-trace-node"),
+      import("@opentelemetry/exporter-trace-otlp-http"),
+      import("@opentelemetry/resources"),
+    ]);
+  const { defaultResource, detectResources, envDetector, resourceFromAttributes } = resources;
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ "service.name": "vitrine" }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  return () => provider.shutdown();
+}
+
+/** Sends what is logged as an error to SENTRY_DSN: the error and where it happened, nothing of who asked. */
+async function startErrors(dsn: string): Promise<() => Promise<void>> {
+  const Sentry = await import("@sentry/node");
+  Sentry.init({
+    dsn,
+    skipOpenTelemetrySetup: true,
+    defaultIntegrations: false,
+    integrations: [Sentry.linkedErrorsIntegration(), Sentry.onUncaughtExceptionIntegration()],
+    sendDefaultPii: false,
+  });
+  watchErrors((error, message) => {
+    Sentry.captureException(error, { extra: { message } });
+  });
+  return async () => void (await Sentry.close(STOP_MS));
+}
+
+/** Starts what the environment asks for; without its variables nothing is even loaded. @returns what ends it */
+export async function startTelemetry(wanted: Wanted): Promise<() => Promise<void>> {
+  const endpoint = wanted.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? wanted.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const ends = await Promise.all([
+    endpoint === undefined ? undefined : startTraces(),
+    wanted.SENTRY_DSN === undefined ? undefined : startErrors(wanted.SENTRY_DSN),
+  ]);
+  return async () => {
+    await Promise.allSettled(ends.map(async (end) => end?.()));
+  };
+}
+
+/** Makes a span of each call of the API, within the trace that its asker names; without a tracer it costs next to nothing. */
+export function traced(handler: Handler): Handler {
+  const tracer = trace.getTracer("vitrine");
+  return async (request, response) => {
+    if (request.url?.startsWith("/v1/") !== true) return handler(request, response);
+    const method = request.method ?? "";
+    const parent = propagation.extract(context.active(), request.headers);
+    return tracer.startActiveSpan(method, { kind: SpanKind.SERVER }, parent, async (span) => {
+      try {
+        await handler(request, response);
+      } finally {
+        const route = String(response.getHeader(innerHeaders.route) ?? "");
+        const status = response.statusCode;
+        span.updateName(route === "" ? method : route);
+        span.setAttributes({
+          "http.request.method": method,
+          "http.route": route.replace(/^\S+ /, ""),
+          "http.response.status_code": status,
+        });
+        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      }
+    });
+  };
+}

@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { answerMetrics, isMeasured, measure } from "@/lib/server/metrics";
+import { serveMetrics } from "@/scripts/serve/metrics-server";
+
+const TOKEN = "a-token-of-16-characters";
+process.env["METRICS_TOKEN"] = TOKEN;
+
+const asked = (authorization?: string) =>
+  answerMetrics(
+    new Request("http://localhost/metrics", {
+      headers: authorization === undefined ? {} : { authorization },
+    }),
+  );
+
+test("figures are for who knows the token; to all others there is nothing", async () => {
+  expect(isMeasured()).toBe(true);
+  for (const authorization of [undefined, "Bearer ", `Bearer ${TOKEN}x`, TOKEN]) {
+    expect((await asked(authorization)).status).toBe(404);
+  }
+  const response = await asked(`Bearer ${TOKEN}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("requests are counted by route and status; mistyped addresses make no routes; the database is asked", async () => {
+  const count = measure();
+  const line = { method: "GET", ms: 20 };
+  count({ ...line, path: "/v1/artworks/1", status: 404, route: "GET /v1/artworks/{id}" });
+  count({ ...line, path: "/artworks/mine", status: 200, kept: true });
+  count({ ...line, path: "/artworks/gone", status: 404 });
+  count({ ...line, path: "/wp-admin", status: 404 });
+
+  const server = serveMetrics(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  server.close();
+
+  const counted = (route: string, status: number) =>
+    `vitrine_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} 1`;
+  expect(text).toContain(counted("GET /v1/artworks/{id}", 404));
+  expect(text).toContain(counted("/artworks", 200));
+  expect(text).toContain(counted("/artworks", 404));
+  expect(text).toContain(counted("other", 404));
+  expect(text).toContain("vitrine_http_kept_total 1");
+  expect(text).toContain("vitrine_payments_for_review 0");
+  expect(text).toMatch(/^vitrine_database_connections \d/m);
+  expect(text).toContain("process_cpu_seconds_total");
+});

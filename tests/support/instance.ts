@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { env } from "@/lib/server/env";
+import { drainAndClose } from "@/lib/server/front/draining";
+import { Front } from "@/lib/server/front/front";
+import { createListener } from "@/lib/server/front/listener";
+import { methodsAt } from "@/scripts/serve/methods";
+import { wordsOf } from "@/scripts/serve/words";
+
+/** An instance of the server at an address of its own, whose pages and calls answer with that address. */
+export async function startInstance(host: string, port: number) {
+  const front = new Front({
+    facts: { ...env(), TRUSTED_PROXIES: 1 },
+    app: async (request, response) => {
+      let length = 0;
+      for await (const chunk of request) length += (chunk as Buffer).length;
+      const forwarded = request.headers["x-forwarded-for"];
+      response.writeHead(200, { "Content-Type": "application/json" });
+      response.end(JSON.stringify({ host, length, forwarded }));
+    },
+    pictures: () => Promise.reject(new Error("There are no pictures here.")),
+    limit: () => Promise.resolve(),
+    players: [],
+    wordsOf,
+    pendingMigrations: () => Promise.resolve([]),
+    report: () => undefined,
+    fault: () => undefined,
+    now: () => performance.now(),
+    methodsAt,
+  });
+  const server = createListener(front);
+  server.listen(port, host);
+  await once(server, "listening");
+  return { stop: (drainMs: number) => drainAndClose(server, front, { drainMs, boundMs: 10_000 }) };
+}

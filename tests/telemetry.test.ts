@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { createLog } from "@/lib/server/log";
+import { renderDetached } from "@/lib/server/front/rendering";
+import { startTelemetry, traced } from "@/scripts/serve/telemetry";
+
+const received: { path: string; body: string }[] = [];
+async function receive(request: IncomingMessage): Promise<void> {
+  const bytes = await buffer(request);
+  const body = request.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes;
+  received.push({ path: request.url ?? "", body: body.toString("latin1") });
+}
+const collector = createServer((request, response) => {
+  void receive(request).then(() =>
+    response.writeHead(200, { "Content-Type": "application/json" }).end("{}"),
+  );
+}).listen(0, "127.0.0.1");
+await once(collector, "listening");
+const { port } = collector.address() as AddressInfo;
+afterAll(() => collector.close());
+
+const nothing = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: undefined,
+  SENTRY_DSN: undefined,
+};
+
+test("a call's trace and an error that was logged reach the collectors that the environment names", async () => {
+  const endpoint = `http://127.0.0.1:${port}`;
+  // The exporter reads the variable itself.
+  process.env["OTEL_EXPORTER_OTLP_ENDPOINT"] = endpoint;
+  const end = await startTelemetry({
+    ...nothing,
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    SENTRY_DSN: `http://public@127.0.0.1:${port}/1`,
+  });
+  const handler = traced(async (_request, response) => {
+    response.setHeader("x-vitrine-route", "GET /v1/artworks/{id}");
+    response.end("{}");
+  });
+  await renderDetached(handler, "/v1/artworks/1", {});
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  createLog("error", silent).error({ err: new Error("a thing that broke") }, "call failed");
+  await end();
+
+  const at = (path: RegExp) =>
+    received.filter((each) => path.test(each.path)).map(({ body }) => body);
+  expect(at(/^\/v1\/traces$/).join("")).toContain("GET /v1/artworks/{id}");
+  expect(at(/^\/api\/1\/envelope/).join("")).toContain("a thing that broke");
+});
+
+test("without its variables nothing is sent", async () => {
+  const before = received.length;
+  const end = await startTelemetry(nothing);
+  await end();
+  expect(received).toHaveLength(before);
+});
