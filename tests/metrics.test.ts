@@ -48,6 +48,10 @@ test("requests are counted by route and status; mistyped addresses make no route
   expect(text).toContain(counted("other", 404));
   expect(text).toContain("vitrine_http_kept_total 1");
   expect(text).toContain("vitrine_payments_for_review 0");
+  expect(text).toContain("vitrine_webhook_events_waiting 0");
+  expect(text).toContain('vitrine_queue_waiting{queue="pages"} 0');
+  expect(text).toContain('vitrine_queue_running{queue="uploads"} 0');
+  expect(text).toContain('vitrine_jobs{state="failed"} 0');
   expect(text).toMatch(/^vitrine_database_connections \d/m);
   expect(text).toContain("process_cpu_seconds_total");
 });

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { queue, queueNames } from "@/lib/server/queues";
 
 /** What of a request line is counted. */
 type Counted = {
@@ -45,6 +47,25 @@ export function addGauge(name: string, help: string, read: () => number | Promis
   });
 }
 
+/** Adds a figure for each value of a label, read whenever somebody asks; where it cannot be read then, all are left out. */
+export function addGauges(
+  name: string,
+  help: string,
+  label: string,
+  read: () => Promise<Iterable<readonly [string, number]>> | Iterable<readonly [string, number]>,
+): void {
+  const gauge = new Gauge({ name, help, labelNames: [label], registers: [registry()] });
+  Object.assign(gauge, {
+    collect: async () => {
+      const found = await Promise.resolve()
+        .then(read)
+        .catch(() => []);
+      gauge.reset();
+      for (const [value, figure] of found) gauge.set({ [label]: value }, figure);
+    },
+  });
+}
+
 /** Adds a counter of what happened; its labels take few values each. */
 export function addCounter<Label extends string>(
   name: string,
@@ -80,6 +101,14 @@ export function measure(): (counted: Counted) => void {
   addGauge("vitrine_database_connections_idle", "Of them idle", () => pool().idleCount);
   addGauge("vitrine_database_waiting", "Who waits for a connection", () => pool().waitingCount);
   addGauge("vitrine_payments_for_review", "Orders that an administrator is to look at", forReview);
+  addGauge("vitrine_webhook_events_waiting", "Stored, and not carried out yet", eventsWaiting);
+  addGauges("vitrine_queue_waiting", "Work that waits in this process", "queue", () =>
+    queueNames.map((name) => [name, queue(name).waiting] as const),
+  );
+  addGauges("vitrine_queue_running", "Work under way in this process", "queue", () =>
+    queueNames.map((name) => [name, queue(name).running] as const),
+  );
+  addGauges("vitrine_jobs", "Jobs in the database by state", "state", jobsByState);
   const routeOf = pageRoutes();
   return (counted) => {
     const { method, status, ms } = counted;
@@ -96,6 +125,25 @@ async function forReview(): Promise<number> {
     .where("status", "=", "REVIEW")
     .executeTakeFirstOrThrow();
   return count;
+}
+
+async function eventsWaiting(): Promise<number> {
+  const { count } = await db()
+    .selectFrom("payment_events")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("settled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const JOB_STATES = ["created", "retry", "active", "failed"] as const;
+
+async function jobsByState(): Promise<[string, number][]> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state::text, count(*) from pgboss.job where state::text = any(${sql.val([...JOB_STATES])}::text[])
+    group by 1`.execute(db());
+  const counts = new Map(rows.map(({ state, count }) => [state, count]));
+  return JOB_STATES.map((state) => [state, counts.get(state) ?? 0]);
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -70,6 +70,7 @@ export const queueLimits = {
 } as const satisfies Record<string, QueueLimits>;
 
 export type QueueName = keyof typeof queueLimits;
+export const queueNames = Object.keys(queueLimits) as QueueName[];
 
 const OPENED = Symbol.for("vitrine.queues");
 /** The front and Next's bundle are two copies of this module in one process; they share the queues. */

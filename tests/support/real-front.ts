@@ -1,7 +1,7 @@
 import { serveContent } from "@/lib/images/queries";
 import { callHandler } from "@/lib/server/front/call-handler";
 import { callLines, methodsAt } from "@/scripts/serve/methods";
-import { loadCalls } from "@/scripts/serve/calls";
+import { callRoutes } from "@/scripts/serve/calls";
 import { parametersAt } from "@/scripts/serve/parameters";
 import * as front from "@/tests/support/front";
 
@@ -13,7 +13,7 @@ export async function openReal(arrival?: Parameters<typeof front.open>[1]): Prom
   await front.open(
     {
       facts: { ...front.facts, TRUSTED_PROXIES: 1 },
-      app: callHandler(await loadCalls(process.cwd(), callLines), page),
+      app: callHandler(callRoutes(callLines), page),
       pictures: (ask) => serveContent(ask),
       now: () => performance.now(),
       methodsAt,
