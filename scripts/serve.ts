@@ -35,8 +35,10 @@ const FIRST_RECONCILE_MS = 5_000;
 const COMPILE_MS = 180_000;
 const STOP_MS = { serving: 10_000, dev: 500 };
 
+/** Says why it ends: to a person as it is, to a log as a line of it. */
 function giveUp(reason: string): never {
-  console.error(reason);
+  const line = JSON.stringify({ level: "fatal", time: Date.now(), msg: reason });
+  process.stderr.write(`${process.stderr.isTTY ? reason : line}\n`);
   process.exit(1);
 }
 
@@ -58,7 +60,13 @@ const facts = orGiveUp(env);
 const endTelemetry = await startTelemetry(facts);
 const count = isMeasured() ? measure() : () => undefined;
 const dev = process.argv.includes("--dev");
-if (!dev) consoleInto(log());
+if (!dev) {
+  consoleInto(log());
+  process.once("uncaughtException", (error) => {
+    log().fatal({ err: error }, "crashed");
+    process.exit(1);
+  });
+}
 // Next attaches its hot reload to this server, which never listens; the front decides what reaches it.
 const upgrades = createServer();
 if (!dev) process.env["__NEXT_PRIVATE_STANDALONE_CONFIG"] = JSON.stringify(pagesConfig());

@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { afterEach, expect, test, vi } from "vitest";
+import { register } from "@/instrumentation";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+test("a server whose environment is not complete says so in one line of its log, and ends with 1", () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "scripts/serve.ts"],
+    { env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production" }, encoding: "utf8" },
+  );
+  expect(status).toBe(1);
+  expect(stdout).toBe("");
+  const [line = "", ...rest] = stderr.trim().split("\n");
+  expect(rest).toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({
+    level: "fatal",
+    msg: expect.stringContaining("DATABASE_URL: is missing"),
+  });
+}, 120_000);
+
+test("next start refuses with one sentence that says what to run", () => {
+  vi.stubEnv("NEXT_RUNTIME", "nodejs");
+  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const ended = vi.spyOn(process, "exit").mockImplementation(() => {
+    throw new Error("ended");
+  });
+  expect(() => register()).toThrow("ended");
+  expect(ended).toHaveBeenCalledWith(1);
+  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/npm run serve.*\n$/));
+});
