@@ -2,6 +2,17 @@
 import type { CallExample } from "@/lib/server/api-example";
 
 export const examples: Readonly<Record<string, CallExample>> = {
+  "POST /v1/account/acceptances": {
+    "request": {},
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
   "GET /v1/account/": {
     "request": {},
     "answer": {
@@ -55,25 +66,25 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "GET /v1/account/export": {
     "request": {},
     "answer": {
-      "exportedAt": "2026-11-22T16:20:24.776Z",
+      "exportedAt": "2026-11-22T17:14:17.489Z",
       "account": {
-        "uid": "yZewIHCnELtRNXeEBST1plV7HpuA",
-        "email": "081dd110-e81e-4438-bff7-95b2641bbae9@vitrine.test",
-        "emailVerified": false,
+        "uid": "tD1miPlUCLWRibBgGFcPQv90J7it",
+        "email": "187480a9-a139-46ec-9e06-b865cd50817b@vitrine.test",
+        "emailVerified": true,
         "phone": null,
         "providers": [
           "password"
         ],
-        "createdAt": "2026-11-22T16:20:24.000Z",
-        "keptEmail": "081dd110-e81e-4438-bff7-95b2641bbae9@vitrine.test",
+        "createdAt": "2026-11-22T17:14:17.000Z",
+        "keptEmail": "187480a9-a139-46ec-9e06-b865cd50817b@vitrine.test",
         "signedOutEverywhereAt": null
       },
       "profiles": [
         {
-          "id": "01a2040f-0c1e-76f0-a623-ee5c296c6a7f",
+          "id": "01a2517f-c0d1-75a1-8bfb-3bb268774829",
           "role": "ARTIST",
           "name": "Ada Brook",
-          "slug": "ada-brook-ee5c296c6a7f",
+          "slug": "ada-brook-3bb268774829",
           "headline": "",
           "bio": "",
           "pronouns": null,
@@ -85,46 +96,15 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "contact": {},
           "artisticFields": [],
           "mediums": [],
+          "allowsTraining": false,
           "counts": {
             "artworks": 0,
             "opportunities": 1
           },
           "badge": null,
           "attribution": null,
-          "createdAt": "2026-11-22T16:20:24.735Z",
-          "updatedAt": "2026-11-22T16:20:24.735Z",
-          "isHidden": false,
-          "isLegacy": false,
-          "subscription": {
-            "type": null,
-            "expiresAt": null
-          },
-          "earlierAddresses": []
-        },
-        {
-          "id": "01a2040f-0c29-74f4-b2e3-70fd4c511a3a",
-          "role": "ARTIST",
-          "name": "Second Profile",
-          "slug": "second-profile",
-          "headline": "",
-          "bio": "",
-          "pronouns": null,
-          "city": "",
-          "country": null,
-          "organizationType": null,
-          "image": null,
-          "images": [],
-          "contact": {},
-          "artisticFields": [],
-          "mediums": [],
-          "counts": {
-            "artworks": 0,
-            "opportunities": 0
-          },
-          "badge": null,
-          "attribution": null,
-          "createdAt": "2026-11-22T16:20:24.746Z",
-          "updatedAt": "2026-11-22T16:20:24.746Z",
+          "createdAt": "2026-11-22T17:14:17.147Z",
+          "updatedAt": "2026-11-22T17:14:17.147Z",
           "isHidden": false,
           "isLegacy": false,
           "subscription": {
@@ -137,16 +117,16 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "artworks": [],
       "opportunities": [
         {
-          "id": "01a2040f-0c3a-7444-83a9-80df2e3d03dd",
-          "slug": "call-01a2040f-0c3a-7444-83a9-80df2e3d03dd",
+          "id": "01a2517f-c0d1-75a1-8bfb-498f4cffa197",
+          "slug": "a-call-for-works-498f4cffa197",
           "type": "OPEN_CALL",
-          "title": "An open call",
-          "summary": "",
-          "description": "What it is about.",
+          "title": "A call for works",
+          "summary": "Works about the tide.",
+          "description": "Send us **works** about the tide.",
           "organizationName": "Harbour House",
           "profile": {
-            "id": "01a2040f-0c1e-76f0-a623-ee5c296c6a7f",
-            "slug": "ada-brook-ee5c296c6a7f",
+            "id": "01a2517f-c0d1-75a1-8bfb-3bb268774829",
+            "slug": "ada-brook-3bb268774829",
             "name": "Ada Brook",
             "image": null,
             "role": "ARTIST",
@@ -156,9 +136,9 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "city": "Porto",
           "country": "PT",
           "deadlineKind": "FIXED",
-          "deadlineLocal": "2026-12-22T16:20",
-          "timeZone": "UTC",
-          "deadline": "2026-12-22T16:20:24.762Z",
+          "deadlineLocal": "2027-01-01",
+          "timeZone": "Europe/Lisbon",
+          "deadline": "2027-01-01T23:59:59.000Z",
           "opensAt": null,
           "startDate": null,
           "endDate": null,
@@ -185,29 +165,20 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "openToAllFields": true,
           "requirements": [],
           "images": [],
-          "plan": "STANDARD",
+          "plan": "BASIC",
           "status": "PUBLISHED",
           "boosts": [],
           "highlighted": false,
           "promoted": false,
           "isSample": false,
           "attribution": null,
-          "publishedAt": "2026-11-21T16:20:24.762Z",
-          "listedUntil": "2026-12-22T16:20:24.762Z",
-          "createdAt": "2026-11-22T16:20:24.763Z",
-          "updatedAt": "2026-11-22T16:20:24.763Z"
+          "publishedAt": "2026-11-22T17:14:17.436Z",
+          "listedUntil": "2026-12-22T17:14:17.436Z",
+          "createdAt": "2026-11-22T17:14:17.182Z",
+          "updatedAt": "2026-11-22T17:14:17.436Z"
         }
       ],
-      "bookmarks": [
-        {
-          "opportunityId": "01a2040f-0c3d-71e8-9060-bc162466433f",
-          "stage": "SAVED",
-          "note": "",
-          "savedAt": "2026-11-22T16:20:24.767Z",
-          "updatedAt": "2026-11-22T16:20:24.767Z",
-          "title": "An open call"
-        }
-      ],
+      "bookmarks": [],
       "calendarSince": null,
       "wizard": {
         "role": null,
@@ -215,13 +186,83 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "profileId": null,
         "steps": []
       },
+      "usedFreePosts": [],
+      "standing": {
+        "suspension": null,
+        "decisions": []
+      },
       "reports": [],
       "payments": {
-        "orders": [],
+        "orders": [
+          {
+            "id": "01a2517f-c0d1-75a1-8bfb-5344f7ecb369",
+            "kind": "OPPORTUNITY",
+            "status": "FULFILLED",
+            "items": [
+              {
+                "kind": "PLAN",
+                "type": "BASIC",
+                "name": "Call, Basic",
+                "priceId": "price_KGmMr00tf0nytdW8bebRdM2B",
+                "price": {
+                  "amount": 3900,
+                  "currency": "USD"
+                }
+              }
+            ],
+            "amount": {
+              "amount": 3900,
+              "currency": "USD"
+            },
+            "amountPaid": {
+              "amount": 4641,
+              "currency": "USD"
+            },
+            "refunded": null,
+            "couponId": null,
+            "opportunity": {
+              "id": "01a2517f-c0d1-75a1-8bfb-498f4cffa197",
+              "slug": "a-call-for-works-498f4cffa197",
+              "title": "A call for works"
+            },
+            "artwork": null,
+            "url": null,
+            "expiresAt": null,
+            "tax": {
+              "amount": 741,
+              "currency": "USD"
+            },
+            "receiptUrl": "http://127.0.0.1:36101/receipts/ch_mFB0O4l3GzjyBkGFEKCCU1Vf",
+            "invoiceUrl": "http://127.0.0.1:36101/invoice/in_jn0gfMlnhD3EoiBNsC605iVH",
+            "createdAt": "2026-11-22T17:14:17.220Z",
+            "paidAt": "2026-11-22T17:14:17.436Z",
+            "fulfilledAt": "2026-11-22T17:14:17.436Z"
+          }
+        ],
         "subscriptions": [],
-        "customerIds": [],
-        "trialSince": null
+        "subscriptionRefunds": [],
+        "customerIds": [
+          "cus_yJ5SxFxZ7F1buV"
+        ],
+        "trialSince": null,
+        "trialDigests": []
       },
+      "acceptances": [
+        {
+          "kind": "TERMS",
+          "version": "2026-10-01",
+          "place": "CHECKOUT",
+          "orderId": "01a2517f-c0d1-75a1-8bfb-5344f7ecb369",
+          "acceptedAt": "2026-11-22T17:14:17.435Z"
+        },
+        {
+          "kind": "WITHDRAWAL",
+          "version": "2026-11-22",
+          "place": "CHECKOUT",
+          "orderId": "01a2517f-c0d1-75a1-8bfb-5344f7ecb369",
+          "acceptedAt": "2026-11-22T17:14:17.435Z"
+        }
+      ],
       "keptAnswers": []
     },
     "errors": {
@@ -295,46 +336,48 @@ export const examples: Readonly<Record<string, CallExample>> = {
     "answer": {
       "items": [
         {
-          "id": "01a2040f-3b4e-71bb-be1e-1ff7a9ce8916",
+          "id": "01a2043e-ae86-730c-b12c-be5fd0d199e3",
           "subject": "profile",
-          "subjectId": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+          "subjectId": "01a2043e-ae7f-7319-b832-ac95d07afd10",
           "subjectName": "Ada Brook",
           "standing": "SHOWN",
           "profile": {
-            "id": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
-            "slug": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+            "id": "01a2043e-ae7f-7319-b832-ac95d07afd10",
+            "slug": "01a2043e-ae7f-7319-b832-ac95d07afd10",
             "name": "Ada Brook"
           },
+          "concerned": null,
           "reason": "SPAM",
           "note": "",
           "isSignedIn": false,
           "others": 0,
           "outcome": "DISMISSED",
           "outcomeNote": "Looks fine.",
-          "closedBy": "Tg5oxdrlo92XmoxZQcm9VnmDKTk9",
-          "closedAt": "2026-11-22T16:20:36.899Z",
-          "createdAt": "2026-11-22T16:20:36.814Z"
+          "closedBy": "c3d3d016-9ab9-476b-a592-dac07320c565@vitrine.test",
+          "closedAt": "2026-11-22T17:12:26.519Z",
+          "createdAt": "2026-11-22T17:12:26.503Z"
         },
         {
-          "id": "01a2040f-3b3f-7429-8f11-eb7b7857c28d",
+          "id": "01a2043e-ae82-7389-9d83-3ac52d800d61",
           "subject": "profile",
-          "subjectId": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+          "subjectId": "01a2043e-ae7f-7319-b832-ac95d07afd10",
           "subjectName": "Ada Brook",
           "standing": "SHOWN",
           "profile": {
-            "id": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
-            "slug": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
+            "id": "01a2043e-ae7f-7319-b832-ac95d07afd10",
+            "slug": "01a2043e-ae7f-7319-b832-ac95d07afd10",
             "name": "Ada Brook"
           },
+          "concerned": null,
           "reason": "SPAM",
           "note": "",
           "isSignedIn": false,
           "others": 0,
           "outcome": "DISMISSED",
           "outcomeNote": "Looks fine.",
-          "closedBy": "Tg5oxdrlo92XmoxZQcm9VnmDKTk9",
-          "closedAt": "2026-11-22T16:20:36.899Z",
-          "createdAt": "2026-11-22T16:20:36.800Z"
+          "closedBy": "c3d3d016-9ab9-476b-a592-dac07320c565@vitrine.test",
+          "closedAt": "2026-11-22T17:12:26.519Z",
+          "createdAt": "2026-11-22T17:12:26.499Z"
         }
       ],
       "page": 1,
@@ -361,33 +404,34 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/admin/reports/{id}/outcome": {
     "request": {
       "params": {
-        "id": "01a2040f-3b3f-7429-8f11-eb7b7857c28d"
+        "id": "01a2043f-8059-7179-ac37-a34744bbb235"
       },
       "body": {
-        "outcome": "DISMISSED",
-        "note": "Looks fine."
+        "outcome": "DELETED",
+        "statement": "The same picture was sold by its painter in 2019.",
+        "ground": "LAW"
       }
     },
     "answer": {
-      "id": "01a2040f-3b3f-7429-8f11-eb7b7857c28d",
-      "subject": "profile",
-      "subjectId": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
-      "subjectName": "Ada Brook",
-      "standing": "SHOWN",
-      "profile": {
-        "id": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
-        "slug": "01a2040f-3b22-7777-aab4-a9b3c18628cb",
-        "name": "Ada Brook"
+      "id": "01a2043f-8059-7179-ac37-a34744bbb235",
+      "subject": "artwork",
+      "subjectId": "01a2043f-8002-779f-bb1b-1132950a52f0",
+      "subjectName": "Low tide",
+      "standing": "GONE",
+      "profile": null,
+      "concerned": {
+        "uid": "jk9lVB3tlwHlAAwTkH7EPGzXRG5H",
+        "upheld": 1
       },
-      "reason": "SPAM",
-      "note": "",
-      "isSignedIn": false,
+      "reason": "SCAM",
+      "note": "It asks for money.",
+      "isSignedIn": true,
       "others": 0,
-      "outcome": "DISMISSED",
-      "outcomeNote": "Looks fine.",
-      "closedBy": "Tg5oxdrlo92XmoxZQcm9VnmDKTk9",
-      "closedAt": "2026-11-22T16:20:36.899Z",
-      "createdAt": "2026-11-22T16:20:36.800Z"
+      "outcome": "DELETED",
+      "outcomeNote": "",
+      "closedBy": "8329cc09-b079-4618-bb09-9eba9f22d28d@vitrine.test",
+      "closedAt": "2026-11-22T17:13:20.478Z",
+      "createdAt": "2026-11-22T17:13:20.218Z"
     },
     "errors": {
       "401": {
@@ -417,41 +461,41 @@ export const examples: Readonly<Record<string, CallExample>> = {
     }
   },
   "GET /v1/admin/profiles": {
-    "request": {
-      "query": {
-        "hidden": "true"
-      }
-    },
+    "request": {},
     "answer": [
       {
-        "id": "01a2040e-fb2d-75d3-b5bc-1a8004fbd21b",
-        "slug": "01a2040e-fb2d-75d3-b5bc-1a8004fbd21b",
+        "id": "01a2043d-b332-75dd-90a2-579c1a102f8c",
+        "slug": "ada-brook-579c1a102f8c",
         "name": "Ada Brook",
         "role": "ARTIST",
         "image": null,
-        "isHidden": true,
-        "email": null,
+        "isHidden": false,
+        "isSuspended": false,
+        "uid": "aDkfMRnFod6dyF4X8pMdDrKUdcyx",
+        "email": "184a286f-3b9b-44f7-9367-61ac07fc2db8@vitrine.test",
         "counts": {
           "artworks": 0,
           "opportunities": 0,
           "openReports": 0
         },
-        "createdAt": "2026-11-22T16:20:20.397Z"
+        "createdAt": "2026-11-22T17:11:22.163Z"
       },
       {
-        "id": "01a2040e-fae8-7639-9fb9-e4c3024b09e7",
-        "slug": "01a2040e-fae8-7639-9fb9-e4c3024b09e7",
-        "name": "Hilma",
+        "id": "01a2043d-b32f-7768-a8b9-ab8090898cb5",
+        "slug": "ada-brook-ab8090898cb5",
+        "name": "Ada Brook",
         "role": "ARTIST",
         "image": null,
-        "isHidden": true,
-        "email": null,
+        "isHidden": false,
+        "isSuspended": false,
+        "uid": "7yEZt7eSexc16HfOPdF3HkA3eH0W",
+        "email": "c9212dab-f8ce-458a-bf9a-efb90d35d470@vitrine.test",
         "counts": {
           "artworks": 0,
           "opportunities": 0,
           "openReports": 0
         },
-        "createdAt": "2026-11-22T16:20:20.330Z"
+        "createdAt": "2026-11-22T17:11:22.160Z"
       }
     ],
     "errors": {
@@ -1225,6 +1269,96 @@ export const examples: Readonly<Record<string, CallExample>> = {
       }
     }
   },
+  "PUT /v1/artworks/{id}/boost": {
+    "request": {
+      "params": {
+        "id": "01a20441-35d6-7300-af3a-5d683a8f056d"
+      },
+      "body": {
+        "type": "HIGHLIGHT"
+      }
+    },
+    "answer": {
+      "id": "01a20441-35d6-7300-af3a-5d683a8f056d",
+      "title": "Untitled",
+      "description": "",
+      "medium": "",
+      "year": null,
+      "dimensions": null,
+      "size": "",
+      "tags": [],
+      "embeddedContent": null,
+      "images": [
+        {
+          "id": "01a20441-35d9-724c-ba39-4b6a42fac084",
+          "url": "/content/artworks/01a20441-35d6-7300-af3a-5d683a8f056d.jpg",
+          "width": 4,
+          "height": 3,
+          "alt": "",
+          "placeholder": ""
+        }
+      ],
+      "featured": false,
+      "boosts": [
+        {
+          "type": "HIGHLIGHT",
+          "endsAt": "2026-12-06T17:15:12.224Z"
+        }
+      ],
+      "profile": {
+        "id": "01a20441-35c8-7174-a993-e1d1609a11d8",
+        "slug": "ada-brook-e1d1609a11d8",
+        "name": "Ada Brook",
+        "image": null,
+        "role": "ARTIST"
+      },
+      "attribution": null,
+      "createdAt": "2026-11-22T17:15:12.214Z",
+      "updatedAt": "2026-11-22T17:15:12.215Z"
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: type.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "type",
+            "message": "One of these, please: HIGHLIGHT, TOP_POST_1, INSTAGRAM_AD."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "402": {
+        "message": "This boost has to be bought.",
+        "code": "PAYMENT_REQUIRED",
+        "details": [
+          {
+            "path": "type",
+            "message": "HIGHLIGHT"
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "This artwork belongs to somebody else.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such artwork.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
   "POST /v1/artworks/{id}/boost": {
     "request": {
       "params": {
@@ -1579,7 +1713,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
     "answer": {
       "items": [
         {
-          "id": "01a2040c-8318-704d-b65f-62bbf8054d9e",
+          "id": "01a2043f-212f-76af-9d29-96006661a835",
           "kind": "OPPORTUNITY",
           "status": "FULFILLED",
           "items": [
@@ -1608,13 +1742,15 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "artwork": null,
           "url": null,
           "expiresAt": null,
+          "tax": null,
           "receiptUrl": null,
+          "invoiceUrl": null,
           "createdAt": "2027-01-01T00:03:00.000Z",
           "paidAt": "2027-01-01T00:03:00.000Z",
           "fulfilledAt": "2027-01-01T00:03:00.000Z"
         },
         {
-          "id": "01a2040c-8315-74e9-a3d4-d386ea362ded",
+          "id": "01a2043f-212d-73c0-969d-8c791ace0f86",
           "kind": "OPPORTUNITY",
           "status": "FULFILLED",
           "items": [
@@ -1643,7 +1779,9 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "artwork": null,
           "url": null,
           "expiresAt": null,
+          "tax": null,
           "receiptUrl": null,
+          "invoiceUrl": null,
           "createdAt": "2027-01-01T00:02:00.000Z",
           "paidAt": "2027-01-01T00:02:00.000Z",
           "fulfilledAt": "2027-01-01T00:02:00.000Z"
@@ -1653,7 +1791,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "size": 2,
       "total": 3,
       "totalRelation": "eq",
-      "next": "WzE3OTg3NjE3MjAwMDAsIjAxYTIwNDBjLTgzMTUtNzRlOS1hM2Q0LWQzODZlYTM2MmRlZCJd"
+      "next": "WzE3OTg3NjE3MjAwMDAsIjAxYTIwNDNmLTIxMmQtNzNjMC05NjlkLThjNzkxYWNlMGY4NiJd"
     },
     "errors": {
       "400": {
@@ -1684,11 +1822,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "GET /v1/checkout/orders/{id}": {
     "request": {
       "params": {
-        "id": "01a2040c-879f-707f-bc38-471a0cde558c"
+        "id": "01a2043f-2965-76a8-8136-f26dbd3a5b73"
       }
     },
     "answer": {
-      "id": "01a2040c-879f-707f-bc38-471a0cde558c",
+      "id": "01a2043f-2965-76a8-8136-f26dbd3a5b73",
       "kind": "OPPORTUNITY",
       "status": "FULFILLED",
       "items": [
@@ -1696,7 +1834,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_pPSkHnhClk1KlNevaRMOFzNg",
+          "priceId": "price_c3IqMQir7s5GY9ILKMJ4ITe7",
           "price": {
             "amount": 3900,
             "currency": "USD"
@@ -1706,7 +1844,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "BOOST",
           "type": "HIGHLIGHT",
           "name": "Highlight",
-          "priceId": "price_xHhuHXTUXAyw6dHByw3Q9VtR",
+          "priceId": "price_nRogEwLrZtbZ7bzlWWusSIPW",
           "price": {
             "amount": 2500,
             "currency": "USD"
@@ -1724,17 +1862,19 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "refunded": null,
       "couponId": null,
       "opportunity": {
-        "id": "01a2040c-8799-7019-b249-9f0aa2424e0c",
-        "slug": "a-call-for-works-9f0aa2424e0c",
+        "id": "01a2043f-2957-75a7-9efe-9c26094c7a2a",
+        "slug": "a-call-for-works-9c26094c7a2a",
         "title": "A call for works"
       },
       "artwork": null,
       "url": null,
       "expiresAt": null,
-      "receiptUrl": "http://127.0.0.1:44827/receipts/ch_o7eVdquzJg8ax7QZKNVEb9XP",
-      "createdAt": "2026-11-22T16:17:39.766Z",
-      "paidAt": "2026-11-22T16:17:39.821Z",
-      "fulfilledAt": "2026-11-22T16:17:39.821Z"
+      "tax": null,
+      "receiptUrl": "http://127.0.0.1:38117/receipts/ch_5AcSmIHRrtYnRAt9AESZq5Gs",
+      "invoiceUrl": "http://127.0.0.1:38117/invoice/in_nKaik8kKhK1Yc5xGkEljrCcM",
+      "createdAt": "2026-11-22T17:12:57.977Z",
+      "paidAt": "2026-11-22T17:12:58.043Z",
+      "fulfilledAt": "2026-11-22T17:12:58.043Z"
     },
     "errors": {
       "401": {
@@ -1754,11 +1894,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/checkout/orders/{id}/refresh": {
     "request": {
       "params": {
-        "id": "01a2040c-838f-766d-af53-be8d0523bab4"
+        "id": "01a2043f-2213-7727-a9cf-324d34b83cd4"
       }
     },
     "answer": {
-      "id": "01a2040c-838f-766d-af53-be8d0523bab4",
+      "id": "01a2043f-2213-7727-a9cf-324d34b83cd4",
       "kind": "OPPORTUNITY",
       "status": "FULFILLED",
       "items": [
@@ -1766,7 +1906,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_pPSkHnhClk1KlNevaRMOFzNg",
+          "priceId": "price_c3IqMQir7s5GY9ILKMJ4ITe7",
           "price": {
             "amount": 3900,
             "currency": "USD"
@@ -1776,7 +1916,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "BOOST",
           "type": "HIGHLIGHT",
           "name": "Highlight",
-          "priceId": "price_xHhuHXTUXAyw6dHByw3Q9VtR",
+          "priceId": "price_nRogEwLrZtbZ7bzlWWusSIPW",
           "price": {
             "amount": 2500,
             "currency": "USD"
@@ -1794,17 +1934,19 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "refunded": null,
       "couponId": null,
       "opportunity": {
-        "id": "01a2040c-8386-714f-b7e3-dbadf92cbcad",
+        "id": "01a2043f-21f4-70d2-9bad-bd2e046fc880",
         "slug": "a-call-for-works",
         "title": "A call for works"
       },
       "artwork": null,
       "url": null,
       "expiresAt": null,
-      "receiptUrl": "http://127.0.0.1:44827/receipts/ch_dnlDZOmgmotQCGbncgjBNPBy",
-      "createdAt": "2026-11-22T16:17:38.717Z",
-      "paidAt": "2026-11-22T16:17:38.770Z",
-      "fulfilledAt": "2026-11-22T16:17:38.770Z"
+      "tax": null,
+      "receiptUrl": "http://127.0.0.1:38117/receipts/ch_7iRzKx9Ir1UPlomCBJQo84XF",
+      "invoiceUrl": "http://127.0.0.1:38117/invoice/in_IHjffFYGHGCZ2sMYpNdSwfKN",
+      "createdAt": "2026-11-22T17:12:56.117Z",
+      "paidAt": "2026-11-22T17:12:56.348Z",
+      "fulfilledAt": "2026-11-22T17:12:56.348Z"
     },
     "errors": {
       "401": {
@@ -1819,6 +1961,12 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
+      "429": {
+        "message": "Several payments of this account are being worked on. Please try again soon.",
+        "code": "RATE_LIMITED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
       "503": {
         "message": "The payment service does not answer. Please try again soon.",
         "code": "UPSTREAM_UNAVAILABLE",
@@ -1830,11 +1978,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/checkout/orders/{id}/cancel": {
     "request": {
       "params": {
-        "id": "01a2040c-8735-76fc-b385-687288b06197"
+        "id": "01a2043f-28a5-7140-a8c6-2ddc7765a3bb"
       }
     },
     "answer": {
-      "id": "01a2040c-8735-76fc-b385-687288b06197",
+      "id": "01a2043f-28a5-7140-a8c6-2ddc7765a3bb",
       "kind": "OPPORTUNITY",
       "status": "CANCELLED",
       "items": [
@@ -1842,7 +1990,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_pPSkHnhClk1KlNevaRMOFzNg",
+          "priceId": "price_c3IqMQir7s5GY9ILKMJ4ITe7",
           "price": {
             "amount": 3900,
             "currency": "USD"
@@ -1852,7 +2000,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "BOOST",
           "type": "HIGHLIGHT",
           "name": "Highlight",
-          "priceId": "price_xHhuHXTUXAyw6dHByw3Q9VtR",
+          "priceId": "price_nRogEwLrZtbZ7bzlWWusSIPW",
           "price": {
             "amount": 2500,
             "currency": "USD"
@@ -1867,15 +2015,17 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "refunded": null,
       "couponId": null,
       "opportunity": {
-        "id": "01a2040c-8725-765d-b522-271f35d2a9c9",
-        "slug": "a-call-for-works-271f35d2a9c9",
+        "id": "01a2043f-289c-756c-ac8a-9f67c245bc8b",
+        "slug": "a-call-for-works-9f67c245bc8b",
         "title": "A call for works"
       },
       "artwork": null,
       "url": null,
       "expiresAt": null,
+      "tax": null,
       "receiptUrl": null,
-      "createdAt": "2026-11-22T16:17:39.659Z",
+      "invoiceUrl": null,
+      "createdAt": "2026-11-22T17:12:57.789Z",
       "paidAt": null,
       "fulfilledAt": null
     },
@@ -1972,7 +2122,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
     "answer": {
       "items": [
         {
-          "id": "01a2040c-3637-75d0-82fc-f4d818518c85",
+          "id": "01a20440-7584-72d7-b4a0-f6b17aa59329",
           "kind": "OPPORTUNITY",
           "status": "REVIEW",
           "items": [],
@@ -1990,23 +2140,25 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "artwork": null,
           "url": null,
           "expiresAt": null,
-          "receiptUrl": "http://127.0.0.1:40015/receipts/ch_ACHF29oE46p2u00cFUVBOViE",
-          "createdAt": "2026-11-22T16:17:18.902Z",
-          "paidAt": "2026-11-22T16:17:18.903Z",
+          "tax": null,
+          "receiptUrl": "http://127.0.0.1:37135/receipts/ch_HGBHtFomAASUjMYdB9kvUMjG",
+          "invoiceUrl": null,
+          "createdAt": "2026-11-22T17:14:22.978Z",
+          "paidAt": "2026-11-22T17:14:22.980Z",
           "fulfilledAt": null,
-          "reason": "Paid for an order that is not there (01a2040c-3610-776b-b875-bbb3606f9edb): refund it.",
+          "reason": "Paid for an order that is not there (01a20440-7563-75c1-89c2-5718d1c45d68): refund it.",
           "isUnordered": true,
           "buyer": {
             "profile": {
-              "id": "01a2040c-356f-702c-955b-0d40f591819a",
-              "slug": "ada-brook-0d40f591819a",
+              "id": "01a20440-74ba-73b1-a7e8-78eb833cdba1",
+              "slug": "ada-brook-78eb833cdba1",
               "name": "Ada Brook"
             },
-            "email": "e2e0546f-593c-4918-90be-5e2fb3067135@vitrine.test"
+            "email": "e2039d04-449e-4aa7-b51d-2397295be137@vitrine.test"
           }
         },
         {
-          "id": "01a2040c-341c-754c-a3d7-4203509ccdb0",
+          "id": "01a20440-735b-73e2-b271-d56f0f9b47dd",
           "kind": "OPPORTUNITY",
           "status": "REVIEW",
           "items": [
@@ -2014,7 +2166,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
               "kind": "PLAN",
               "type": "BASIC",
               "name": "Call, Basic",
-              "priceId": "price_mg4KWthnCvMjNAC4Nyy7e4uL",
+              "priceId": "price_PAKD57Zn5IFBPEA3UMW9ufQH",
               "price": {
                 "amount": 3900,
                 "currency": "USD"
@@ -2024,7 +2176,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
               "kind": "BOOST",
               "type": "TOP_POST_1",
               "name": "Top post, 1 week",
-              "priceId": "price_HKgoVC01NZav4jXRZ9PIGq1z",
+              "priceId": "price_Z1MQR11JiRzWBWACIYHxzSZv",
               "price": {
                 "amount": 3900,
                 "currency": "USD"
@@ -2039,26 +2191,28 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "refunded": null,
           "couponId": null,
           "opportunity": {
-            "id": "01a2040c-33fc-716b-98f1-15e942ff58c5",
-            "slug": "a-call-for-works-15e942ff58c5",
+            "id": "01a20440-7353-73a2-8b6d-99fa4839e07e",
+            "slug": "a-call-for-works-99fa4839e07e",
             "title": "A call for works"
           },
           "artwork": null,
           "url": null,
           "expiresAt": null,
+          "tax": null,
           "receiptUrl": null,
-          "createdAt": "2026-11-22T16:17:18.424Z",
-          "paidAt": "2026-11-22T16:17:18.598Z",
+          "invoiceUrl": null,
+          "createdAt": "2026-11-22T17:14:22.450Z",
+          "paidAt": "2026-11-22T17:14:22.635Z",
           "fulfilledAt": null,
           "reason": "Another checkout than the order’s was paid.",
           "isUnordered": false,
           "buyer": {
             "profile": {
-              "id": "01a2040c-33ed-774f-825b-bae045693d1b",
-              "slug": "ada-brook-bae045693d1b",
+              "id": "01a20440-7342-7690-9231-1fe1628c0467",
+              "slug": "ada-brook-1fe1628c0467",
               "name": "Ada Brook"
             },
-            "email": "9420b2ac-332e-4a1d-ab6d-46489297c3ac@vitrine.test"
+            "email": "29240604-f913-4972-bf56-46c3745c0b17@vitrine.test"
           }
         }
       ],
@@ -2086,11 +2240,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/admin/orders/{id}/accept": {
     "request": {
       "params": {
-        "id": "01a2040a-f70a-761d-8890-d5cbc8310a53"
+        "id": "01a2043d-9a0a-771c-80dd-c0f2a7b1db1f"
       }
     },
     "answer": {
-      "id": "01a2040a-f70a-761d-8890-d5cbc8310a53",
+      "id": "01a2043d-9a0a-771c-80dd-c0f2a7b1db1f",
       "kind": "OPPORTUNITY",
       "status": "FULFILLED",
       "items": [
@@ -2098,7 +2252,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_NxQp5UAzKpcXlt852m1t7yqW",
+          "priceId": "price_SDC7zotKCkRFuACPjAZl5rzO",
           "price": {
             "amount": 3900,
             "currency": "USD"
@@ -2108,7 +2262,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "BOOST",
           "type": "HIGHLIGHT",
           "name": "Highlight",
-          "priceId": "price_fmELmV1XmCZz72hMl6ryvwEP",
+          "priceId": "price_Xa410J2akispDblG7gaiOzaQ",
           "price": {
             "amount": 2500,
             "currency": "USD"
@@ -2126,26 +2280,28 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "refunded": null,
       "couponId": null,
       "opportunity": {
-        "id": "01a2040a-f702-7745-bba0-f0afde943c2a",
+        "id": "01a2043d-99f9-76e6-8258-1c31445b8978",
         "slug": "a-call-for-works",
         "title": "A call for works"
       },
       "artwork": null,
       "url": null,
       "expiresAt": null,
-      "receiptUrl": "http://127.0.0.1:34797/receipts/ch_UT5UILCkiCJnarR04YDa62nu",
-      "createdAt": "2026-11-22T16:15:57.215Z",
-      "paidAt": "2026-11-22T16:15:57.332Z",
-      "fulfilledAt": "2026-11-22T16:15:57.464Z",
+      "tax": null,
+      "receiptUrl": "http://127.0.0.1:45267/receipts/ch_47lmEN2dYm1JEcFRLufWGMOy",
+      "invoiceUrl": "http://127.0.0.1:45267/invoice/in_ecFI1N9HOSp2GTdPZYblqrqB",
+      "createdAt": "2026-11-22T17:11:15.778Z",
+      "paidAt": "2026-11-22T17:11:15.954Z",
+      "fulfilledAt": "2026-11-22T17:11:16.164Z",
       "reason": null,
       "isUnordered": false,
       "buyer": {
         "profile": {
-          "id": "01a2040a-f6e8-7691-b239-4f35a75e902e",
-          "slug": "ada-brook-4f35a75e902e",
+          "id": "01a2043d-99d4-709e-8b58-e1ac5d136a7e",
+          "slug": "ada-brook-e1ac5d136a7e",
           "name": "Ada Brook"
         },
-        "email": "0b6eff06-c412-4e8b-ad9d-8c9843515706@vitrine.test"
+        "email": "8173a555-8312-4d05-a3d8-ee7e0dea7b11@vitrine.test"
       }
     },
     "errors": {
@@ -2172,11 +2328,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/admin/orders/{id}/refund": {
     "request": {
       "params": {
-        "id": "01a2040b-105d-72de-ab4c-1e738ba17dd3"
+        "id": "01a2043f-4f08-73a2-ad84-f7764351f6ff"
       }
     },
     "answer": {
-      "id": "01a2040b-105d-72de-ab4c-1e738ba17dd3",
+      "id": "01a2043f-4f08-73a2-ad84-f7764351f6ff",
       "kind": "OPPORTUNITY",
       "status": "REFUNDED",
       "items": [
@@ -2184,7 +2340,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_Is1WqoIakKZwG4APLp0Sdx1Z",
+          "priceId": "price_ZMz5qrCG2xbhdvdGcHIrQKbU",
           "price": {
             "amount": 3900,
             "currency": "USD"
@@ -2194,7 +2350,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "BOOST",
           "type": "HIGHLIGHT",
           "name": "Highlight",
-          "priceId": "price_hnqF5TpmqPedN7MOSkUh5Iz5",
+          "priceId": "price_YXmR3hhMBZ2VqD9f3nQmbfIJ",
           "price": {
             "amount": 2500,
             "currency": "USD"
@@ -2215,26 +2371,28 @@ export const examples: Readonly<Record<string, CallExample>> = {
       },
       "couponId": null,
       "opportunity": {
-        "id": "01a2040b-1032-7726-97c3-d0aaeb1dbcd5",
+        "id": "01a2043f-4eed-7296-a580-1846da142031",
         "slug": "a-call-for-works",
         "title": "A call for works"
       },
       "artwork": null,
       "url": null,
       "expiresAt": null,
-      "receiptUrl": "http://127.0.0.1:38825/receipts/ch_iYf5nppEfbLfHdHUQz8jevZg",
-      "createdAt": "2026-11-22T16:16:03.743Z",
-      "paidAt": "2026-11-22T16:16:03.968Z",
-      "fulfilledAt": "2026-11-22T16:16:03.968Z",
+      "tax": null,
+      "receiptUrl": "http://127.0.0.1:43355/receipts/ch_b4JzFexxPldEotlkTD7jRPkp",
+      "invoiceUrl": "http://127.0.0.1:43355/invoice/in_uIriqQ1Hn2a4tGKLpgox2bZf",
+      "createdAt": "2026-11-22T17:13:07.624Z",
+      "paidAt": "2026-11-22T17:13:07.783Z",
+      "fulfilledAt": "2026-11-22T17:13:07.783Z",
       "reason": null,
       "isUnordered": false,
       "buyer": {
         "profile": {
-          "id": "01a2040b-0f34-7348-8fd5-61d538125e1b",
+          "id": "01a2043f-4dbb-724f-8ab8-cbe99a57da74",
           "slug": "ada-brook",
           "name": "Ada Brook"
         },
-        "email": "72e98ab4-8940-48f2-9c9b-ede7e5702e42@vitrine.test"
+        "email": "ca28f5a5-b08c-4582-921c-c792a8300f0d@vitrine.test"
       }
     },
     "errors": {
@@ -2264,17 +2422,92 @@ export const examples: Readonly<Record<string, CallExample>> = {
       }
     }
   },
+  "POST /v1/admin/orders/{id}/cancel": {
+    "request": {
+      "params": {
+        "id": "01a2043f-eeaa-7027-bc41-fcfeed1cd401"
+      }
+    },
+    "answer": {
+      "id": "01a2043f-eeaa-7027-bc41-fcfeed1cd401",
+      "kind": "OPPORTUNITY",
+      "status": "CANCELLED",
+      "items": [
+        {
+          "kind": "PLAN",
+          "type": "BASIC",
+          "name": "Call, Basic",
+          "priceId": "price_LhPJzEYGcgz3EpKylf6xI00h",
+          "price": {
+            "amount": 3900,
+            "currency": "EUR"
+          }
+        }
+      ],
+      "amount": {
+        "amount": 3900,
+        "currency": "EUR"
+      },
+      "amountPaid": null,
+      "refunded": null,
+      "couponId": null,
+      "opportunity": {
+        "id": "01a2043f-eea4-74a1-b3b2-b2e5d86eb089",
+        "slug": "a-call-for-works-b2e5d86eb089",
+        "title": "A call for works"
+      },
+      "artwork": null,
+      "url": null,
+      "expiresAt": null,
+      "tax": null,
+      "receiptUrl": null,
+      "invoiceUrl": null,
+      "createdAt": "2026-11-22T17:13:48.476Z",
+      "paidAt": null,
+      "fulfilledAt": null,
+      "reason": null,
+      "isUnordered": false,
+      "buyer": {
+        "profile": {
+          "id": "01a2043f-ee98-7387-a694-bf949e5e95d0",
+          "slug": "ada-brook-bf949e5e95d0",
+          "name": "Ada Brook"
+        },
+        "email": "1ce5bb7c-1b42-4032-a4d3-ccf6cb27f456@vitrine.test"
+      }
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This order does not wait for a bank any more.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
   "POST /v1/admin/orders/{id}/close": {
     "request": {
       "params": {
-        "id": "01a2040d-e9b1-735a-8312-9fd372ab873b"
+        "id": "01a20441-740c-75ef-813b-78d3eb255142"
       },
       "body": {
         "reason": "The buyer wrote."
       }
     },
     "answer": {
-      "id": "01a2040d-e9b1-735a-8312-9fd372ab873b",
+      "id": "01a20441-740c-75ef-813b-78d3eb255142",
       "kind": "OPPORTUNITY",
       "status": "CLOSED",
       "items": [
@@ -2282,7 +2515,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_Pr51xryTA00SvVLgvWByLDOt",
+          "priceId": "price_5vV5cmfC2vT5BJUxfkn0q53E",
           "price": {
             "amount": 3900,
             "currency": "USD"
@@ -2292,7 +2525,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "BOOST",
           "type": "HIGHLIGHT",
           "name": "Highlight",
-          "priceId": "price_rJwJMQZ6CauERGf7m4CvCGAh",
+          "priceId": "price_92YVE0eVAEM9wIPNveCbjNsz",
           "price": {
             "amount": 2500,
             "currency": "USD"
@@ -2310,26 +2543,28 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "refunded": null,
       "couponId": null,
       "opportunity": {
-        "id": "01a2040d-e9a8-7023-86bd-084f242cbd36",
-        "slug": "a-call-for-works-084f242cbd36",
+        "id": "01a20441-7404-70b7-8205-88ffa28e7842",
+        "slug": "a-call-for-works-88ffa28e7842",
         "title": "A call for works"
       },
       "artwork": null,
       "url": null,
       "expiresAt": null,
-      "receiptUrl": "http://127.0.0.1:45851/receipts/ch_JmHFRuKZxXbEWTxdoxxWgCU8",
-      "createdAt": "2026-11-22T16:19:10.405Z",
-      "paidAt": "2026-11-22T16:19:10.446Z",
+      "tax": null,
+      "receiptUrl": "http://127.0.0.1:44637/receipts/ch_jVBmZUlvCZd9dAXvqjkMfaFT",
+      "invoiceUrl": "http://127.0.0.1:44637/invoice/in_UKp4ojDL8bXkVGOv7b5Zngfc",
+      "createdAt": "2026-11-22T17:15:28.167Z",
+      "paidAt": "2026-11-22T17:15:28.243Z",
       "fulfilledAt": null,
       "reason": "The buyer wrote.",
       "isUnordered": false,
       "buyer": {
         "profile": {
-          "id": "01a2040d-e95f-7037-baf5-03f897ca658c",
-          "slug": "ada-brook-03f897ca658c",
+          "id": "01a20441-73a5-7308-8f37-e1ec4db12ad5",
+          "slug": "ada-brook-e1ec4db12ad5",
           "name": "Ada Brook"
         },
-        "email": "15f70b2f-8993-454a-b56d-092cd93549e4@vitrine.test"
+        "email": "0186d2aa-4286-46b2-ac28-ca79ee86254e@vitrine.test"
       }
     },
     "errors": {
@@ -2359,6 +2594,578 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "409": {
         "message": "This order needs no look any more.",
         "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/admin/accounts": {
+    "request": {
+      "query": {
+        "query": "y0Xlv1207RLyswkn2mwZ2Hs6z089"
+      }
+    },
+    "answer": [
+      {
+        "uid": "y0Xlv1207RLyswkn2mwZ2Hs6z089",
+        "email": "60da7908-7873-4e11-b6b0-bc46e895748d@vitrine.test",
+        "createdAt": "2026-11-22T17:11:42.345Z",
+        "suspension": {
+          "since": "2026-11-22T17:11:43.829Z",
+          "reason": "It sells works that are not its own."
+        },
+        "profiles": [
+          {
+            "id": "01a2043e-0208-7039-9862-9603bf87dbaa",
+            "slug": "ada-brook-9603bf87dbaa",
+            "name": "Ada Brook"
+          }
+        ],
+        "counts": {
+          "artworks": 1,
+          "opportunities": 1,
+          "promotions": 0,
+          "upheldReports": 0
+        }
+      }
+    ],
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/admin/accounts/{uid}/suspend": {
+    "request": {
+      "params": {
+        "uid": "Dz73hPzqVOXIjJE3aUjFK6Vu3Poo"
+      },
+      "body": {
+        "reason": "It is spam."
+      }
+    },
+    "answer": {
+      "uid": "Dz73hPzqVOXIjJE3aUjFK6Vu3Poo",
+      "email": "4d0056cd-720c-4ccf-9df2-f90a8efd233d@vitrine.test",
+      "createdAt": "2026-11-22T17:11:26.914Z",
+      "suspension": {
+        "since": "2026-11-22T17:11:27.261Z",
+        "reason": "It is spam."
+      },
+      "profiles": [
+        {
+          "id": "01a2043d-c5c1-7619-a23d-06128a329713",
+          "slug": "ada-brook-06128a329713",
+          "name": "Ada Brook"
+        }
+      ],
+      "counts": {
+        "artworks": 0,
+        "opportunities": 0,
+        "promotions": 0,
+        "upheldReports": 0
+      }
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: reason.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "reason",
+            "message": "Please say why."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such account.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This is your own account.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/admin/accounts/{uid}/reinstate": {
+    "request": {
+      "params": {
+        "uid": "y0Xlv1207RLyswkn2mwZ2Hs6z089"
+      }
+    },
+    "answer": {
+      "uid": "y0Xlv1207RLyswkn2mwZ2Hs6z089",
+      "email": "60da7908-7873-4e11-b6b0-bc46e895748d@vitrine.test",
+      "createdAt": "2026-11-22T17:11:42.345Z",
+      "suspension": null,
+      "profiles": [
+        {
+          "id": "01a2043e-0208-7039-9862-9603bf87dbaa",
+          "slug": "ada-brook-9603bf87dbaa",
+          "name": "Ada Brook"
+        }
+      ],
+      "counts": {
+        "artworks": 1,
+        "opportunities": 1,
+        "promotions": 0,
+        "upheldReports": 0
+      }
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This account is not suspended.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/admin/decisions": {
+    "request": {
+      "query": {
+        "state": "closed"
+      }
+    },
+    "answer": {
+      "items": [
+        {
+          "id": "01a2043e-0841-70bc-83dc-fb0aed53414b",
+          "action": "ACCOUNT_SUSPENDED",
+          "subjectId": "y0Xlv1207RLyswkn2mwZ2Hs6z089",
+          "subjectName": "60da7908-7873-4e11-b6b0-bc46e895748d@vitrine.test",
+          "ground": "TERMS",
+          "facts": "It sells works that are not its own.",
+          "automated": false,
+          "decidedAt": "2026-11-22T17:11:43.935Z",
+          "contest": "They are mine: see the invoices.",
+          "contestedAt": "2026-11-22T17:11:44.019Z",
+          "outcome": "REVERSED",
+          "outcomeNote": "The invoices are sound.",
+          "reviewedAt": "2026-11-22T17:11:44.261Z",
+          "accountUid": "y0Xlv1207RLyswkn2mwZ2Hs6z089",
+          "accountEmail": "60da7908-7873-4e11-b6b0-bc46e895748d@vitrine.test",
+          "decidedBy": "1d6f4306-f5e1-4859-813f-a7e29e76a4c6@vitrine.test",
+          "reviewedBy": "2a792ffc-4c73-480c-803a-7a523a484247@vitrine.test",
+          "isOwn": true
+        }
+      ],
+      "page": 1,
+      "size": 50,
+      "total": 1,
+      "totalRelation": "eq",
+      "next": null
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/admin/decisions/{id}/review": {
+    "request": {
+      "params": {
+        "id": "01a2043e-0841-70bc-83dc-fb0aed53414b"
+      },
+      "body": {
+        "outcome": "REVERSED",
+        "note": "The invoices are sound."
+      }
+    },
+    "answer": {
+      "id": "01a2043e-0841-70bc-83dc-fb0aed53414b",
+      "action": "ACCOUNT_SUSPENDED",
+      "subjectId": "y0Xlv1207RLyswkn2mwZ2Hs6z089",
+      "subjectName": "60da7908-7873-4e11-b6b0-bc46e895748d@vitrine.test",
+      "ground": "TERMS",
+      "facts": "It sells works that are not its own.",
+      "automated": false,
+      "decidedAt": "2026-11-22T17:11:43.935Z",
+      "contest": "They are mine: see the invoices.",
+      "contestedAt": "2026-11-22T17:11:44.019Z",
+      "outcome": "REVERSED",
+      "outcomeNote": "The invoices are sound.",
+      "reviewedAt": "2026-11-22T17:11:44.261Z",
+      "accountUid": "y0Xlv1207RLyswkn2mwZ2Hs6z089",
+      "accountEmail": "60da7908-7873-4e11-b6b0-bc46e895748d@vitrine.test",
+      "decidedBy": "1d6f4306-f5e1-4859-813f-a7e29e76a4c6@vitrine.test",
+      "reviewedBy": "2a792ffc-4c73-480c-803a-7a523a484247@vitrine.test",
+      "isOwn": false
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "You took this decision: another administrator reviews it.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/admin/opportunities": {
+    "request": {},
+    "answer": [
+      {
+        "opportunity": {
+          "id": "01a2043f-86f0-765b-8eba-d482bc5d154c",
+          "slug": "a-call-for-works",
+          "type": "OPEN_CALL",
+          "title": "A call for works",
+          "summary": "",
+          "description": "What it is.",
+          "organizationName": "Harbour House",
+          "profile": {
+            "id": "01a2043f-86b3-7222-9b63-753c22f6347a",
+            "slug": "ada-brook-753c22f6347a",
+            "name": "Ada Brook",
+            "image": null,
+            "role": "ARTIST",
+            "organizationType": null
+          },
+          "attendance": "ONSITE",
+          "city": "",
+          "country": "PT",
+          "deadlineKind": "ROLLING",
+          "deadlineLocal": null,
+          "timeZone": "UTC",
+          "deadline": null,
+          "opensAt": null,
+          "startDate": null,
+          "endDate": null,
+          "resultsAt": null,
+          "applyUrl": "https://harbour.example/apply",
+          "applyEmail": null,
+          "website": null,
+          "feeType": "FREE",
+          "fee": null,
+          "feeReason": "",
+          "costs": [],
+          "rewards": [],
+          "rewardAmount": null,
+          "rewardNote": "",
+          "eligibility": {
+            "countries": [],
+            "ageMin": null,
+            "ageMax": null,
+            "languages": [],
+            "studentsOnly": false,
+            "note": ""
+          },
+          "artisticFields": [],
+          "openToAllFields": true,
+          "requirements": [],
+          "images": [],
+          "plan": "FREE",
+          "status": "PUBLISHED",
+          "boosts": [],
+          "highlighted": false,
+          "promoted": false,
+          "isSample": false,
+          "attribution": null,
+          "publishedAt": "2026-11-22T17:13:21.904Z",
+          "listedUntil": "2026-12-06T17:13:21.904Z",
+          "createdAt": "2026-11-22T17:13:21.904Z",
+          "updatedAt": "2026-11-22T17:13:21.904Z",
+          "isHeld": true
+        },
+        "accountUid": "RSZsnX9yWOkMq8dG2umy1vZQiNdT",
+        "email": "e86ad1d1-2762-40ee-96b5-9126642d5c1d@vitrine.test"
+      }
+    ],
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/admin/opportunities/{id}/review": {
+    "request": {
+      "params": {
+        "id": "01a2043f-8820-749a-ba17-7e2f5a872015"
+      },
+      "body": {
+        "approved": false,
+        "updatedAt": "2026-11-22T17:13:22.208Z",
+        "statement": "The address to apply at belongs to nobody."
+      }
+    },
+    "answer": {
+      "id": "01a2043f-8820-749a-ba17-7e2f5a872015",
+      "approved": false
+    },
+    "errors": {
+      "400": {
+        "message": "Please check: statement.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "statement",
+            "message": "Please say why."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "Its owner has changed it since. Please read it again.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/admin/settings": {
+    "request": {},
+    "answer": {
+      "reviewFirstOpportunities": false
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "PUT /v1/admin/settings": {
+    "request": {
+      "body": {
+        "reviewFirstOpportunities": true
+      }
+    },
+    "answer": {
+      "reviewFirstOpportunities": true
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "Only administrators may do this.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/account/reports": {
+    "request": {},
+    "answer": [
+      {
+        "id": "01a2043d-be66-73c0-ad1f-4aef5bd47700",
+        "subject": "artwork",
+        "subjectName": "Untitled",
+        "reason": "SPAM",
+        "note": "",
+        "outcome": null,
+        "createdAt": "2026-11-22T17:11:25.031Z",
+        "closedAt": null
+      },
+      {
+        "id": "01a2043d-be5e-739b-b20f-16296b3ec1ee",
+        "subject": "artwork",
+        "subjectName": "Untitled",
+        "reason": "SPAM",
+        "note": "",
+        "outcome": null,
+        "createdAt": "2026-11-22T17:11:25.023Z",
+        "closedAt": null
+      }
+    ],
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/account/standing": {
+    "request": {},
+    "answer": {
+      "suspension": null,
+      "decisions": [
+        {
+          "id": "01a2043e-0841-70bc-83dc-fb0aed53414b",
+          "action": "ACCOUNT_SUSPENDED",
+          "subjectId": "y0Xlv1207RLyswkn2mwZ2Hs6z089",
+          "subjectName": "60da7908-7873-4e11-b6b0-bc46e895748d@vitrine.test",
+          "ground": "TERMS",
+          "facts": "It sells works that are not its own.",
+          "automated": false,
+          "decidedAt": "2026-11-22T17:11:43.935Z",
+          "contest": "They are mine: see the invoices.",
+          "contestedAt": "2026-11-22T17:11:44.019Z",
+          "outcome": "REVERSED",
+          "outcomeNote": "The invoices are sound.",
+          "reviewedAt": "2026-11-22T17:11:44.261Z"
+        },
+        {
+          "id": "01a2043e-07d8-76e9-bb66-1faeef185e68",
+          "action": "ACCOUNT_SUSPENDED",
+          "subjectId": "y0Xlv1207RLyswkn2mwZ2Hs6z089",
+          "subjectName": "60da7908-7873-4e11-b6b0-bc46e895748d@vitrine.test",
+          "ground": "TERMS",
+          "facts": "It sells works that are not its own.",
+          "automated": false,
+          "decidedAt": "2026-11-22T17:11:43.828Z",
+          "contest": null,
+          "contestedAt": null,
+          "outcome": null,
+          "outcomeNote": "",
+          "reviewedAt": null
+        }
+      ]
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/account/decisions/{id}/contest": {
+    "request": {
+      "params": {
+        "id": "01a2043d-d555-70a2-86fb-e91665faf58e"
+      },
+      "body": {
+        "message": "It is not."
+      }
+    },
+    "answer": {
+      "id": "01a2043d-d555-70a2-86fb-e91665faf58e",
+      "action": "PROFILE_DELETED",
+      "subjectId": "01a2043d-d555-70a2-86fb-e91665faf58e",
+      "subjectName": "Gone",
+      "ground": "TERMS",
+      "facts": "Spam.",
+      "automated": false,
+      "decidedAt": "2026-11-22T17:11:30.902Z",
+      "contest": "It is not.",
+      "contestedAt": "2026-11-22T17:11:30.904Z",
+      "outcome": null,
+      "outcomeNote": "",
+      "reviewedAt": null
+    },
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "404": {
+        "message": "There is no such decision.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "You have contested this decision before.",
+        "code": "CONFLICT",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/account/subscriptions/cancel": {
+    "request": {},
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       }
@@ -3749,6 +4556,17 @@ export const examples: Readonly<Record<string, CallExample>> = {
       }
     }
   },
+  "DELETE /v1/opportunities/trial-notices": {
+    "request": {},
+    "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
   "GET /v1/opportunities/products": {
     "request": {
       "query": {
@@ -4696,6 +5514,17 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
+      "403": {
+        "message": "This account is suspended: It sells works that are not its own. You can contest this on your account page.",
+        "code": "FORBIDDEN",
+        "details": [
+          {
+            "path": "account",
+            "message": "It sells works that are not its own."
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
       "404": {
         "message": "There is no such profile.",
         "code": "NOT_FOUND",
@@ -4735,7 +5564,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
       }
     },
     "answer": {
-      "id": "01a2040e-a764-77fe-a72e-f96598731398",
+      "id": "01a2043f-20fd-7403-9983-a86208c6e77e",
       "role": "ART_ORGANIZATION",
       "name": "Galería Ño",
       "slug": "galeria-no",
@@ -4745,7 +5574,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "city": "Bogotá",
       "country": "CO",
       "organizationType": "GALLERY",
-      "image": "/content/profiles/01a2040e-a774-7040-ae9f-253aac16d404.jpg",
+      "image": "/content/profiles/01a2043f-2108-77a2-b4c6-6be6110dbd3b.jpg",
       "images": [],
       "contact": {
         "email": "hola@example.org",
@@ -4753,14 +5582,15 @@ export const examples: Readonly<Record<string, CallExample>> = {
       },
       "artisticFields": [],
       "mediums": [],
+      "allowsTraining": false,
       "counts": {
         "artworks": 0,
         "opportunities": 0
       },
       "badge": null,
       "attribution": null,
-      "createdAt": "2026-11-22T16:19:58.969Z",
-      "updatedAt": "2026-11-22T16:19:58.969Z"
+      "createdAt": "2026-11-22T17:12:55.820Z",
+      "updatedAt": "2026-11-22T17:12:55.820Z"
     },
     "errors": {
       "400": {
@@ -4800,10 +5630,10 @@ export const examples: Readonly<Record<string, CallExample>> = {
     },
     "answer": [
       {
-        "id": "01a2040d-f889-7216-b393-5417ebd0550d",
+        "id": "01a20440-f3ca-7752-b087-f9594eb6a257",
         "role": "ARTIST",
         "name": "María Lindström",
-        "slug": "01a2040d-f889-7216-b393-591ee0fdd350",
+        "slug": "01a20440-f3ca-7752-b087-fda6619320d0",
         "headline": "Sculptor",
         "bio": "",
         "pronouns": null,
@@ -4815,20 +5645,21 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "contact": {},
         "artisticFields": [],
         "mediums": [],
+        "allowsTraining": false,
         "counts": {
           "artworks": 0,
           "opportunities": 0
         },
         "badge": null,
         "attribution": null,
-        "createdAt": "2026-11-22T16:19:14.203Z",
-        "updatedAt": "2026-11-22T16:19:14.203Z"
+        "createdAt": "2026-11-22T17:14:55.325Z",
+        "updatedAt": "2026-11-22T17:14:55.325Z"
       },
       {
-        "id": "01a2040d-f889-7216-b393-77fbda11b519",
+        "id": "01a20440-f3ca-7752-b088-19713326c02b",
         "role": "ARTIST",
         "name": "Amira Lind",
-        "slug": "01a2040d-f889-7216-b393-79bdc67db91e",
+        "slug": "01a20440-f3ca-7752-b088-1fa6caee101f",
         "headline": "Collector",
         "bio": "",
         "pronouns": null,
@@ -4840,14 +5671,15 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "contact": {},
         "artisticFields": [],
         "mediums": [],
+        "allowsTraining": false,
         "counts": {
           "artworks": 0,
           "opportunities": 0
         },
         "badge": null,
         "attribution": null,
-        "createdAt": "2026-11-22T16:19:14.203Z",
-        "updatedAt": "2026-11-22T16:19:14.203Z"
+        "createdAt": "2026-11-22T17:14:55.325Z",
+        "updatedAt": "2026-11-22T17:14:55.325Z"
       }
     ],
     "errors": {
@@ -4862,11 +5694,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "GET /v1/profiles/{id}": {
     "request": {
       "params": {
-        "id": "01a2040e-9527-700a-b29a-d147947065a3"
+        "id": "01a2043f-9f20-71cd-82ad-e4cc030ee781"
       }
     },
     "answer": {
-      "id": "01a2040e-9527-700a-b29a-d147947065a3",
+      "id": "01a2043f-9f20-71cd-82ad-e4cc030ee781",
       "role": "ARTIST",
       "name": "Ada Brook",
       "slug": "ada-brook",
@@ -4880,13 +5712,13 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "images": [
         {
           "type": "GALLERY",
-          "url": "/content/profiles/01a2040e-95a9-72d5-aa1d-6030579358ec.jpg",
+          "url": "/content/profiles/01a2043f-9f74-731f-bda1-3a631b278413.jpg",
           "width": 60,
           "height": 40
         },
         {
           "type": "GALLERY",
-          "url": "/content/profiles/01a2040e-95ab-7051-851e-53575d9aafa1.jpg",
+          "url": "/content/profiles/01a2043f-9f7b-73bb-9eba-070ba58692ef.jpg",
           "width": 30,
           "height": 50
         }
@@ -4894,14 +5726,15 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "contact": {},
       "artisticFields": [],
       "mediums": [],
+      "allowsTraining": false,
       "counts": {
         "artworks": 0,
         "opportunities": 0
       },
       "badge": null,
       "attribution": null,
-      "createdAt": "2026-11-22T16:19:54.280Z",
-      "updatedAt": "2026-11-22T16:19:54.421Z"
+      "createdAt": "2026-11-22T17:13:28.099Z",
+      "updatedAt": "2026-11-22T17:13:28.197Z"
     },
     "errors": {
       "404": {
@@ -4915,20 +5748,20 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "PUT /v1/profiles/{id}": {
     "request": {
       "params": {
-        "id": "01a2040e-2afc-75d1-b793-05063515f693"
+        "id": "01a2043e-7e39-7485-82fd-661aff7e3a5e"
       },
       "body": {
-        "id": "01a2040e-2afc-75d1-b793-05063515f693",
+        "id": "01a2043e-7e39-7485-82fd-661aff7e3a5e",
         "role": "ARTIST",
         "name": "Ada Brook",
-        "slug": "ada-brook-05063515f693",
+        "slug": "ada-brook-661aff7e3a5e",
         "headline": "Paints",
         "bio": "Much to say.",
         "pronouns": "She/her",
         "city": "Oslo",
         "country": "NO",
         "organizationType": null,
-        "image": "/content/profiles/01a2040e-2b51-762e-9298-76f84085c92e.jpg",
+        "image": "/content/profiles/01a2043e-7e53-700f-8308-07865afa7555.jpg",
         "images": [],
         "contact": {
           "website": "https://example.org"
@@ -4939,28 +5772,29 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "mediums": [
           "Oil"
         ],
+        "allowsTraining": false,
         "counts": {
           "artworks": 0,
           "opportunities": 0
         },
         "badge": null,
         "attribution": null,
-        "createdAt": "2026-11-22T16:19:27.101Z",
-        "updatedAt": "2026-11-22T16:19:27.188Z"
+        "createdAt": "2026-11-22T17:12:14.138Z",
+        "updatedAt": "2026-11-22T17:12:14.165Z"
       }
     },
     "answer": {
-      "id": "01a2040e-2afc-75d1-b793-05063515f693",
+      "id": "01a2043e-7e39-7485-82fd-661aff7e3a5e",
       "role": "ARTIST",
       "name": "Ada Brook",
-      "slug": "ada-brook-05063515f693",
+      "slug": "ada-brook-661aff7e3a5e",
       "headline": "Paints",
       "bio": "Much to say.",
       "pronouns": "She/her",
       "city": "Oslo",
       "country": "NO",
       "organizationType": null,
-      "image": "/content/profiles/01a2040e-2b51-762e-9298-76f84085c92e.jpg",
+      "image": "/content/profiles/01a2043e-7e53-700f-8308-07865afa7555.jpg",
       "images": [],
       "contact": {
         "website": "https://example.org"
@@ -4971,14 +5805,15 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "mediums": [
         "Oil"
       ],
+      "allowsTraining": false,
       "counts": {
         "artworks": 0,
         "opportunities": 0
       },
       "badge": null,
       "attribution": null,
-      "createdAt": "2026-11-22T16:19:27.101Z",
-      "updatedAt": "2026-11-22T16:19:27.199Z"
+      "createdAt": "2026-11-22T17:12:14.138Z",
+      "updatedAt": "2026-11-22T17:12:14.172Z"
     },
     "errors": {
       "400": {
@@ -5013,7 +5848,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "PATCH /v1/profiles/{id}": {
     "request": {
       "params": {
-        "id": "01a2040e-2880-742a-85cb-f29e666e56eb"
+        "id": "01a2043e-7bb0-74c1-9df4-c407e0c26e54"
       },
       "body": {
         "headline": "Draws",
@@ -5023,7 +5858,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
       }
     },
     "answer": {
-      "id": "01a2040e-2880-742a-85cb-f29e666e56eb",
+      "id": "01a2043e-7bb0-74c1-9df4-c407e0c26e54",
       "role": "ARTIST",
       "name": "Ada Brook",
       "slug": "ada-brook",
@@ -5044,14 +5879,15 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "mediums": [
         "Oil"
       ],
+      "allowsTraining": false,
       "counts": {
         "artworks": 0,
         "opportunities": 0
       },
       "badge": null,
       "attribution": null,
-      "createdAt": "2026-11-22T16:19:26.465Z",
-      "updatedAt": "2026-11-22T16:19:26.562Z"
+      "createdAt": "2026-11-22T17:12:13.492Z",
+      "updatedAt": "2026-11-22T17:12:13.553Z"
     },
     "errors": {
       "400": {
@@ -5097,6 +5933,12 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "415": {
         "message": "This call takes a body of multipart/form-data or application/json.",
         "code": "UNSUPPORTED_MEDIA",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "503": {
+        "message": "The database does not answer in time. Please try again soon.",
+        "code": "UPSTREAM_UNAVAILABLE",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       }
@@ -5359,28 +6201,28 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/profiles/admin/{id}/search/hide": {
     "request": {
       "params": {
-        "id": "01a2040d-8f55-77d4-900f-291c14c43f3e"
+        "id": "01a2043f-3ab1-7065-b799-4b404e1486d5"
       },
       "body": {
         "hidden": true
       }
     },
     "answer": {
-      "id": "01a2040d-8f55-77d4-900f-291c14c43f3e",
+      "id": "01a2043f-3ab1-7065-b799-4b404e1486d5",
       "role": "ARTIST",
-      "name": "Hideable291c14c43f3e",
-      "slug": "full-house-5809f774-82ba-465f-8a47-629f22405b11",
+      "name": "Hideable4b404e1486d5",
+      "slug": "full-house-9f4b6849-2b4b-4e87-a0a8-b951830eedcc",
       "headline": "",
       "bio": "",
       "pronouns": null,
       "city": "",
       "country": null,
       "organizationType": null,
-      "image": "/content/profiles/01a2040d-8f68-71d7-8476-4130759a77fb.jpg",
+      "image": "/content/profiles/01a2043f-3ae6-738e-ba67-e087d9975876.jpg",
       "images": [
         {
           "type": "COVER",
-          "url": "/content/profiles/01a2040d-8f79-75ea-b0ed-521b62e901ea.jpg",
+          "url": "/content/profiles/01a2043f-3b02-724a-9e5b-d0b6f4db1c92.jpg",
           "width": 60,
           "height": 40
         }
@@ -5388,14 +6230,15 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "contact": {},
       "artisticFields": [],
       "mediums": [],
+      "allowsTraining": false,
       "counts": {
         "artworks": 1,
         "opportunities": 0
       },
       "badge": null,
       "attribution": null,
-      "createdAt": "2026-11-22T16:18:47.254Z",
-      "updatedAt": "2026-11-22T16:18:47.335Z"
+      "createdAt": "2026-11-22T17:13:02.386Z",
+      "updatedAt": "2026-11-22T17:13:02.527Z"
     },
     "errors": {
       "400": {
@@ -5439,10 +6282,10 @@ export const examples: Readonly<Record<string, CallExample>> = {
     "answer": {
       "items": [
         {
-          "id": "01a2040e-9d72-75a8-8090-ee474fcd3eca",
+          "id": "01a2043f-6b0c-738b-b73b-c482ceb00e81",
           "role": "ART_ORGANIZATION",
           "name": "Tate Modern",
-          "slug": "01a2040e-9d72-75a8-8090-ee474fcd3eca",
+          "slug": "01a2043f-6b0c-738b-b73b-c482ceb00e81",
           "headline": "",
           "bio": "",
           "pronouns": null,
@@ -5454,6 +6297,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "contact": {},
           "artisticFields": [],
           "mediums": [],
+          "allowsTraining": false,
           "counts": {
             "artworks": 0,
             "opportunities": 0
@@ -5461,13 +6305,13 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "badge": null,
           "attribution": null,
           "createdAt": "2026-01-01T00:04:00.000Z",
-          "updatedAt": "2026-11-22T16:19:56.403Z"
+          "updatedAt": "2026-11-22T17:13:14.765Z"
         },
         {
-          "id": "01a2040e-9d6f-7262-810e-a5707e7d9041",
+          "id": "01a2043f-6b06-7352-b527-231520909bb9",
           "role": "ART_ORGANIZATION",
           "name": "Tate",
-          "slug": "01a2040e-9d6f-7262-810e-a5707e7d9041",
+          "slug": "01a2043f-6b06-7352-b527-231520909bb9",
           "headline": "",
           "bio": "",
           "pronouns": null,
@@ -5479,6 +6323,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "contact": {},
           "artisticFields": [],
           "mediums": [],
+          "allowsTraining": false,
           "counts": {
             "artworks": 0,
             "opportunities": 0
@@ -5486,7 +6331,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "badge": null,
           "attribution": null,
           "createdAt": "2026-01-01T00:03:00.000Z",
-          "updatedAt": "2026-11-22T16:19:56.400Z"
+          "updatedAt": "2026-11-22T17:13:14.760Z"
         }
       ],
       "page": 1,
@@ -5989,16 +6834,17 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "status": "active",
       "interval": "month",
       "currency": "USD",
-      "priceId": "price_o8JDpHNGDxopBnWvFdZ3jhpj",
+      "priceId": "price_IsKhNCcKYHIw6sEIE2cufT7x",
       "isExpired": false,
       "isTrial": false,
-      "currentPeriodEnd": "2026-12-22T16:14:33.000Z",
-      "expiresAt": "2026-12-22T16:14:33.000Z",
+      "currentPeriodEnd": "2026-12-22T17:12:23.000Z",
+      "expiresAt": "2026-12-23T17:12:23.000Z",
+      "paymentUrl": null,
       "cancelAtPeriodEnd": false,
       "pendingChange": {
         "type": "ARTIST_STARTER",
         "interval": "month",
-        "at": "2026-12-22T16:14:33.000Z"
+        "at": "2026-12-22T17:12:23.000Z"
       }
     },
     "errors": {
@@ -6069,7 +6915,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/profiles/subscriptions/free": {
     "request": {
       "body": {
-        "priceId": "price_QGmrSCaL5dTMeFxHwJoEr2iq",
+        "priceId": "price_65ic7vaLPvCaVYqm6AQ6Uhkx",
         "currency": "chf"
       }
     },
@@ -6079,11 +6925,12 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "status": "trialing",
       "interval": "month",
       "currency": "CHF",
-      "priceId": "price_QGmrSCaL5dTMeFxHwJoEr2iq",
+      "priceId": "price_65ic7vaLPvCaVYqm6AQ6Uhkx",
       "isExpired": false,
       "isTrial": true,
-      "currentPeriodEnd": "2026-12-06T16:16:48.000Z",
-      "expiresAt": "2026-12-06T16:16:48.000Z",
+      "currentPeriodEnd": "2026-12-06T17:15:00.000Z",
+      "expiresAt": "2026-12-07T17:15:00.000Z",
+      "paymentUrl": null,
       "cancelAtPeriodEnd": false,
       "pendingChange": null
     },
@@ -6150,11 +6997,12 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "status": "active",
       "interval": "month",
       "currency": "USD",
-      "priceId": "price_2v0R0mpU8HRA67w5s1ISfsbc",
+      "priceId": "price_WK29tYeV2BU0MKCvoV4GUn7M",
       "isExpired": false,
       "isTrial": false,
-      "currentPeriodEnd": "2026-12-22T16:19:49.000Z",
-      "expiresAt": "2026-12-22T16:19:49.000Z",
+      "currentPeriodEnd": "2026-12-22T17:11:36.000Z",
+      "expiresAt": "2026-12-22T17:11:36.000Z",
+      "paymentUrl": null,
       "cancelAtPeriodEnd": true,
       "pendingChange": null
     },
@@ -6193,11 +7041,12 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "status": "active",
       "interval": "month",
       "currency": "USD",
-      "priceId": "price_2v0R0mpU8HRA67w5s1ISfsbc",
+      "priceId": "price_IsKhNCcKYHIw6sEIE2cufT7x",
       "isExpired": false,
       "isTrial": false,
-      "currentPeriodEnd": "2026-12-22T16:19:49.000Z",
-      "expiresAt": "2026-12-22T16:19:49.000Z",
+      "currentPeriodEnd": "2026-12-22T17:12:19.000Z",
+      "expiresAt": "2026-12-23T17:12:19.000Z",
+      "paymentUrl": null,
       "cancelAtPeriodEnd": false,
       "pendingChange": null
     },
@@ -6334,7 +7183,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
     "request": {
       "body": {
         "priceIds": [
-          "price_o8JDpHNGDxopBnWvFdZ3jhpj"
+          "price_IsKhNCcKYHIw6sEIE2cufT7x"
         ]
       }
     },
@@ -6344,16 +7193,17 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "status": "active",
       "interval": "year",
       "currency": "USD",
-      "priceId": "price_8R4pfBDET3iABJawJLJ6fZsF",
+      "priceId": "price_DaTHH5Et6wNCXBPlpAnXjUVr",
       "isExpired": false,
       "isTrial": false,
-      "currentPeriodEnd": "2027-11-22T16:14:26.000Z",
-      "expiresAt": "2027-11-22T16:14:26.000Z",
+      "currentPeriodEnd": "2027-11-22T17:12:17.000Z",
+      "expiresAt": "2027-11-23T17:12:17.000Z",
+      "paymentUrl": null,
       "cancelAtPeriodEnd": false,
       "pendingChange": {
         "type": "ARTIST_PRO",
         "interval": "month",
-        "at": "2027-11-22T16:14:26.000Z"
+        "at": "2027-11-22T17:12:17.000Z"
       }
     },
     "errors": {
@@ -6437,6 +7287,17 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "message": "Nothing was bought for this profile yet.",
         "code": "NOT_FOUND",
         "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "422": {
+        "message": "The payment service does not accept the e-mail address of this account. Please change it in your account first.",
+        "code": "UNPROCESSABLE",
+        "details": [
+          {
+            "path": "email",
+            "message": "The payment service does not accept the e-mail address of this account. Please change it in your account first."
+          }
+        ],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "429": {

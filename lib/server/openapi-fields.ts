@@ -5,6 +5,7 @@
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   allowsTraining:
     "Whether AI models may be trained with the profile's works and texts; `false` unless it is sent.",
+  approved: "Whether it is listed; otherwise it is removed, for the reasons that are given.",
   applyEmail:
     "E-mail address that applications go to. One of `applyUrl` and `applyEmail` is needed to publish.",
   applyUrl:
@@ -34,6 +35,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   feeReason: "What the fee is for; needed with `feeType` `FEES`.",
   feeType: "Whether applying is free. `FEE` is accepted for `FEES`.",
   fees: "Comma-separated keys: with or without a fee.",
+  ground: "On what the decision rests: the law, or our terms.",
   headline: "One line about the profile.",
   height: "Height in `unit`.",
   hidden: "Whether it is hidden from lists and search.",
@@ -44,6 +46,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   image: "The profile's picture, as a file; `null` or empty removes it.",
   images: "Pictures, in the order in which they are shown: files, or the ids of uploaded ones.",
   medium: "Material and technique, such as `Oil on linen`.",
+  message: "What you have to say, in your own words.",
   mediums: "Materials and techniques that the profile works with.",
   name: "Name of the profile.",
   note: "Words of your own.",
@@ -72,6 +75,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   sortBy: "Order of the list.",
   stage: "How far you are with a bookmarked opportunity.",
   startDate: "First day, `YYYY-MM-DD`.",
+  statement: "The reasons, as the person concerned reads them.",
   status: "Only those with this status.",
   "stripe-signature": "Signature of the raw body, as the payment provider makes it.",
   subject: "What kind of thing is reported.",
@@ -82,6 +86,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   title: "Title.",
   type: "Which kind.",
   types: "Comma-separated keys of opportunity types.",
+  uid: "Id of an account.",
   unit: "Unit of `width`, `height` and `depth`.",
   url: "Address of the picture.",
   website: "Web address of the organiser or the opportunity.",

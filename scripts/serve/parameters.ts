@@ -27,6 +27,7 @@ const discover = readBy((params) => [readDiscoverAddress(params), tidyAddress("a
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/account/opportunities": ["profile", "after"],
   "/admin": ["query"],
+  "/admin/accounts": ["query"],
   "/artworks": readBy(readWallAddress),
   "/auth/action": ["mode", "oobCode"],
   "/checkout/cancelled": ["order"],

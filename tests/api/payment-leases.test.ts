@@ -133,7 +133,7 @@ test("settleSession: an order that is given up while Stripe is asked is read aga
     .execute();
   payments.faults.clear();
   await settled;
-  expect((await orderOf(order)).status).toBe("FULFILLED");
+  expect((await orderOf(order)).status).toBe("REVIEW");
 });
 
 test("askStripe: inside of a transaction it is a fault of ours", async () => {

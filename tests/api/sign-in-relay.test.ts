@@ -72,7 +72,10 @@ test("a sign-in service that hangs keeps a bounded number waiting; who comes the
   const cut = setInterval(() => hanging.closeAllConnections(), 10);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   clearInterval(cut);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(16);
-  expect(statuses.filter((status) => status === 502)).toHaveLength(104);
+  // Who comes once others were cut off finds room again.
+  const refused = statuses.filter((status) => status === 503).length;
+  expect(refused).toBeGreaterThan(0);
+  expect(refused).toBeLessThanOrEqual(16);
+  expect(statuses.filter((status) => status === 502)).toHaveLength(120 - refused);
   hanging.close();
 });

@@ -29,7 +29,8 @@ afterEach(() => {
   payments.faults.clear();
 });
 
-const OVER = 14 * DAY_MS + 60_000;
+/** A trial, and the hour for which the invoice of its renewal stays a draft. */
+const OVER = 14 * DAY_MS + 61 * 60_000;
 const published = () => ({ ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
 const see = ({ identity }: Actor, id: string) =>
   request(opportunity.GET, { params: { id }, identity });

@@ -4,6 +4,7 @@ import {
   itemsOf,
   type StoredSession,
 } from "@/local/stripe/checkout/checkout-sessions";
+import { customers } from "@/local/stripe/resources/customers";
 import { finalize, markPaid, putDraft } from "@/local/stripe/invoices/collecting";
 import { draftInvoice } from "@/local/stripe/invoices/drafting";
 import { invoicePayments, type StoredLine } from "@/local/stripe/invoices/stored";
@@ -43,6 +44,8 @@ export function invoiceSession(account: Account, id: string): string | null {
   const session = checkoutSessions(account).get(id);
   const { customer, currency, invoice_creation: wanted } = session;
   if (wanted?.enabled !== true || customer === null || currency === null) return null;
+  // A payment may arrive after its customer was deleted; nobody is left to send an invoice to.
+  if (customers(account).find(customer) === undefined) return null;
   const draft = draftInvoice(account, {
     once: { customer, currency, metadata: wanted.invoice_data.metadata ?? {} },
     taxed: session.automatic_tax.enabled,
