@@ -26,7 +26,7 @@ type Schema = z.infer<typeof Schema>;
 
 const Content = z.record(
   z.string(),
-  z.looseObject({ schema: Schema.optional(), example: z.unknown() }),
+  z.looseObject({ schema: Schema.optional(), example: z.unknown().optional() }),
 );
 const Response = z.looseObject({
   description: z.string().default(""),
