@@ -107,11 +107,11 @@ test("what does not exist is a 404 that leads on", async ({ page }) => {
   }
 });
 
-test("what browsers ask for by itself is there: the icon at its old address", async ({
+test("what browsers ask for by themselves is there: the icon at its old address", async ({
   request,
 }) => {
   const answer = await request.get("/favicon.ico");
-  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/svg+xml"]);
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
 });
 
 test("a mistyped address of a page is answered with a page", async ({ page }) => {
