@@ -69,9 +69,9 @@ export function CallEntry({ call }: { call: DescribedCall }) {
   return (
     <article id={id} aria-labelledby={`${id}-line`} className="flex flex-col gap-5 border-t py-10">
       <div>
-        <h3 id={`${id}-line`} className="font-medium">
+        <h2 id={`${id}-line`} className="font-medium">
           <code className="break-all">{line}</code>
-        </h3>
+        </h2>
         <p className="mt-1">{summary}</p>
         <p className="mt-1 text-small text-muted">{needs}</p>
       </div>
