@@ -55,7 +55,7 @@ export default async function HomePage() {
         <h1 className="max-w-3xl font-display text-display font-medium sm:text-hero">
           Art hangs here, and artists find their next call.
         </h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-col items-start gap-3 sm:flex-row">
           <LinkButton href="/artworks" tone="primary">
             See all artworks
           </LinkButton>
