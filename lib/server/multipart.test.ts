@@ -266,3 +266,21 @@ describe("what is refused", () => {
     ).toBe("VALIDATION");
   });
 });
+
+test("a disk that takes no more is our fault: 503, and nothing is left behind", async () => {
+  async function* body() {
+    yield Buffer.from(part("title", "Sea"));
+    // As good as full: what is written from now on fails.
+    for (const name of leftBehind()) rmSync(join(temporary, name), { recursive: true });
+    yield Buffer.from(
+      '--X\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+    );
+    yield Buffer.alloc(5_000, 0x89);
+    yield Buffer.from("\r\n--X--\r\n");
+  }
+  const request = post(Readable.toWeb(Readable.from(body())) as ReadableStream, {
+    "content-type": "multipart/form-data; boundary=X",
+  });
+  await expect(parse(request)).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
+  expect(leftBehind()).toEqual([]);
+});

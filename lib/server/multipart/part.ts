@@ -77,6 +77,9 @@ export type Place = {
   limits: Required<FileLimits> & { fieldBytes: number };
 };
 
+/** A full or broken disk is our fault, not the sender's. */
+const isOfSystem = (error: unknown) => error instanceof Error && "syscall" in error;
+
 async function receiveFile(
   { field, fileName = "", type, stream }: Part,
   { index, most, folder, limits }: Place,
@@ -121,7 +124,14 @@ async function receiveFile(
       yield chunk;
     }
   }
-  await pipeline(measured, createWriteStream(path, { mode: 0o600 }));
+  try {
+    await pipeline(measured, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    if (!isOfSystem(error)) throw error;
+    throw failure("UPSTREAM_UNAVAILABLE", "Files cannot be stored at the moment.", [], {
+      "Retry-After": "30",
+    });
+  }
   // Browsers send an empty, nameless file for a file field that was left alone.
   if (bytes === 0 && fileName === "") {
     return { empty: true };
