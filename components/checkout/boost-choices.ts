@@ -88,19 +88,3 @@ export function toggledBoost(chosen: readonly string[], type: string): readonly 
   if (chosen.includes(type)) return chosen.filter((each) => each !== type);
   return [...chosen.filter((each) => type !== "BUNDLE" || !isPart(each)), type];
 }
-
-/** What the boosts that have to be bought cost together, and by which prices; the total is null when there are none. */
-export function boughtBoosts(offers: readonly BoostChoice[]): {
-  priceIds: readonly string[];
-  total: Money | null;
-} {
-  const sold = offers.flatMap(({ isIncluded, price, priceId }) =>
-    isIncluded || price === null || priceId === null ? [] : [{ price, priceId }],
-  );
-  const [first] = sold;
-  const amount = sold.reduce((sum, { price }) => sum + price.amount, 0);
-  return {
-    priceIds: sold.map(({ priceId }) => priceId),
-    total: first === undefined ? null : { amount, currency: first.price.currency },
-  };
-}
