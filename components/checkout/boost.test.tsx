@@ -57,6 +57,12 @@ test("only its owner is offered to boost", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+test("what each boost is can be asked there", async () => {
+  const { dialog } = await open();
+  const asked = await dialog.findByRole("button", { name: "What is “Top post, 1 week”?" });
+  expect(asked).toHaveAccessibleDescription(/Up to three promoted calls lead/);
+});
+
 test("nothing is chosen before somebody chooses; what is chosen is paid for, once, with the code that was typed", async () => {
   const { user, dialog } = await open();
   const highlight = await dialog.findByRole("checkbox", { name: /^Highlight ?USD 25/ });
