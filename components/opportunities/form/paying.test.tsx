@@ -30,6 +30,9 @@ test("a paid plan leads to paying for it, with the total in the cart, and the dr
   await user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
   await user.click(screen.getByRole("radio", { name: /^Highlight/ }));
   expect(screen.getAllByText("USD 64").length).toBeGreaterThan(1);
+  expect(screen.getByRole("button", { name: "What is “Highlight”?" })).toHaveAccessibleDescription(
+    /tinted background/,
+  );
   await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), " SPRING ");
   const pay = screen.getByRole("button", { name: "Publish and pay" });
   expect(pay).toHaveAccessibleDescription(/You pay on the next page/);
