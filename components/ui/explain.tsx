@@ -12,15 +12,25 @@ export type Explanation = {
   small?: boolean;
 };
 
-type ExplainProps = Explanation & { className?: string };
+type ExplainProps = Explanation & {
+  /** Whether the button stands at the end of its line. */
+  atEnd?: boolean;
+  className?: string;
+};
 
 /**
  * A small button beside a word, which says what that means when it is pointed at, reached or pressed. The answer stands below the
  * nearest `relative` part around, which should be the line of the word.
  */
-export function Explain({ question, answer, small = false, className }: ExplainProps) {
+export function Explain({
+  question,
+  answer,
+  small = false,
+  atEnd = false,
+  className,
+}: ExplainProps) {
   return (
-    <Tooltip text={answer} small={small} inPart>
+    <Tooltip text={answer} small={small} inPart={atEnd ? "end" : "start"}>
       {(control) => (
         <button
           type="button"

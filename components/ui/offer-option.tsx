@@ -42,7 +42,7 @@ export function OfferOption(props: OfferOptionProps) {
         </span>
       </label>
       {/* Beside the label: it is no part of the name of what is chosen. */}
-      {explanation !== undefined && <Explain {...explanation} className="mt-4.5 mr-3" />}
+      {explanation !== undefined && <Explain {...explanation} atEnd className="mt-4.5 mr-3" />}
     </div>
   );
 }

@@ -7,8 +7,8 @@ type TooltipProps = {
   text: string;
   /** As wide as its words, for one or two of them; otherwise 300 px (SPEC section 9). */
   small?: boolean;
-  /** Begins where the nearest `relative` part around begins at every width, for a control near an edge. */
-  inPart?: boolean;
+  /** Begins or ends where the nearest `relative` part around does, at every width: for a control near an edge. */
+  inPart?: "start" | "end";
   /** The control that it explains, which takes what ties the text to it. */
   children: (control: { "aria-describedby": string }) => ReactNode;
 };
@@ -17,7 +17,7 @@ type TooltipProps = {
  * A text that fades in below a control that is pointed at or has the focus; Escape takes it away. On a phone it begins
  * where the nearest `relative` part around begins, so that it stays inside the page.
  */
-export function Tooltip({ text, small = false, inPart = false, children }: TooltipProps) {
+export function Tooltip({ text, small = false, inPart, children }: TooltipProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
@@ -41,7 +41,7 @@ export function Tooltip({ text, small = false, inPart = false, children }: Toolt
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what the control inside is told
     <span
-      className={clsx("group inline-flex", !inPart && "sm:relative")}
+      className={clsx("group inline-flex", inPart === undefined && "sm:relative")}
       onPointerEnter={show}
       onPointerLeave={hide}
       onFocus={show}
@@ -52,7 +52,8 @@ export function Tooltip({ text, small = false, inPart = false, children }: Toolt
         id={id}
         role="tooltip"
         className={clsx(
-          "invisible absolute top-full left-0 z-30 pt-2 opacity-0 transition-[opacity,visibility] duration-fade",
+          "invisible absolute top-full z-30 pt-2 opacity-0 transition-[opacity,visibility] duration-fade",
+          inPart === "end" ? "right-0" : "left-0",
           !isDismissed &&
             "group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100",
         )}
