@@ -57,10 +57,10 @@ function Boosting(props: BoostDialogProps) {
   const ofPlan = boostable.kind === "opportunity" ? used?.boost : used?.artworkBoost;
   const counts = isIncludedHere && used?.isExpired === false;
   const offers = boostChoices(boostable.kind, products, counts ? (ofPlan ?? null) : null);
-  const { chosen, bought, choose, clear } = useChosenBoosts(offers);
+  const { chosen, priceIds, choose } = useChosenBoosts(offers);
   const types = chosen.map(({ type }) => type);
   const free = chosen.find(({ isIncluded }) => isIncluded);
-  const total = cartTotal(bought, products);
+  const total = cartTotal(priceIds, products);
   const isBought = total !== null;
   const couponFault = details.find(({ path }) => path === "couponId")?.message;
   const code = useRef<HTMLInputElement>(null);
@@ -82,7 +82,7 @@ function Boosting(props: BoostDialogProps) {
 
   function pay(): void {
     buy({
-      priceIds: bought,
+      priceIds: [...priceIds],
       referenceId: boostable.id,
       paths: checkoutPaths,
       currency,
@@ -134,14 +134,7 @@ function Boosting(props: BoostDialogProps) {
               price: boostPriceText(offer, tax),
               onPress: () => onTypes(types.filter((type) => type !== offer.type)),
             }))}
-            onClear={
-              chosen.length === 0
-                ? null
-                : () => {
-                    onChange();
-                    clear();
-                  }
-            }
+            onClear={chosen.length === 0 ? null : () => onTypes([])}
           />
         </>
       )}
@@ -171,7 +164,7 @@ function Boosting(props: BoostDialogProps) {
         <div className="flex flex-wrap items-center justify-end gap-3">
           {isBought && (
             <p id={note} className="mr-auto text-small text-muted">
-              You pay on the next page. {bought.length > 1 ? "They begin" : "It begins"} once the
+              You pay on the next page. {priceIds.length > 1 ? "They begin" : "It begins"} once the
               payment is here.
             </p>
           )}
