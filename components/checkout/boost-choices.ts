@@ -1,5 +1,8 @@
+import type { Explanation } from "@/components/ui/explain";
+import { artworkBoostExplanations } from "@/lib/artworks/boosts/rules";
 import { ArtworkBoostType } from "@/lib/artworks/schema";
 import { usualPrice } from "@/lib/checkout/cart/rules";
+import { boostExplanations } from "@/lib/opportunities/boosts/rules";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { Product, ProductEvent } from "@/lib/products/schema";
@@ -15,6 +18,7 @@ export type BoostChoice = {
   name: string;
   /** What it does, and what becomes of the one that the subscription includes. */
   gives: string;
+  explanation: Explanation;
   /** Null while it is not known, and for what is not sold. */
   price: Money | null;
   priceId: string | null;
@@ -28,15 +32,22 @@ const kinds = {
     event: "opportunityBoostEvent",
     types: OpportunityBoostType.options,
     gives: (type: string) => opportunityBoosts[OpportunityBoostType.parse(type)].description,
+    explains: (type: string) => boostExplanations[OpportunityBoostType.parse(type)],
   },
   artwork: {
     event: "artworkBoostEvent",
     types: ArtworkBoostType.options,
     gives: (type: string) => artworkBoosts[ArtworkBoostType.parse(type)].description,
+    explains: (type: string) => artworkBoostExplanations[ArtworkBoostType.parse(type)],
   },
 } satisfies Record<
   string,
-  { event: ProductEvent; types: readonly OpportunityBoostType[]; gives: (type: string) => string }
+  {
+    event: ProductEvent;
+    types: readonly OpportunityBoostType[];
+    gives: (type: string) => string;
+    explains: (type: string) => string;
+  }
 >;
 
 function usedText(included: SubscriptionUsage["boost"], type: string): string {
@@ -53,19 +64,23 @@ export function boostChoices(
   products: readonly Product[],
   included: SubscriptionUsage["boost"],
 ): BoostChoice[] {
-  const { event, types, gives } = kinds[kind];
+  const { event, types, gives, explains } = kinds[kind];
   return types.map((type) => {
     const sold = usualPrice(products, event, type);
     return {
       type,
       name: boostLabels[type],
       gives: `${gives(type)}${usedText(included, type)}`,
+      explanation: { question: whatIs(boostLabels[type]), answer: explains(type) },
       price: sold?.price ?? null,
       priceId: sold?.priceId ?? null,
       isIncluded: included?.type === type && included.remaining > 0,
     };
   });
 }
+
+/** What somebody asks of a boost. */
+export const whatIs = (name: string) => `What is “${name}”?`;
 
 /** What a boost costs, in words; empty while that is not known. @param tax what is said behind an amount (`useTaxText`) */
 export function boostPriceText(
@@ -87,20 +102,4 @@ export function obstacleOf(type: string, chosen: readonly string[]): string | nu
 export function toggledBoost(chosen: readonly string[], type: string): readonly string[] {
   if (chosen.includes(type)) return chosen.filter((each) => each !== type);
   return [...chosen.filter((each) => type !== "BUNDLE" || !isPart(each)), type];
-}
-
-/** What the boosts that have to be bought cost together, and by which prices; the total is null when there are none. */
-export function boughtBoosts(offers: readonly BoostChoice[]): {
-  priceIds: readonly string[];
-  total: Money | null;
-} {
-  const sold = offers.flatMap(({ isIncluded, price, priceId }) =>
-    isIncluded || price === null || priceId === null ? [] : [{ price, priceId }],
-  );
-  const [first] = sold;
-  const amount = sold.reduce((sum, { price }) => sum + price.amount, 0);
-  return {
-    priceIds: sold.map(({ priceId }) => priceId),
-    total: first === undefined ? null : { amount, currency: first.price.currency },
-  };
 }

@@ -2,11 +2,13 @@
 
 import { useEffect, useId, useRef, useState } from "react";
 import { BankNote } from "@/components/checkout/bank-note";
-import { boostChoices, boughtBoosts } from "@/components/checkout/boost-choices";
+import { boostChoices, boostPriceText } from "@/components/checkout/boost-choices";
 import { BoostPicker } from "@/components/checkout/boost-picker";
+import { CartLines } from "@/components/checkout/cart-lines";
 import { CouponField } from "@/components/checkout/coupon-field";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { RunningBoosts } from "@/components/checkout/running-boosts";
+import { useChosenBoosts } from "@/components/checkout/use-chosen-boosts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FaultText } from "@/components/ui/fault-text";
@@ -17,8 +19,10 @@ import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useProducts } from "@/hooks/use-products";
 import { useUsage } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
+import { cartTotal } from "@/lib/checkout/cart/rules";
 import { moneyText } from "@/lib/shared/money-text";
 import { useTaxText } from "@/hooks/use-selling-terms";
+import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
 
 const lines = {
@@ -45,7 +49,6 @@ function Boosting(props: BoostDialogProps) {
   const usage = useUsage(profileId);
   const included = useIncludedBoost(boostable);
   const { buy, isPending: isLeaving, fault, details, forget } = useCheckout();
-  const [types, setTypes] = useState<readonly string[]>([]);
   const [coupon, setCoupon] = useState("");
   const [isMissing, setMissing] = useState(false);
   const note = useId();
@@ -54,9 +57,10 @@ function Boosting(props: BoostDialogProps) {
   const ofPlan = boostable.kind === "opportunity" ? used?.boost : used?.artworkBoost;
   const counts = isIncludedHere && used?.isExpired === false;
   const offers = boostChoices(boostable.kind, products, counts ? (ofPlan ?? null) : null);
-  const chosen = offers.filter(({ type }) => types.includes(type));
+  const { chosen, priceIds, choose } = useChosenBoosts(offers);
+  const types = chosen.map(({ type }) => type);
   const free = chosen.find(({ isIncluded }) => isIncluded);
-  const { priceIds, total } = boughtBoosts(chosen);
+  const total = cartTotal(priceIds, products);
   const isBought = total !== null;
   const couponFault = details.find(({ path }) => path === "couponId")?.message;
   const code = useRef<HTMLInputElement>(null);
@@ -69,6 +73,11 @@ function Boosting(props: BoostDialogProps) {
   function onChange(): void {
     setMissing(false);
     if (!isLeaving) forget();
+  }
+
+  function onTypes(next: readonly string[]): void {
+    onChange();
+    choose(next);
   }
 
   function pay(): void {
@@ -90,7 +99,7 @@ function Boosting(props: BoostDialogProps) {
     }
     included.mutate(free.type, {
       onSuccess: () => {
-        setTypes(types.filter((type) => type !== free.type));
+        choose(types.filter((type) => type !== free.type));
         toast({ kind: "success", text: `“${title}” is boosted.` });
         if (isBought) pay();
         else onClose();
@@ -116,14 +125,18 @@ function Boosting(props: BoostDialogProps) {
           <Skeleton className="h-60" />
         </output>
       ) : (
-        <BoostPicker
-          offers={offers}
-          types={types}
-          onTypes={(next) => {
-            onChange();
-            setTypes(next);
-          }}
-        />
+        <>
+          <BoostPicker offers={offers} types={types} onTypes={onTypes} />
+          <CartLines
+            lines={chosen.map((offer) => ({
+              id: offer.type,
+              name: offer.name,
+              price: boostPriceText(offer, tax),
+              onPress: () => onTypes(types.filter((type) => type !== offer.type)),
+            }))}
+            onClear={chosen.length === 0 ? null : () => onTypes([])}
+          />
+        </>
       )}
       {isBought && (
         <div role={couponFault === undefined ? undefined : "alert"}>
@@ -174,7 +187,9 @@ function Boosting(props: BoostDialogProps) {
 export function BoostDialog(props: BoostDialogProps) {
   return (
     <QueryProvider>
-      <Boosting {...props} />
+      <CartProvider of={`boost:${props.boostable.kind}:${props.boostable.id}`}>
+        <Boosting {...props} />
+      </CartProvider>
     </QueryProvider>
   );
 }

@@ -31,6 +31,7 @@ export function BoostPicker({ offers, types, onTypes }: BoostPickerProps) {
             name={offer.name}
             price={boostPriceText(offer, tax)}
             gives={offer.gives}
+            explanation={offer.explanation}
             obstacle={obstacleOf(offer.type, types)}
             checked={types.includes(offer.type)}
             onChoose={() => onTypes(toggledBoost(types, offer.type))}

@@ -125,6 +125,36 @@ test("beside what is bought the one that the subscription includes is used, and 
   expect(sent(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
 });
 
+test("the cart names what is chosen; taking something out takes it from the choice, the price and what is paid", async () => {
+  const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
+  answers.set(USAGE, { body: usageAnswer({ boost }) });
+  const { user, dialog } = await open();
+  const included = await dialog.findByRole("checkbox", { name: /^Highlight ?With your/ });
+  const top = dialog.getByRole("checkbox", { name: /^Top post, 1 week/ });
+  const cart = within(dialog.getByRole("region", { name: "Your cart" }));
+  expect(cart.getByText("Nothing is in your cart.")).toBeVisible();
+  expect(cart.queryByRole("button", { name: "Clear your cart" })).toBeNull();
+  await user.click(included);
+  await user.click(top);
+  expect(cart.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Top post, 1 weekUSD 39",
+    "HighlightWith your subscription, once a month",
+  ]);
+  await user.click(cart.getByRole("button", { name: "Remove Top post, 1 week" }));
+  expect(top).not.toBeChecked();
+  expect(included).toBeChecked();
+  expect(cart.getByRole("heading", { name: "Your cart" })).toHaveFocus();
+  expect(dialog.getByText("Total").parentElement).toHaveTextContent("Nothing");
+  await user.click(top);
+  await user.click(cart.getByRole("button", { name: "Clear your cart" }));
+  expect(dialog.queryByRole("checkbox", { checked: true })).toBeNull();
+  expect(cart.getByRole("heading", { name: "Your cart" })).toHaveFocus();
+  await user.click(top);
+  await user.click(dialog.getByRole("button", { name: "Pay" }));
+  await waitFor(() => expect(window.location.hash).toBe("#pay"));
+  expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-TOP_POST_1"] }]);
+});
+
 test("prices are in the currency that was chosen, from the first one that is seen", async () => {
   chooseCurrency("EUR");
   const { dialog } = await open();
@@ -176,6 +206,8 @@ test("an artwork has boosts of its own; what is included counts for works of the
   await user.click(screen.getByRole("button", { name: "Boost" }));
   await screen.findByRole("checkbox", { name: /^Highlight ?USD 5/ });
   expect(screen.getAllByRole("checkbox")).toHaveLength(1);
+  const asked = screen.getByRole("button", { name: "What is “Highlight”?" });
+  expect(asked).toHaveAccessibleDescription(/stands before all that are not boosted/);
   rerender(<BoostOpener {...shared} profileId={acting.id} />);
   await user.click(
     await screen.findByRole("checkbox", { name: /^Highlight ?With your subscription/ }),

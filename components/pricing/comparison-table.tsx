@@ -1,5 +1,6 @@
 import { Check, Minus } from "lucide-react";
 import { comparedLines } from "@/components/pricing/comparison";
+import { Explain } from "@/components/ui/explain";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 
 function Unlocked({ text }: { text: string | null }) {
@@ -41,10 +42,10 @@ export function ComparisonTable({ offers }: { offers: readonly PlanOffer[] }) {
         </tr>
       </thead>
       <tbody>
-        {comparedLines(offers).map(({ about, said }) => (
+        {comparedLines(offers).map(({ about, explanation, said }) => (
           <tr key={about} className="border-b">
-            <th scope="row" className="py-3 pr-5 text-left font-normal text-muted">
-              {about}
+            <th scope="row" className="relative py-3 pr-5 text-left font-normal text-muted">
+              {about} <Explain {...explanation} />
             </th>
             {said.map((text, place) => (
               <td key={heads[place]} className="py-3 pr-5">

@@ -1,5 +1,11 @@
 import { TaxNote } from "@/components/checkout/tax-note";
+import { whatIs } from "@/components/checkout/boost-choices";
 import { Amount } from "@/components/currencies/amount";
+import { Explain } from "@/components/ui/explain";
+import { artworkBoostExplanations } from "@/lib/artworks/boosts/rules";
+import { ArtworkBoostType } from "@/lib/artworks/schema";
+import { boostExplanations } from "@/lib/opportunities/boosts/rules";
+import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { CatalogueProduct } from "@/lib/products/rules";
 import type { ProductEvent } from "@/lib/products/schema";
 
@@ -10,12 +16,32 @@ type SinglePricesProps = {
   event: ProductEvent;
 };
 
+/** What a boost does; nothing for what is no boost. */
+function BoostExplained({
+  event,
+  type,
+  name,
+}: {
+  event: ProductEvent;
+  type: string;
+  name: string;
+}) {
+  const [call, artwork] = [OpportunityBoostType.safeParse(type), ArtworkBoostType.safeParse(type)];
+  const answer =
+    event === "opportunityBoostEvent" && call.success
+      ? boostExplanations[call.data]
+      : event === "artworkBoostEvent" && artwork.success
+        ? artworkBoostExplanations[artwork.data]
+        : null;
+  return answer !== null && <Explain question={whatIs(name)} answer={answer} />;
+}
+
 /** What can be bought one by one, as the checkout takes it, the cheapest first. */
 export function SinglePrices({ title, intro, products, event }: SinglePricesProps) {
   const sold = products
-    .flatMap(({ event: own, id, name, description, prices: [price] }) =>
+    .flatMap(({ event: own, type, id, name, description, prices: [price] }) =>
       own === event && price !== undefined && price.interval === null
-        ? [{ id, name, description, amounts: price.amounts }]
+        ? [{ id, type, name, description, amounts: price.amounts }]
         : [],
     )
     .toSorted((a, b) => (a.amounts["USD"] ?? 0) - (b.amounts["USD"] ?? 0));
@@ -28,10 +54,12 @@ export function SinglePrices({ title, intro, products, event }: SinglePricesProp
       </h2>
       <p className="max-w-xl text-muted">{intro}</p>
       <dl className="border-t">
-        {sold.map(({ id, name, description, amounts }) => (
+        {sold.map(({ id, type, name, description, amounts }) => (
           <div key={id} className="flex justify-between gap-5 border-b py-3">
             <dt className="flex min-w-0 flex-col">
-              {name}
+              <span className="relative">
+                {name} <BoostExplained event={event} type={type} name={name} />
+              </span>
               <span className="text-small text-muted">{description}</span>
             </dt>
             <dd className="shrink-0 font-medium">

@@ -1,3 +1,6 @@
+import { clsx } from "clsx";
+import { Explain, type Explanation } from "@/components/ui/explain";
+
 type OfferOptionProps = {
   /** The group that it is one of. */
   group: string;
@@ -6,6 +9,8 @@ type OfferOptionProps = {
   name: string;
   price: string;
   gives: string;
+  /** What its name means, for whoever wonders. */
+  explanation?: Explanation;
   /** Why it cannot be chosen, or null. */
   obstacle: string | null;
   checked: boolean;
@@ -14,25 +19,30 @@ type OfferOptionProps = {
 
 /** One thing to choose among those that are sold: what it is called, what it costs, what it gives, and why it cannot be chosen. */
 export function OfferOption(props: OfferOptionProps) {
-  const { group, several = false, name, price, gives, obstacle, checked, onChoose } = props;
+  const { group, several = false, name, price, gives, explanation, obstacle } = props;
+  const { checked, onChoose } = props;
   return (
-    <label className="flex gap-3 rounded-surface border p-5 has-checked:border-text has-disabled:bg-surface">
-      <input
-        type={several ? "checkbox" : "radio"}
-        name={group}
-        checked={checked}
-        disabled={obstacle !== null}
-        onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
-      />
-      <span className="flex flex-1 flex-col gap-1">
-        <span className="flex flex-wrap justify-between gap-x-5 font-medium">
-          <span>{name}</span>
-          <span>{price}</span>
+    <div className="relative flex rounded-surface border has-checked:border-text has-disabled:bg-surface">
+      <label className={clsx("flex flex-1 gap-3 p-5", explanation && "pr-2")}>
+        <input
+          type={several ? "checkbox" : "radio"}
+          name={group}
+          checked={checked}
+          disabled={obstacle !== null}
+          onChange={onChoose}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span className="flex flex-1 flex-col gap-1">
+          <span className="flex flex-wrap justify-between gap-x-5 font-medium">
+            <span>{name}</span>
+            <span>{price}</span>
+          </span>
+          <span className="text-small text-muted">{gives}</span>
+          {obstacle !== null && <span className="text-small">{obstacle}</span>}
         </span>
-        <span className="text-small text-muted">{gives}</span>
-        {obstacle !== null && <span className="text-small">{obstacle}</span>}
-      </span>
-    </label>
+      </label>
+      {/* Beside the label: it is no part of the name of what is chosen. */}
+      {explanation !== undefined && <Explain {...explanation} atEnd className="mt-4.5 mr-3" />}
+    </div>
   );
 }

@@ -7,6 +7,8 @@ type TooltipProps = {
   text: string;
   /** As wide as its words, for one or two of them; otherwise 300 px (SPEC section 9). */
   small?: boolean;
+  /** Begins or ends where the nearest `relative` part around does, at every width: for a control near an edge. */
+  inPart?: "start" | "end";
   /** The control that it explains, which takes what ties the text to it. */
   children: (control: { "aria-describedby": string }) => ReactNode;
 };
@@ -15,7 +17,7 @@ type TooltipProps = {
  * A text that fades in below a control that is pointed at or has the focus; Escape takes it away. On a phone it begins
  * where the nearest `relative` part around begins, so that it stays inside the page.
  */
-export function Tooltip({ text, small = false, children }: TooltipProps) {
+export function Tooltip({ text, small = false, inPart, children }: TooltipProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
@@ -26,17 +28,20 @@ export function Tooltip({ text, small = false, children }: TooltipProps) {
   };
   // The key goes to what has the focus, which need not be here while a pointer is.
   useEffect(() => {
-    if (!isShown) return undefined;
-    const press = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") setDismissed(true);
+    if (!isShown || isDismissed) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      // The key takes away the tooltip alone, and not the dialog around it.
+      event.stopPropagation();
+      setDismissed(true);
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [isShown]);
+    document.addEventListener("keydown", press, true);
+    return () => document.removeEventListener("keydown", press, true);
+  }, [isShown, isDismissed]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what the control inside is told
     <span
-      className="group inline-flex sm:relative"
+      className={clsx("group inline-flex", inPart === undefined && "sm:relative")}
       onPointerEnter={show}
       onPointerLeave={hide}
       onFocus={show}
@@ -47,15 +52,16 @@ export function Tooltip({ text, small = false, children }: TooltipProps) {
         id={id}
         role="tooltip"
         className={clsx(
-          "invisible absolute top-full left-0 z-30 pt-2 opacity-0 transition-[opacity,visibility] duration-fade",
+          "invisible absolute top-full z-30 pt-2 opacity-0 transition-[opacity,visibility] duration-fade",
+          inPart === "end" ? "right-0" : "left-0",
           !isDismissed &&
             "group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100",
         )}
       >
         <span
           className={clsx(
-            "block rounded-surface border bg-ground p-3 text-left text-small text-text shadow-float",
-            small ? "w-auto whitespace-nowrap" : "w-tooltip max-w-[80vw]",
+            "block rounded-surface border bg-ground p-3 text-left text-small font-normal text-text shadow-float",
+            small ? "w-auto whitespace-nowrap" : "w-tooltip max-w-[80vw] whitespace-normal",
           )}
         >
           {text}

@@ -57,6 +57,15 @@ export function placeLine({
   return attendance === "HYBRID" ? `${place} and online` : place;
 }
 
+/** What the words about fees mean; a “fee” may be asked for twice, and each label speaks of one of them. */
+export const feeExplanations = {
+  application:
+    "What you pay for handing in your application, whether you are chosen or not. “No application fee” says that this costs nothing; taking part may still cost something.",
+  participation:
+    "What you pay for taking part once you are chosen. “No participation fee” says that this costs nothing; applying may still cost something.",
+  reason: "In the organiser’s own words.",
+} as const;
+
 /**
  * The cost label of SPEC section 3 (“Free, No participation fee, No application fee”): what an artist does not pay. Null
  * when both applying and taking part cost something.

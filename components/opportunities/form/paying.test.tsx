@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { sessionStore } from "@/lib/client/auth-store";
@@ -30,6 +30,9 @@ test("a paid plan leads to paying for it, with the total in the cart, and the dr
   await user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
   await user.click(screen.getByRole("radio", { name: /^Highlight/ }));
   expect(screen.getAllByText("USD 64").length).toBeGreaterThan(1);
+  expect(screen.getByRole("button", { name: "What is “Highlight”?" })).toHaveAccessibleDescription(
+    /tinted background/,
+  );
   await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), " SPRING ");
   const pay = screen.getByRole("button", { name: "Publish and pay" });
   expect(pay).toHaveAccessibleDescription(/You pay on the next page/);
@@ -104,6 +107,42 @@ test("a free post with a paid boost is published first", async () => {
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
   expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([{ id: draft.id, plan: "FREE" }]);
   expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-HIGHLIGHT"] }]);
+});
+
+test("the cart names the plan and the boost, which can be taken out and added there; the choice, the total and the payment follow", async () => {
+  const draft = newDraft();
+  serve(draft);
+  answers.set(CHECKOUT, paidAnswer);
+  const { user } = show(draft.id);
+  const basic = await screen.findByRole("radio", { name: /^Basic ?USD 39/ });
+  const highlight = screen.getByRole("radio", { name: /^Highlight ?USD 25/ });
+  await user.click(basic);
+  await user.click(highlight);
+  const cart = within(screen.getByRole("region", { name: "Your cart" }));
+  const lines = () =>
+    within(cart.getByRole("list", { name: "Your cart" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent?.replace(/to \d.*\d{4}/, "to …"));
+  expect(lines()).toEqual(["BasicPlan, listed to …USD 39", "HighlightBoostUSD 25"]);
+  expect(cart.queryByRole("button", { name: /^Add/ })).toBeNull();
+  expect(cart.queryByRole("button", { name: "Remove Basic" })).toBeNull();
+  await user.click(cart.getByRole("button", { name: "Remove Highlight" }));
+  expect(screen.getByRole("radio", { name: /^No boost/ })).toBeChecked();
+  expect(lines()).toEqual(["BasicPlan, listed to …USD 39"]);
+  expect(cart.getByRole("heading", { name: "Your cart" })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByText("USD 64")).toBeNull());
+  await user.click(cart.getByRole("button", { name: "Add Highlight, USD 25" }));
+  expect(highlight).toBeChecked();
+  await waitFor(() => expect(screen.getAllByText("USD 64").length).toBeGreaterThan(1));
+  await user.click(cart.getByRole("button", { name: "Clear your cart" }));
+  expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked();
+  expect(screen.getByRole("radio", { name: /^No boost/ })).toBeChecked();
+  expect(lines()).toEqual(["FreePlan, listed to …Free"]);
+  expect(cart.queryByRole("button", { name: "Clear your cart" })).toBeNull();
+  await user.click(basic);
+  await user.click(screen.getByRole("button", { name: "Publish and pay" }));
+  await waitFor(() => expect(window.location.hash).toBe("#pay"));
+  expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-BASIC"] }]);
 });
 
 test("a discount code that is not taken is said at its field, and nothing is lost", async () => {

@@ -23,6 +23,10 @@ test("who can enter is told so", () => {
   const verdict = screen.getByRole("region", { name: "For Mara Lind" });
   expect(verdict).toHaveTextContent("You can enter");
   expect(verdict).toHaveTextContent("It is open to anyone.");
+  const explained = within(verdict).getByRole("button", {
+    name: "What does “You can enter” mean?",
+  });
+  expect(explained).toHaveAccessibleDescription(/meets every condition/);
 });
 
 test("who cannot is told why, and what else is asked", () => {

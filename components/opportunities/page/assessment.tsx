@@ -1,8 +1,10 @@
 import { Check, CircleHelp, X } from "lucide-react";
 import { clsx } from "clsx";
+import { Explain } from "@/components/ui/explain";
 import {
   assessEligibility,
   type Verdict,
+  verdictExplanations,
   verdictLabels,
 } from "@/lib/opportunities/eligibility/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -29,8 +31,12 @@ export function Assessment({ call, profile }: { call: AssessedCall; profile: Pro
       data-print="hide"
       className="flex flex-col gap-2 rounded-surface bg-surface p-3"
     >
-      <p className={clsx("font-medium", looks[assessed.verdict].colour)}>
+      <p className={clsx("relative font-medium", looks[assessed.verdict].colour)}>
         {verdictLabels[assessed.verdict]}{" "}
+        <Explain
+          question={`What does “${verdictLabels[assessed.verdict]}” mean?`}
+          answer={verdictExplanations[assessed.verdict]}
+        />
         <span className="ml-2 text-small font-normal text-muted">for {profile.name}</span>
       </p>
       <ul className="flex flex-col gap-1 text-small">

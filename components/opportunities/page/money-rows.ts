@@ -1,3 +1,5 @@
+import type { Explanation } from "@/components/ui/explain";
+import { feeExplanations } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { costKindLabels, rewardLabels } from "@/lib/opportunities/words/rules";
 import type { CostPaidBy } from "@/lib/opportunities/words/schema";
@@ -10,6 +12,9 @@ export type MoneyRow = {
   amount: Money | null;
   words: string;
   note: string;
+  /** What the row is about, for whoever wonders; and who says what its note says. */
+  explanation?: Explanation;
+  noteExplanation?: Explanation;
 };
 export type MoneyGroup = { title: string; rows: readonly MoneyRow[] };
 
@@ -31,6 +36,15 @@ function feeRow({ feeType, fee, feeReason }: Call): MoneyRow {
     amount: fee,
     words: isFree ? "Free" : "A fee, amount not given",
     note: isFree ? "" : feeReason,
+    explanation: { question: "What is an application fee?", answer: feeExplanations.application },
+    ...(!isFree &&
+      feeReason !== "" && {
+        noteExplanation: {
+          question: "Who says what the fee is for?",
+          answer: feeExplanations.reason,
+          small: true,
+        },
+      }),
   };
 }
 
@@ -42,6 +56,12 @@ function costRows({ costs }: Call, by: CostPaidBy): MoneyRow[] {
       amount,
       words: by === "ORGANIZER" ? "Paid" : "Amount not given",
       note,
+      ...(kind === "PARTICIPATION" && {
+        explanation: {
+          question: "What is a participation fee?",
+          answer: feeExplanations.participation,
+        },
+      }),
     }));
 }
 

@@ -54,7 +54,7 @@ describe("what one pays and what one gets", () => {
     const groups = within(table).getAllByRole("rowheader");
     expect(groups.map(({ textContent }) => textContent)).toEqual([
       "You pay",
-      "ApplicationPays the jury.",
+      expect.stringMatching(/^Application.*Pays the jury\./),
       "Travel",
       "You share",
       "ShippingHalf each.",
@@ -65,6 +65,23 @@ describe("what one pays and what one gets", () => {
       "Exhibition",
     ]);
     expect(within(table).getByText("And a catalogue.")).toBeVisible();
+  });
+
+  it("explains the fees, and who says what they are for", () => {
+    show({
+      ...costly,
+      costs: [{ kind: "PARTICIPATION", paidBy: "ARTIST", amount: null, note: "" }],
+    });
+    const explained = (name: string) => screen.getByRole("button", { name });
+    expect(explained("What is an application fee?")).toHaveAccessibleDescription(
+      /whether you are chosen or not.*“No application fee”/,
+    );
+    expect(explained("What is a participation fee?")).toHaveAccessibleDescription(
+      /once you are chosen.*“No participation fee”/,
+    );
+    expect(explained("Who says what the fee is for?")).toHaveAccessibleDescription(
+      "In the organiser’s own words.",
+    );
   });
 
   it("says amounts in the reader's currency, about, with the original beside", () => {
@@ -112,7 +129,7 @@ describe("what one pays and what one gets", () => {
 
   it("offers no currencies where there is no amount", () => {
     show({ rewards: ["EXHIBITION"] });
-    expect(row(/^Application/)).toHaveTextContent("ApplicationFree");
+    expect(row(/^Application/)).toHaveTextContent(/^Application.*Free$/);
     expect(row(/^Exhibition/)).toHaveTextContent("ExhibitionIncluded");
     expect(screen.queryByRole("combobox")).toBeNull();
   });

@@ -4,6 +4,7 @@ import { CurrencySelect } from "@/components/currencies/currency-select";
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import type { MoneyGroup, MoneyRow } from "@/components/opportunities/page/money-rows";
 import { RailSection } from "@/components/opportunities/page/rail-section";
+import { Explain } from "@/components/ui/explain";
 import { useCurrency } from "@/hooks/use-currency";
 import { approximate, shownCurrency } from "@/lib/currencies/rules";
 import type { Conversion, OfferedCurrency } from "@/lib/currencies/schema";
@@ -78,7 +79,9 @@ function aboutOf(
   return money === null ? null : moneyText(money);
 }
 
-function Row({ what, amount, words, note, about }: MoneyRow & { about: string | null }) {
+type RowProps = MoneyRow & { about: string | null };
+
+function Row({ what, amount, words, note, explanation, noteExplanation, about }: RowProps) {
   if (what === "") {
     return (
       <tr>
@@ -92,10 +95,14 @@ function Row({ what, amount, words, note, about }: MoneyRow & { about: string | 
   return (
     <tr className="align-baseline">
       <th scope="row" className="py-1 pr-5 text-left font-normal">
-        {what}
+        <span className="relative block">
+          {what}
+          {explanation !== undefined && <Explain {...explanation} className="ml-1" />}
+        </span>
         {note !== "" && (
-          <span dir="auto" className="block text-small text-muted">
-            {note}
+          <span className="relative block text-small text-muted">
+            <bdi>{note}</bdi>
+            {noteExplanation !== undefined && <Explain {...noteExplanation} className="ml-1" />}
           </span>
         )}
       </th>

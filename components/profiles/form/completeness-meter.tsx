@@ -1,6 +1,7 @@
 import { fieldId } from "@/components/profiles/form/profile-values";
+import { Explain } from "@/components/ui/explain";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { profileCompleteness } from "@/lib/profiles/completeness/rules";
+import { completenessExplanation, profileCompleteness } from "@/lib/profiles/completeness/rules";
 import type { Profile } from "@/lib/profiles/schema";
 
 const SHOWN = 4;
@@ -17,10 +18,11 @@ export function CompletenessMeter({ profile }: { profile: Profile }) {
       aria-label="How complete this profile is"
       className="flex flex-col gap-2 bg-surface p-5"
     >
-      <p className="font-medium">
+      <p className="relative font-medium">
         {missing.length === 0
           ? "This profile is complete."
-          : `This profile is ${percentage} per cent complete.`}
+          : `This profile is ${percentage} per cent complete.`}{" "}
+        <Explain question="How is completeness counted?" answer={completenessExplanation} />
       </p>
       <ProgressBar label="Completeness of this profile" value={percentage / 100} />
       {shown.length > 0 && (

@@ -7,6 +7,22 @@ import { daysAfter } from "@/lib/shared/durations";
 /** Boosts that promote a call: by turns it leads the list, with a mark. The index of those that run names them too (migration 0009). */
 export const topPosts = ["TOP_POST_1", "TOP_POST_3"] as const satisfies OpportunityBoostType[];
 
+const topPost =
+  "Up to three promoted calls lead the first page of the list, by turns. Yours is marked “Promoted”, and readers can hide promoted calls.";
+
+/** What each boost of a call does, for whoever wonders what its name means. */
+export const boostExplanations: Readonly<Record<OpportunityBoostType, string>> = {
+  TOP_POST_1: topPost,
+  TOP_POST_3: topPost,
+  HIGHLIGHT:
+    "The row of your call has a tinted background in the list. Its place in the list stays the same.",
+  NEWSLETTER: "We include your call once, in the next newsletter that goes out to subscribers.",
+  INSTAGRAM_AD:
+    "We run one paid advertisement for your call, which Instagram also shows to people who do not follow us.",
+  SOCIAL_MEDIA: "We post about your call once on our own accounts, for those who follow us.",
+  BUNDLE: "Four boosts in one purchase, for less than they cost one by one.",
+};
+
 /** The kinds of boosts, in the order of the specification. */
 export function boostOffers(types: readonly OpportunityBoostType[]): BoostOffer[] {
   return types.map((type) => {

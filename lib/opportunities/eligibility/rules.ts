@@ -16,6 +16,15 @@ export const verdictLabels: Record<Verdict, string> = {
   NOT: "Not for you",
 };
 
+/** How each verdict is reached. */
+export const verdictExplanations: Record<Verdict, string> = {
+  ENTER:
+    "Your profile meets every condition that the organiser has stated here. The organiser decides; read the whole call.",
+  CHECK:
+    "Your profile does not say everything that the organiser asks for. Compare the marked points with the call yourself.",
+  NOT: "Your profile says something that a condition of the organiser excludes. If the profile is out of date, correct it there.",
+};
+
 /** One reason of a verdict, as a sentence. */
 export type Reason = { verdict: Verdict; text: string };
 export type Assessment = { verdict: Verdict; reasons: readonly Reason[] };

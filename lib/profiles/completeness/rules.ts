@@ -104,6 +104,10 @@ const parts: readonly Part[] = [
   },
 ];
 
+/** How completeness is counted, for whoever wonders. */
+export const completenessExplanation =
+  "It counts the parts that a profile of your kind can have; a picture and a text about you count most. None of them is required.";
+
 /**
  * How complete a profile is and what is missing, by role: each role is asked only for what it can have.
  * @returns `percentage` from 0 to 100, 100 exactly when nothing is missing; `missing` with the most telling first, labels to stand in “Add …”

@@ -1,4 +1,4 @@
-import { boostPriceText } from "@/components/checkout/boost-choices";
+import { boostPriceText, whatIs } from "@/components/checkout/boost-choices";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import type {
   ListingBoost,
@@ -7,6 +7,7 @@ import type {
 import { ErrorText } from "@/components/ui/error-text";
 import { OfferOption } from "@/components/ui/offer-option";
 import { useTaxText } from "@/hooks/use-selling-terms";
+import { boostExplanations } from "@/lib/opportunities/boosts/rules";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { moneyText } from "@/lib/shared/money-text";
@@ -74,6 +75,10 @@ export function PlanSection(props: PlanSectionProps) {
             name={boostLabels[offer.type]}
             price={boostPriceText(offer, tax)}
             gives={opportunityBoosts[offer.type].description}
+            explanation={{
+              question: whatIs(boostLabels[offer.type]),
+              answer: boostExplanations[offer.type],
+            }}
             obstacle={offer.obstacle}
             checked={boost === offer.type}
             onChoose={() => onBoost(offer.type)}

@@ -1,10 +1,18 @@
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
+import { boostPriceText } from "@/components/checkout/boost-choices";
+import { type CartLine, CartLines } from "@/components/checkout/cart-lines";
 import { CouponField } from "@/components/checkout/coupon-field";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { TaxNote } from "@/components/checkout/tax-note";
-import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
+import type {
+  ListingBoost,
+  ListingOffer,
+} from "@/components/opportunities/form/publish/listing-offers";
+import { planPriceText } from "@/components/opportunities/form/publish/plan-section";
+import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { Button } from "@/components/ui/button";
+import { useTaxText } from "@/hooks/use-selling-terms";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { Money } from "@/lib/shared/money";
@@ -14,21 +22,12 @@ import { dayText } from "@/lib/shared/day-text";
 /** What was chosen to publish a draft by. */
 export type Chosen = {
   offer: ListingOffer | undefined;
+  /** What can be taken as a boost, and what of it is in the cart. */
+  boosts: readonly ListingBoost[];
   boost: OpportunityBoostType | null;
-  /** Whether the boost comes with the subscription. */
-  isBoostIncluded: boolean;
   /** What is to be paid; null for nothing. */
   total: Money | null;
 };
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-5">
-      <dt className="text-muted">{name}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  );
-}
 
 /** What is to be paid, in words; nothing is free before a plan is chosen. */
 export function totalText(offer: ListingOffer | undefined, total: Money | null): string {
@@ -36,8 +35,17 @@ export function totalText(offer: ListingOffer | undefined, total: Money | null):
   return offer === undefined ? "–" : "Free";
 }
 
+const planLine = (offer: ListingOffer, tax: string): CartLine => ({
+  id: offer.plan,
+  name: offer.name,
+  note: `Plan, listed to ${dayText(offer.until)}`,
+  price: planPriceText(offer, tax),
+});
+
 type PublishPanelProps = {
   chosen: Chosen;
+  /** Changes what was chosen; the cart follows. */
+  onChoose: (changes: Partial<PlanChoice>) => void;
   coupon: string;
   onCoupon: (coupon: string) => void;
   couponFault: string | undefined;
@@ -50,28 +58,42 @@ type PublishPanelProps = {
 
 /** The preview, what was chosen, what it costs, and the button that publishes it or leads to paying for it. */
 export function PublishPanel(props: PublishPanelProps) {
-  const { chosen, coupon, onCoupon, couponFault, preview, line, onPublish } = props;
+  const { chosen, onChoose, coupon, onCoupon, couponFault, preview, line, onPublish } = props;
   const { isAwaitingPayment, isPending } = props;
-  const { offer, boost, isBoostIncluded, total } = chosen;
+  const { offer, boosts, boost, total } = chosen;
   const note = useId();
+  const tax = useTaxText();
+  const plans: CartLine[] = offer === undefined ? [] : [planLine(offer, tax)];
+  const lineOf = ({ type, ...offered }: ListingBoost): CartLine => ({
+    id: type,
+    name: boostLabels[type],
+    note: "Boost",
+    price: boostPriceText(offered, tax),
+    onPress: () => onChoose({ boost: boost === type ? null : type }),
+  });
+  const taken = boosts.filter(({ type }) => type === boost);
   return (
     <div className="flex flex-col gap-5">
       {preview}
-      <dl className="flex flex-col gap-2 border-t pt-5">
-        <Row name="Plan">{offer?.name ?? "Not chosen"}</Row>
-        {offer !== undefined && <Row name="Listed to">{dayText(offer.until)}</Row>}
-        <Row name="Boost">
-          {boost === null ? "None" : boostLabels[boost]}
-          {isBoostIncluded && ", with your subscription"}
-        </Row>
-        <Row name="Total">
-          <span className="font-medium" aria-live="polite">
+      <div className="flex flex-col gap-2">
+        <CartLines
+          lines={[...plans, ...taken.map(lineOf)]}
+          addable={
+            boost === null ? boosts.filter(({ obstacle }) => obstacle === null).map(lineOf) : []
+          }
+          onClear={
+            boost === null && total === null ? null : () => onChoose({ plan: null, boost: null })
+          }
+        />
+        <p aria-live="polite" className="flex justify-between gap-5 border-t pt-2">
+          <span className="text-muted">Total</span>
+          <span className="text-right font-medium">
             {totalText(offer, total)}
             {offer?.isMonthly === true && " a month"}
             {total !== null && <TaxNote />}
           </span>
-        </Row>
-      </dl>
+        </p>
+      </div>
       {total !== null && (
         <>
           <CouponField coupon={coupon} onCoupon={onCoupon} fault={couponFault} />

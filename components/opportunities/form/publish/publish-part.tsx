@@ -96,7 +96,8 @@ export function PublishPart(props: PublishPartProps) {
   };
   const panel = (onPress: () => void) => (
     <PublishPanel
-      chosen={{ offer, boost: wanted ?? null, isBoostIncluded, total }}
+      chosen={{ offer, boosts, boost: wanted ?? null, total }}
+      onChoose={onChoose}
       coupon={choice.coupon}
       onCoupon={(typed) => onChoose({ coupon: typed })}
       couponFault={faults.get("couponId")}

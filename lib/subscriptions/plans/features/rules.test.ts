@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
+import { featureExplanation, planFeatures } from "@/lib/subscriptions/plans/features/rules";
 import { artworkBoosts, opportunityBoosts, plans } from "@/lib/subscriptions/plans/rules";
 
 test.each([
@@ -20,6 +20,14 @@ test.each([
   ],
 ] as const)("%s promises %j, all of which it unlocks", (type, features) => {
   expect(planFeatures(plans[type])).toEqual(features);
+});
+
+test("a feature is explained where its words need it, and as the provider may say it otherwise, not guessed", () => {
+  const explained = (feature: string) => featureExplanation(plans.ORGANIZATION_PREMIUM, feature);
+  expect(explained("3 calls at a time")).toMatch(/“At a time” counts those that are listed now/);
+  expect(explained("1 call boost a month: Highlight")).toMatch(/once in 30 days/);
+  expect(explained("100 artworks")).toBeNull();
+  expect(explained("Three calls")).toBeNull();
 });
 
 const inWords = new Map([

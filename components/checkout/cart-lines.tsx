@@ -1,0 +1,100 @@
+import { ChevronDown, X } from "lucide-react";
+import { useId, useRef } from "react";
+import { focusOn } from "@/components/ui/focus-heading";
+import { IconButton } from "@/components/ui/icon-button";
+import { TextButton } from "@/components/ui/text-button";
+
+/** One thing in a cart, or one that can be added to it. */
+export type CartLine = {
+  id: string;
+  name: string;
+  /** What kind of thing it is, or how long it lasts. */
+  note?: string;
+  /** What it costs, in words. */
+  price: string;
+  /** Takes it out, or puts it in; without it the line stays until another is chosen in its place. */
+  onPress?: () => void;
+};
+
+type CartLinesProps = {
+  lines: readonly CartLine[];
+  /** What can be added here; nothing where it is chosen elsewhere on the same screen. */
+  addable?: readonly CartLine[];
+  /** Empties the cart; null where there is nothing to take out. */
+  onClear: (() => void) | null;
+};
+
+/** What is in the cart, line by line, with the ways to take something out or add a boost before paying. */
+export function CartLines({ lines, addable = [], onClear }: CartLinesProps) {
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** What was pressed goes away with the change: the keyboard and readers go on at the cart's heading. */
+  const then = (change: () => void) => () => {
+    change();
+    if (heading.current !== null) focusOn(heading.current, { preventScroll: true });
+  };
+  return (
+    <section aria-labelledby={title} className="flex flex-col gap-2">
+      <div className="flex min-h-11 items-center justify-between gap-5">
+        <h3 ref={heading} id={title} className="font-medium">
+          Your cart
+        </h3>
+        {onClear !== null && (
+          <TextButton
+            aria-label="Clear your cart"
+            className="min-h-11 px-2 text-small underline"
+            onClick={then(onClear)}
+          >
+            Clear
+          </TextButton>
+        )}
+      </div>
+      {lines.length === 0 ? (
+        <p className="text-small text-muted">Nothing is in your cart.</p>
+      ) : (
+        <ul aria-labelledby={title} className="flex flex-col">
+          {lines.map(({ id, name, note, price, onPress }) => (
+            <li key={id} className="flex min-h-11 items-center gap-3 border-t py-1">
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span>{name}</span>
+                {note !== undefined && <span className="text-small text-muted">{note}</span>}
+              </span>
+              <span className="max-w-[50%] text-right">{price}</span>
+              {onPress !== undefined && (
+                <IconButton
+                  label={`Remove ${name}`}
+                  className="-mr-3 text-muted"
+                  onClick={then(onPress)}
+                >
+                  <X aria-hidden="true" className="size-4" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {addable.length > 0 && (
+        <details className="group border-t">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 hover:text-accent">
+            Add a boost
+            <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+          </summary>
+          <ul aria-label="Boosts to add" className="flex flex-col">
+            {addable.map(({ id, name, price, onPress = () => {} }) => (
+              <li key={id} className="flex">
+                <TextButton
+                  aria-label={`Add ${name}, ${price}`}
+                  className="flex min-h-11 flex-1 justify-between gap-3 text-left"
+                  onClick={then(onPress)}
+                >
+                  <span>{name}</span>
+                  <span className="max-w-[60%] text-right text-muted">{price}</span>
+                </TextButton>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { ComparisonTable } from "@/components/pricing/comparison-table";
+import { SinglePrices } from "@/components/pricing/single-prices";
+import { defaultCatalogue } from "@/lib/products/defaults/rules";
+
+afterEach(cleanup);
+
+const explained = (name: string) => screen.getByRole("button", { name });
+const products = defaultCatalogue().map(({ prices, ...product }) => ({
+  ...product,
+  metadata: {},
+  prices: prices.map(({ lookupKey, ...price }) => ({ ...price, id: lookupKey })),
+}));
+
+test("each line of the table of plans says what it means", () => {
+  render(<ComparisonTable offers={[]} />);
+  expect(
+    explained("What is meant by “Free posts of calls without a fee”?"),
+  ).toHaveAccessibleDescription(/A post is one call that you publish here/);
+  expect(explained("What is meant by “Artworks”?")).toHaveAccessibleDescription(/at the same time/);
+});
+
+test("each boost that is sold says what it is", () => {
+  const sold = { title: "Boosts", intro: "Paid once.", products };
+  render(<SinglePrices {...sold} event="opportunityBoostEvent" />);
+  expect(screen.getAllByRole("button")).toHaveLength(7);
+  expect(explained("What is “Highlight for a call”?")).toHaveAccessibleDescription(
+    /tinted background/,
+  );
+  cleanup();
+  render(<SinglePrices {...sold} event="artworkBoostEvent" />);
+  expect(explained("What is “Highlight for an artwork”?")).toHaveAccessibleDescription(
+    /stands before all/,
+  );
+  cleanup();
+  render(<SinglePrices {...sold} event="opportunityPostEvent" />);
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { Explain } from "@/components/ui/explain";
+import { OfferOption } from "@/components/ui/offer-option";
+
+afterEach(cleanup);
+
+const about = { question: "What is “Highlight”?", answer: "The row is tinted." };
+
+test("it is a button that is named by its question and described by the answer, wide or small", () => {
+  render(<Explain {...about} />);
+  const button = screen.getByRole("button", { name: "What is “Highlight”?" });
+  expect(button).toHaveAccessibleDescription("The row is tinted.");
+  expect(screen.getByRole("tooltip").firstElementChild).toHaveClass("w-tooltip");
+  cleanup();
+  render(<Explain {...about} small />);
+  expect(screen.getByRole("tooltip").firstElementChild).toHaveClass("w-auto");
+});
+
+test("a tap shows the answer also where a browser gives no focus to what is tapped", () => {
+  render(<Explain {...about} />);
+  const button = screen.getByRole("button");
+  fireEvent.click(button);
+  expect(button).toHaveFocus();
+  expect(screen.getByRole("tooltip")).toHaveClass("group-focus-within:visible");
+});
+
+test("Escape takes away the answer, and only then reaches what is around it", async () => {
+  const user = userEvent.setup();
+  const pressed = vi.fn<(event: KeyboardEvent) => void>();
+  document.addEventListener("keydown", pressed);
+  render(<Explain {...about} />);
+  screen.getByRole("button").focus();
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("tooltip")).not.toHaveClass("group-focus-within:visible");
+  expect(pressed).not.toHaveBeenCalled();
+  await user.keyboard("{Escape}");
+  expect(pressed).toHaveBeenCalledOnce();
+  document.removeEventListener("keydown", pressed);
+});
+
+test("beside something to choose it is no part of its name, and chooses nothing", async () => {
+  const choose = vi.fn<() => void>();
+  render(
+    <OfferOption
+      group="boost"
+      name="Highlight"
+      price="USD 25"
+      gives="Stands out."
+      explanation={about}
+      obstacle={null}
+      checked={false}
+      onChoose={choose}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: about.question }));
+  expect(choose).not.toHaveBeenCalled();
+  expect(screen.getByRole("radio")).toHaveAccessibleName(/^Highlight ?USD 25 ?Stands out\.$/);
+});
