@@ -166,6 +166,28 @@ describe("retention times", () => {
         .execute();
       return id;
     };
+    const customer = `cus_${newId()}`;
+    await db()
+      .insertInto("payment_customers")
+      .values({ id: customer, account_uid: customer })
+      .execute();
+    const subscriptionAt = async (ended_at: Date) => {
+      const id = `sub_${newId()}`;
+      const plan = { type: "ARTIST_PRO", price_id: "price_1", interval: "month", currency: "EUR" };
+      const over = { current_period_start: ended_at, current_period_end: ended_at, ended_at };
+      const of = { customer_id: customer, account_uid: customer, status: "canceled" };
+      await db()
+        .insertInto("subscriptions")
+        .values({ id, ...plan, ...over, ...of })
+        .execute();
+      const sums = { currency: "EUR", amount_paid: 900, refunded_amount: 900 };
+      await db()
+        .insertInto("subscription_refunds")
+        .values({ invoice_id: id, subscription_id: id, bought: "PERIOD", outcome: "ENDED", ...sums })
+        .execute();
+      return id;
+    };
+    const subscriptions = [await subscriptionAt(yearsAgo(11)), await subscriptionAt(yearsAgo(9))];
     const [old, young] = [await reportAt(yearsAgo(4)), await reportAt(yearsAgo(2))];
     const entries = () => db().selectFrom("audit_log").select("id").execute();
     const logged = (await entries()).length;
@@ -176,6 +198,9 @@ describe("retention times", () => {
       .where("id", "in", [old, young])
       .execute();
     expect(left).toEqual([{ id: young }]);
+    const ofCustomer = db().selectFrom("subscriptions").select("id");
+    const kept = await ofCustomer.where("customer_id", "=", customer).execute();
+    expect(kept).toEqual([{ id: subscriptions[1] }]);
     expect((await entries()).length).toBe(logged);
     // Seven years on, as that day's sweep sees it, the database still keeps what is younger than six years.
     await expect(sweepRetained(new Date(Date.now() + 7 * 366 * 86_400_000))).rejects.toMatchObject({

@@ -61,7 +61,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
           label="Give up"
           keep="Keep waiting"
           question={`Give up the payment for ${name}?`}
-          consequence="Nobody waits for the bank any more, and a draft can be paid for again. The bank cannot be stopped: money that arrives all the same puts the order up for review."
+          consequence="We stop waiting for the bank, and a draft can be paid for again. The bank may still send the money; if it does, the order goes to review."
           onConfirm={async () => {
             await giveUp.mutateAsync(id);
             toast({ kind: "success", text: "The payment is given up." });

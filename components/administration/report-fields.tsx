@@ -41,7 +41,7 @@ export function ReportFields({ form, fault }: ReportFieldsProps) {
       </fieldset>
       <Field
         label="In your words"
-        hint="Where the original is, who is meant, what happened. What is decided is told to who reports signed in, on the account page."
+        hint="Where the original is, who is meant, what happened. If you report it while signed in, your account page shows what we decide."
         error={errors.note?.message}
       >
         {(control) => (

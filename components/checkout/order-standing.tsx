@@ -80,7 +80,7 @@ function Standing({ orderId, wish }: OrderStandingProps) {
         </div>
         {tax !== null && (
           <div className="flex justify-between gap-5 border-b py-3 text-muted">
-            <dt>VAT in it</dt>
+            <dt>Including VAT</dt>
             <dd>{moneyText(tax)}</dd>
           </div>
         )}

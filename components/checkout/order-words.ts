@@ -31,7 +31,7 @@ const words: Record<OrderStatus, Words> = {
   CANCELLED: {
     label: "Given up",
     title: "This order was given up",
-    text: "Nothing more comes of it, and what you prepared is still there. If a bank sends the money all the same, we look into it and give it back.",
+    text: "Nothing more comes of it, and what you prepared is still there. If a bank sends the money all the same, we look into it and refund it.",
   },
   FAILED: {
     label: "Payment failed",
@@ -70,7 +70,7 @@ export const pendingGivingUp = {
   label: "Give up this payment",
   question: "Give up this payment?",
   consequence:
-    "We stop waiting for it, and what you ordered does not take effect. Your bank has been asked already and may still take the money. If it does, we look into it and give it back.",
+    "We stop waiting for it, and what you ordered does not take effect. Your bank has been asked already and may still take the money. If it does, we look into it and refund it.",
   keep: "Keep waiting",
 } as const;
 

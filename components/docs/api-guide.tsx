@@ -8,8 +8,8 @@ const meanings: Record<FailureCode, string> = {
   PAGE_TOO_DEEP: "`page` × `size` is over 10,000: go on with `cursor`.",
   UNAUTHENTICATED: "No identity token, or one that is malformed, expired or revoked.",
   PROFILE_TOKEN_EXPIRED: "The profile token has expired: fetch a new one and repeat the request.",
-  PAYMENT_REQUIRED: "It has to be bought. `details` names the products that would allow it.",
-  FORBIDDEN: "Not this caller's to do.",
+  PAYMENT_REQUIRED: "This has to be paid for. `details` names the products that would allow it.",
+  FORBIDDEN: "The caller may not do this.",
   QUOTA_EXCEEDED: "The plan's limit is reached.",
   NOT_FOUND: "There is no such thing, or none that this caller may know of.",
   METHOD_NOT_ALLOWED: "Another method is meant: see `Allow`.",
@@ -159,8 +159,8 @@ export function ApiGuide({ limits }: ApiGuideProps) {
         <p>
           <Text>
             Calls that take pictures take `multipart/form-data`: fields as text, lists as repeated
-            fields, and files as JPEG, PNG, WebP or GIF of at most 20 MB and 50 megapixels each.
-            What a file is, its bytes decide. The metadata of the camera is removed.
+            fields, and files as JPEG, PNG, WebP or GIF of at most 20 MB and 50 megapixels each. The
+            type of a file is read from its bytes. Camera metadata is removed.
           </Text>
         </p>
       </Section>

@@ -42,7 +42,7 @@ export function AdministeredAccounts({ query }: { query: string }) {
         asked={accounts}
         isOlder={accounts.isPlaceholderData || typed.trim() !== asked}
         isEmpty={items.length === 0}
-        empty={asked === "" ? "No account is suspended." : "No account fits."}
+        empty={asked === "" ? "No account is suspended." : "No account matches."}
       >
         <ul aria-label="Accounts">
           {items.map((account) => (

@@ -15,7 +15,7 @@ export function StandingSection() {
     if (error === null) return null;
     return (
       <LoadFault
-        message={`Whether anything was decided about your account could not be loaded: ${error.message}`}
+        message={`The decisions about your account could not be loaded: ${error.message}`}
         isTrying={isFetching}
         onRetry={() => void refetch()}
       />

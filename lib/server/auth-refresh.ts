@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type AccountStanding, readStanding } from "@/lib/server/account-standing";
 import { authUnavailable, readAuthAccount } from "@/lib/server/auth-accounts";
 import type { Identity } from "@/lib/server/identity";
+import { singleFlight } from "@/lib/server/single-flight";
 import { Failure } from "@/lib/shared/failure";
 
 /**
@@ -19,24 +20,19 @@ const authRefresh = {
   pauseMs: 10_000,
 } as const;
 
-const reading = new Map<string, Promise<void>>();
 let pausedUntil = 0;
 
 /** Reads one account again; whoever asks meanwhile shares the answer. @throws UPSTREAM_UNAVAILABLE */
-function readAgain(uid: string): Promise<void> {
-  const underWay = reading.get(uid);
-  if (underWay !== undefined) return underWay;
-  if (Date.now() < pausedUntil) return Promise.reject(authUnavailable());
-  const started = readAuthAccount(uid)
-    .then(() => undefined)
-    .catch((error: unknown) => {
+const readAgain = (uid: string): Promise<void> =>
+  singleFlight(`auth account ${uid}`, async () => {
+    if (Date.now() < pausedUntil) throw authUnavailable();
+    try {
+      await readAuthAccount(uid);
+    } catch (error) {
       pausedUntil = Date.now() + authRefresh.pauseMs;
       throw error;
-    })
-    .finally(() => reading.delete(uid));
-  reading.set(uid, started);
-  return started;
-}
+    }
+  });
 
 /** Reads one account again, if that can be done in time. */
 async function readInTime(uid: string): Promise<void> {

@@ -25,6 +25,7 @@ import * as profileToken from "@/app/v1/profiles/token/route";
 import { isIndexed } from "@/lib/indexing/queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
+import { listingPlans } from "@/lib/subscriptions/plans/rules";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import { artworkRow, boostRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -162,6 +163,12 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
       deadlineKind: "ROLLING",
       listedUntil: inDays(-30),
     });
+    // Published yesterday.
+    const PLAN_DAYS = listingPlans.STANDARD.days;
+    const standard = await opportunityRow(tried.profileId, {
+      deadlineKind: "ROLLING",
+      listedUntil: inDays(PLAN_DAYS - 1),
+    });
     const boost = { id: newId(), opportunity_id: long, type: "TOP_POST_1" };
     await db()
       .insertInto("opportunity_boosts")
@@ -183,6 +190,14 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect(days(await until(long))).toBe(30);
     expect(days(await until(closing))).toBe(1);
     expect(days(await until(over))).toBe(-30);
+    // A change of its text takes nothing of that away.
+    const json = { id: standard, summary: "Still open." };
+    const changed = await request(opportunity.PUT, {
+      params: { id: standard },
+      json,
+      identity: tried.identity,
+    });
+    expect([changed.status, days(changed.body.listedUntil)]).toEqual([200, PLAN_DAYS + 9]);
     const [call_] = (await request(opportunity.GET, { params: { id: long } })).body.boosts;
     expect(days(call_.endsAt)).toBe(15);
     const [work_] = (await request(artwork.GET, { params: { id: boosted } })).body.boosts;

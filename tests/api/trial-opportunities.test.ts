@@ -112,6 +112,16 @@ describe("an opportunity that a trial publishes", () => {
     expect([status, body.status, body.trialEndedAt]).toEqual([200, "PUBLISHED", undefined]);
   });
 
+  test("a draft waits for no look any more, also where it was held", async () => {
+    const { by, id } = await trying();
+    const held = db().updateTable("opportunities").set({ held_since: new Date() });
+    await held.where("id", "=", id).execute();
+    await passTime(OVER);
+    const { body } = await see(await later(by), id);
+    expect(body.status).toBe("DRAFT");
+    expect(body).not.toHaveProperty("isHeld");
+  });
+
   test("becomes a draft also where it was linked to another profile", async () => {
     const { by, id } = await trying();
     const second = await actAs(by, { name: "Second Self" });

@@ -50,17 +50,17 @@ export default function LegalPage() {
           , at any time and without asking.
         </p>
         <p>
-          Each person can try a subscription once. Of an account that had its trial and is deleted
+          Each person can try a subscription once. If you delete an account that has had its trial,
           we keep a code made from its e-mail address with a secret key, for {TRIAL_DIGEST_YEARS}{" "}
           years and for nothing else. The address cannot be read from it.
         </p>
       </Part>
       <Part title="Reports and decisions">
         <p>
-          People look at what is reported; nothing is decided automatically. Whoever reports
-          something signed in reads on their account page what came of it. Whose account it concerns
-          reads the reasons there, and can contest the decision once; where there are several
-          administrators, another one reviews it.
+          People look at what is reported; nothing is decided automatically. If you report something
+          while signed in, your account page shows what came of it. The person whose account it
+          concerns reads the reasons on theirs, and can contest the decision once; where there are
+          several administrators, another one reviews it.
         </p>
         <p>
           What administrators do is written down and kept for six years, reports for three. Once an
@@ -75,8 +75,8 @@ export default function LegalPage() {
           a customer is deleted with your account.
         </p>
         <p>
-          What you accept by signing up and by paying is kept with its version and the time. It goes
-          with your account; with an order its version stays.
+          When you sign up and when you pay, we record which version of which terms you accepted,
+          and when. That record goes with your account; an order keeps the version.
         </p>
       </Part>
       <Part title="Artificial intelligence">

@@ -83,7 +83,7 @@ test("a profile token that cannot be had is not called a full plan, even with th
   client.setQueryData([QUOTA, "a"], { permitted: true, used: 2, limit: 10 });
   const user = show(client);
   expect(await screen.findByRole("alert")).toHaveTextContent(/We could not find out/);
-  expect(screen.queryByText(/all that your plan holds/)).toBeNull();
+  expect(screen.queryByText(/all your plan includes/)).toBeNull();
   tokenSays = access;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await title();
@@ -99,7 +99,7 @@ test("a token that is lost later takes nobody's form away", async () => {
 test("a full plan and an expired subscription are said, with the way on", async () => {
   answers.set(QUOTA, { body: { permitted: false, used: 10, limit: 10 } });
   show();
-  expect(await screen.findByText(/10 of 10 artworks posted\. This is all/)).toBeInTheDocument();
+  expect(await screen.findByText(/10 of 10 artworks posted\. That is all your plan includes\./)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
   say({ ...access, isExpired: true });
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/has expired/));

@@ -47,7 +47,7 @@ function PostAs({ profile }: { profile: Profile }) {
         <p>
           {access.isExpired
             ? "The subscription of this profile has expired. What is posted stays; new artworks need it to be renewed."
-            : `${quotaText(known)} This is all that your plan holds.`}
+            : `${quotaText(known)} That is all your plan includes.`}
         </p>
         {access.isExpired ? (
           <LinkButton href="/account#plan">Renew it, or go on without it</LinkButton>

@@ -99,7 +99,7 @@ export function Writing({
           const text = data?.publishedAt
             ? `“${done.title}” is saved.`
             : done.isHeld === true
-              ? `“${done.title}” waits for a look by us, and is listed afterwards.`
+              ? `“${done.title}” is in review, and will be listed once we have approved it.`
               : `“${done.title}” is published.`;
           toast({ kind: "success", text });
           router.push(done.isHeld === true ? OWN_OPPORTUNITIES : opportunityPath(done));

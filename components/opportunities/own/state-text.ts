@@ -25,7 +25,7 @@ export function stateText(
 ): string {
   const by = plan === null ? "" : `${listingPlanLabels[plan]}, `;
   if (isHeld === true && status === "PUBLISHED")
-    return "Waits for a look by us: the first of a new account does. Nobody else sees it until then, and its listing begins afterwards.";
+    return "We review the first opportunity of each new account. Nobody else sees it until then, and its listing begins once it is approved.";
   switch (status) {
     case "DRAFT":
       if (trialEndedAt !== undefined) {

@@ -81,6 +81,11 @@ async function latestEnd(tx: Tx, before: Opportunity, poster: Poster): Promise<D
   return (await isPlanPaidBack(before.id, tx)) ? ended : null;
 }
 
+/** Milliseconds that a listing has beyond what its plan gives: the time in which its account was suspended. */
+function extensionOf(listedUntilNow: string | null, byPlan: Date): number {
+  return listedUntilNow === null ? 0 : Math.max(0, Date.parse(listedUntilNow) - byPlan.getTime());
+}
+
 /** What a published call gets with its new fields: another end of its listing, where the deadline moved. */
 async function relisting(
   tx: Tx,
@@ -92,7 +97,10 @@ async function relisting(
   const { id, plan, publishedAt } = before;
   if (plan === null || publishedAt === null) throw new Error("a published call has a plan");
   refuseFeeOfFreePost(plan, after);
-  const planned = listedUntil(plan, new Date(publishedAt), deadlineOf(after));
+  const end = (fields: OpportunityFields) =>
+    listedUntil(plan, new Date(publishedAt), deadlineOf(fields));
+  const extension = extensionOf(before.listedUntil, end(before));
+  const planned = sooner(new Date(end(after).getTime() + extension), deadlineOf(after));
   const until = sooner(planned, await latestEnd(tx, before, poster));
   const comesBack = before.status === "EXPIRED" && until > now;
   const isAnother = before.type !== after.type;

@@ -36,7 +36,7 @@ export async function settleTrialPosts(
   // What had come to its own end before stays, as everything that has been listed does.
   await sql`
     update opportunities set status = 'DRAFT', plan = null, posted_by = null, published_at = null, listed_until = null,
-      by_trial = false, trial_ended_at = ${now}, updated_at = ${now}
+      by_trial = false, held_since = null, trial_ended_at = ${now}, updated_at = ${now}
     where ${published} and ${planned} > ${now}`.execute(tx);
 }
 

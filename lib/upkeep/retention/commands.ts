@@ -20,6 +20,10 @@ export async function sweepRetained(now = new Date()): Promise<void> {
     if (kept.table === "audit_log") {
       await sql`select audit_log_forget_before(${before})`.execute(db());
     } else {
+      if (kept.table === "subscriptions") {
+        const over = sql`select id from subscriptions where ended_at < ${before}`;
+        await deleteInLots("subscription_refunds", sql`subscription_id in (${over})`);
+      }
       const isSpared = spared[kept.table] ?? sql<boolean>`false`;
       await deleteInLots(
         kept.table,

@@ -1,3 +1,6 @@
+import { freePosts, MONTH_DAYS } from "@/lib/subscriptions/plans/rules";
+import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trial/person/rules";
+
 /** How long something stays that is not deleted with what it belongs to. */
 type Kept = {
   what: string;
@@ -49,11 +52,35 @@ export const retention = [
     column: "created_at",
   },
   {
-    what: "Subscriptions, after they ended",
+    what: "Subscriptions and what came back of their payments, after they ended",
     ...years(10),
     why: "Books have to be kept",
     table: "subscriptions",
     column: "ended_at",
+  },
+  {
+    what: "Digests of the e-mail addresses of deleted accounts that had a trial",
+    keptFor: `${TRIAL_DIGEST_YEARS} years`,
+    why: "One trial a person",
+    sweep: "sweepTrialDigests",
+  },
+  {
+    what: "When free posts were used",
+    keptFor: `${freePosts.days} days`,
+    why: "Counting them, also after what they were used for is gone",
+    sweep: "sweepFreePosts",
+  },
+  {
+    what: "When included boosts were used whose artwork or opportunity is gone",
+    keptFor: `${MONTH_DAYS} days`,
+    why: "Counting them",
+    sweep: "sweepBoosts",
+  },
+  {
+    what: "Which account is being worked for at the payment provider, after a crash",
+    keptFor: "1 hour",
+    why: "One piece of work for an account at a time",
+    sweep: "sweepPaymentLeases",
   },
   {
     what: "Ids of the payment provider's messages",
@@ -90,6 +117,12 @@ export const retention = [
     keptFor: "until the next sweep, 1 hour at least",
     why: "Uploads under way",
     sweep: "sweepPictures",
+  },
+  {
+    what: "Pictures for sharing of what is gone",
+    keptFor: "until the next sweep",
+    why: "They are drawn once and stored",
+    sweep: "sweepCards",
   },
   {
     what: "The id of a deleted account",

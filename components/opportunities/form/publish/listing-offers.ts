@@ -110,7 +110,7 @@ function byTrial(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
   return {
     ...offer,
     until: sooner(offer.until, trialEnd),
-    note: `You publish by your trial. If it ends on ${day} without a payment, this opportunity leaves the list and becomes a draft.`,
+    note: `You are publishing with your trial. If it ends on ${day} without a payment, this opportunity leaves the list and becomes a draft.`,
   };
 }
 
