@@ -183,7 +183,13 @@ describe("retention times", () => {
       const sums = { currency: "EUR", amount_paid: 900, refunded_amount: 900 };
       await db()
         .insertInto("subscription_refunds")
-        .values({ invoice_id: id, subscription_id: id, bought: "PERIOD", outcome: "ENDED", ...sums })
+        .values({
+          invoice_id: id,
+          subscription_id: id,
+          bought: "PERIOD",
+          outcome: "ENDED",
+          ...sums,
+        })
         .execute();
       return id;
     };

@@ -99,7 +99,9 @@ test("a token that is lost later takes nobody's form away", async () => {
 test("a full plan and an expired subscription are said, with the way on", async () => {
   answers.set(QUOTA, { body: { permitted: false, used: 10, limit: 10 } });
   show();
-  expect(await screen.findByText(/10 of 10 artworks posted\. That is all your plan includes\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/10 of 10 artworks posted\. That is all your plan includes\./),
+  ).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
   say({ ...access, isExpired: true });
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/has expired/));
