@@ -154,21 +154,20 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
 
   test("promotions and listings stand still: what was left goes on with the reinstatement", async () => {
     const tried = await artist();
-    const long = await opportunityRow(tried.profileId, {
-      deadlineKind: "ROLLING",
-      listedUntil: inDays(20),
-    });
+    const rolling = (listedUntil: Date) =>
+      opportunityRow(tried.profileId, { deadlineKind: "ROLLING", listedUntil });
+    const long = await rolling(inDays(20));
     const closing = await opportunityRow(tried.profileId, { deadline: inDays(1) });
-    const over = await opportunityRow(tried.profileId, {
-      deadlineKind: "ROLLING",
-      listedUntil: inDays(-30),
-    });
+    const over = await rolling(inDays(-30));
     // Published yesterday.
     const PLAN_DAYS = listingPlans.STANDARD.days;
-    const standard = await opportunityRow(tried.profileId, {
-      deadlineKind: "ROLLING",
-      listedUntil: inDays(PLAN_DAYS - 1),
-    });
+    const standard = await rolling(inDays(PLAN_DAYS - 1));
+    const held = await rolling(inDays(20));
+    await db()
+      .updateTable("opportunities")
+      .set({ held_since: inDays(-12) })
+      .where("id", "=", held)
+      .execute();
     const boost = { id: newId(), opportunity_id: long, type: "TOP_POST_1" };
     await db()
       .insertInto("opportunity_boosts")
@@ -190,6 +189,12 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect(days(await until(long))).toBe(30);
     expect(days(await until(closing))).toBe(1);
     expect(days(await until(over))).toBe(-30);
+    // What waits for a look gets its time with the approval.
+    const waiting = await request(opportunity.GET, {
+      params: { id: held },
+      identity: tried.identity,
+    });
+    expect(days(waiting.body.listedUntil)).toBe(20);
     // A change of its text takes nothing of that away.
     const json = { id: standard, summary: "Still open." };
     const changed = await request(opportunity.PUT, {

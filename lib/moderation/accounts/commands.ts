@@ -80,11 +80,9 @@ export async function reinstate(tx: Tx, uid: string): Promise<{ email: string | 
   const { email, suspended_at: since } = await lockAccountAndProfiles(tx, uid);
   if (since === null) return null;
   const own = sql`select id from profiles where account_uid = ${uid}`;
-  await extendOpportunities(
-    tx,
-    sql`select id from opportunities where profile_id in (${own})`,
-    since,
-  );
+  // One that waits for a look gets all of its time back with the approval.
+  const shown = sql`select id from opportunities where profile_id in (${own}) and held_since is null`;
+  await extendOpportunities(tx, shown, since);
   await extendArtworkBoosts(tx, sql`select id from artworks where profile_id in (${own})`, since);
   await sql`
     update profiles set hidden = hidden_before_suspension, hidden_before_suspension = null
