@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { InlineCode } from "@/components/docs/inline-code";
 import { type FailureCode, failureStatus } from "@/lib/shared/failure";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
@@ -22,13 +23,6 @@ const meanings: Record<FailureCode, string> = {
   UPSTREAM_UNAVAILABLE: "The database, sign-in or payment service is away. See `Retry-After`.",
 };
 
-/** Text with `code` in it. */
-function Text({ children }: { children: string }) {
-  return children
-    .split("`")
-    .map((part, at) => (at % 2 === 0 ? part : <code key={`${at} ${part}`}>{part}</code>));
-}
-
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-15 flex max-w-2xl flex-col gap-3">
@@ -51,35 +45,35 @@ export function ApiGuide({ limits }: ApiGuideProps) {
     <>
       <Section id="authentication" title="Authentication">
         <p>
-          <Text>
+          <InlineCode>
             Whatever is public needs no token. Everything else takes an identity token of Firebase
             Authentication as `Authorization: Bearer …`; it lasts for an hour. The sign-in pages get
             it from Firebase's own SDK, and a program by Firebase's REST API with the project's web
             API key.
-          </Text>
+          </InlineCode>
         </p>
         <p>
-          <Text>
+          <InlineCode>
             An account can have several profiles. A call that acts as one of them takes a profile
             token besides: `POST /v1/profiles/token/` with the profile's id answers it, and it goes
             into the header `X-Profile-Token`. It lasts for 15 minutes.
-          </Text>
+          </InlineCode>
         </p>
       </Section>
       <Section id="versions" title="Versions">
         <p>
-          <Text>
+          <InlineCode>
             {`The version is in the address: /v1. Fields and values may be added; ignore those you do not know. A few reads answer more in version 2, which is asked for by \`Accept: ${V2_MEDIA_TYPE}\`.`}
-          </Text>
+          </InlineCode>
         </p>
       </Section>
       <Section id="errors" title="Errors">
         <p>
-          <Text>
+          <InlineCode>
             {
               "Every error has the body `{ message, code, details, requestId }`: `message` is for people, `code` for programs, and `details` names fields by the path that you sent."
             }
-          </Text>
+          </InlineCode>
         </p>
         <div className="overflow-x-auto">
           <table className="w-full text-left text-small">
@@ -100,7 +94,7 @@ export function ApiGuide({ limits }: ApiGuideProps) {
                     <code>{code}</code>
                   </td>
                   <td className="py-2">
-                    <Text>{meanings[code as FailureCode]}</Text>
+                    <InlineCode>{meanings[code as FailureCode]}</InlineCode>
                   </td>
                 </tr>
               ))}
@@ -110,10 +104,10 @@ export function ApiGuide({ limits }: ApiGuideProps) {
       </Section>
       <Section id="rate-limits" title="Rate limits">
         <p>
-          <Text>
+          <InlineCode>
             Requests are counted by the minute, for each address and each account. Beyond the limit
             the answer is 429 with `Retry-After`.
-          </Text>
+          </InlineCode>
         </p>
         <table className="text-left text-small">
           <thead className="text-muted">
@@ -138,30 +132,30 @@ export function ApiGuide({ limits }: ApiGuideProps) {
       </Section>
       <Section id="lists" title="Lists">
         <p>
-          <Text>
+          <InlineCode>
             {
               "Lists answer `{ items, page, size, total, totalRelation, next }`. `page` starts at 1, and `size` is at most 100. `total` is exact up to 10,000; beyond that `totalRelation` is `gte`. To read on, send `next` as `cursor` with the same filters: that takes the same time however deep it is, and neither skips nor repeats anything."
             }
-          </Text>
+          </InlineCode>
         </p>
       </Section>
       <Section id="idempotency" title="Repeating a request">
         <p>
-          <Text>
+          <InlineCode>
             Send an `Idempotency-Key` with every POST that creates something. The same key and body
             give the first answer again for 24 hours, also when both arrive at once or the first
             answer was lost; the same key with another body is 422. GET, PUT and DELETE may be
             repeated as they are.
-          </Text>
+          </InlineCode>
         </p>
       </Section>
       <Section id="multipart" title="Files">
         <p>
-          <Text>
+          <InlineCode>
             Calls that take pictures take `multipart/form-data`: fields as text, lists as repeated
             fields, and files as JPEG, PNG, WebP or GIF of at most 20 MB and 50 megapixels each. The
             type of a file is read from its bytes. Camera metadata is removed.
-          </Text>
+          </InlineCode>
         </p>
       </Section>
     </>

@@ -1,4 +1,5 @@
 import { CodeFigure } from "@/components/docs/code-figure";
+import { InlineCode } from "@/components/docs/inline-code";
 import type { DescribedCall } from "@/components/docs/described-call";
 
 function Fields({ call: { method, path, fields } }: { call: DescribedCall }) {
@@ -9,7 +10,7 @@ function Fields({ call: { method, path, fields } }: { call: DescribedCall }) {
       tabIndex={0}
       className="overflow-x-auto"
     >
-      <table className="w-full text-left text-small">
+      <table className="w-full min-w-[44rem] text-left text-small">
         <thead className="text-muted">
           <tr>
             {["Field", "In", "Type", "About"].map((name) => (
@@ -23,12 +24,14 @@ function Fields({ call: { method, path, fields } }: { call: DescribedCall }) {
           {fields.map(({ name, place, type, about, required }) => (
             <tr key={`${place}-${name}`} className="border-t align-top">
               <td className="py-2 pr-5">
-                <code>{name}</code>
+                <code className="whitespace-nowrap">{name}</code>
                 {required && <span className="text-muted"> required</span>}
               </td>
-              <td className="py-2 pr-5">{place}</td>
-              <td className="py-2 pr-5 break-words">{type}</td>
-              <td className="min-w-60 py-2">{about}</td>
+              <td className="py-2 pr-5 whitespace-nowrap">{place}</td>
+              <td className="max-w-60 py-2 pr-5 [overflow-wrap:anywhere]">{type}</td>
+              <td className="min-w-60 py-2">
+                <InlineCode>{about}</InlineCode>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -72,7 +75,9 @@ export function CallEntry({ call }: { call: DescribedCall }) {
         <h2 id={`${id}-line`} className="font-medium">
           <code className="break-all">{line}</code>
         </h2>
-        <p className="mt-1">{summary}</p>
+        <p className="mt-1">
+          <InlineCode>{summary}</InlineCode>
+        </p>
         <p className="mt-1 text-small text-muted">{needs}</p>
       </div>
       {fields.length > 0 && <Fields call={call} />}

@@ -164,3 +164,6 @@ export function detailOf({ action, subjectId, detail }: LogEntry): string {
       return subjectId;
   }
 }
+
+/** Who acts, in the log, where the payment provider tells of a refund or a dispute, whoever made it. */
+export const PAYMENT_PROVIDER = "Payment provider";

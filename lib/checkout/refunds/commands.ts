@@ -119,7 +119,7 @@ export async function settleCharge(chargeId: string, arrival?: Arrival): Promise
     await settleSession(known.sessionId);
   }
   await withPaymentLease(customer.accountUid, async (lease) => {
-    const reversal = await carryOutReversal(asked);
+    const reversal = await carryOutReversal(lease, asked);
     await readThenWrite(
       lease,
       async () => ({

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordAdministration } from "@/lib/administration/commands";
+import { PAYMENT_PROVIDER } from "@/lib/administration/rules";
 import { reinstate } from "@/lib/moderation/accounts/commands";
 import { findContested, listDecisions } from "@/lib/moderation/decisions/queries";
 import type { ContestedDecision, Decision, ReviewForm } from "@/lib/moderation/schema";
@@ -38,7 +39,7 @@ const ACTIVE = sql`interval '30 days'`;
 /** Whether anybody else administers: who did something of late is in the log. */
 async function isAnybodyElse(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql`
-    select from audit_log where actor <> ${uid} and created_at > now() - ${ACTIVE} limit 1`.execute(
+    select from audit_log where actor not in (${uid}, ${PAYMENT_PROVIDER}) and created_at > now() - ${ACTIVE} limit 1`.execute(
     tx,
   );
   return rows.length > 0;

@@ -1,5 +1,7 @@
 import { Stripe } from "stripe";
 import { recordAdministration } from "@/lib/administration/commands";
+import { PAYMENT_PROVIDER } from "@/lib/administration/rules";
+import type { Lease } from "@/lib/checkout/leases/commands";
 import { keepUnreturned } from "@/lib/checkout/fulfilment/unordered/commands";
 import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
 import type { Customer } from "@/lib/checkout/settling/commands";
@@ -26,9 +28,6 @@ import {
   type SubscriptionFacts,
 } from "@/lib/subscriptions/sync/queries";
 import { cancelAtProvider } from "@/lib/subscriptions/sync/surplus/commands";
-
-/** Who did it, in the administrators' log: refunds and disputes there are heard of, whoever made them. */
-const PROVIDER = "Payment provider";
 
 type Refunded = Awaited<ReturnType<typeof listRefunded>>[number];
 type OfInvoice = ChargeFacts & { invoice: NonNullable<ChargeFacts["invoice"]> };
@@ -61,6 +60,10 @@ async function changePriceTo(
   }
 }
 
+/** What a payment's return comes to if nothing stands in the way. */
+const intentOf = (reversal: Exclude<Reversal, { kind: "NONE" }>, isTakenBack: boolean): Outcome =>
+  reversal.kind === "END" ? "ENDED" : isTakenBack ? "RESTORED" : "NONE";
+
 /** Does at the provider what follows from a payment's return. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 async function carryOut(
   facts: SubscriptionFacts,
@@ -69,11 +72,11 @@ async function carryOut(
 ): Promise<Outcome> {
   if (reversal.kind === "END") {
     await cancelAtProvider(facts.id);
-    return "ENDED";
+    return intentOf(reversal, isTakenBack);
   }
   try {
     await changePriceTo(facts, reversal.priceId, reversal.until);
-    return isTakenBack ? "RESTORED" : "NONE";
+    return intentOf(reversal, isTakenBack);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     log().error(
@@ -101,21 +104,24 @@ function decide(
   return reinstatementOf(id, paid, new Set(back.map((each) => each.invoice_id)), running);
 }
 
-/** Writes down what came back of a payment and what followed, and in the administrators' log where that is news. */
+/**
+ * Writes down what came back of a payment and what followed, and in the administrators' log where that is news.
+ * @returns what is written down now; undefined where there is no such subscription
+ */
 async function writeRefund(
   tx: Tx,
   { invoice, amount, currency, refunded, refundFault, isTakenBack }: OfInvoice,
   paid: readonly PaidInvoice[],
   known: Refunded | undefined,
   outcome: Outcome,
-): Promise<void> {
+): Promise<Refunded | undefined> {
   const { id: invoice_id, subscriptionId: subscription_id } = invoice;
   const kept = await tx
     .selectFrom("subscriptions")
     .select("type")
     .where("id", "=", subscription_id)
     .executeTakeFirst();
-  if (kept === undefined) return;
+  if (kept === undefined) return undefined;
   const index = paid.findIndex(({ id }) => id === invoice_id);
   const [own, before] = index < 0 ? [] : paid.slice(index, index + 2);
   const purchase = own && purchaseOf(own, before);
@@ -125,8 +131,8 @@ async function writeRefund(
     known?.refunded_amount === refunded &&
     known.outcome === outcome &&
     known.refund_fault === refund_fault;
-  if (isKnown) return;
-  await tx
+  if (isKnown) return known;
+  const written = await tx
     .insertInto("subscription_refunds")
     .values({
       invoice_id,
@@ -141,9 +147,10 @@ async function writeRefund(
     .onConflict((conflict) =>
       conflict.column("invoice_id").doUpdateSet({ ...news, updated_at: new Date() }),
     )
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await recordAdministration(tx, {
-    actor: PROVIDER,
+    actor: PAYMENT_PROVIDER,
     action: "RETURN_PAYMENT",
     subject: "subscription",
     subjectId: subscription_id,
@@ -155,6 +162,7 @@ async function writeRefund(
       ...(refund_fault !== null && { fault: refund_fault }),
     },
   });
+  return written;
 }
 
 /** What a payment's return came to at the provider, to be stored. */
@@ -173,7 +181,10 @@ export type CarriedOut = {
  * @returns null where nothing came back
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function carryOutReversal(charge: ChargeFacts): Promise<CarriedOut | null> {
+export async function carryOutReversal(
+  { write }: Lease,
+  charge: ChargeFacts,
+): Promise<CarriedOut | null> {
   const { invoice } = charge;
   if (invoice === null) return null;
   const returned: OfInvoice = { ...charge, invoice };
@@ -184,11 +195,15 @@ export async function carryOutReversal(charge: ChargeFacts): Promise<CarriedOut 
   const facts = factsOf(await readSubscription(subscriptionId));
   const paid = await listPaidInvoices(subscriptionId);
   const reversal = decide(returned, facts, paid, refunded);
-  const outcome =
-    facts === null || reversal.kind === "NONE"
-      ? Outcome.parse(known?.outcome ?? "NONE")
-      : await carryOut(facts, reversal, charge.isTakenBack);
-  return { subscriptionId, returned, paid, known, outcome };
+  if (facts === null || reversal.kind === "NONE") {
+    const outcome = Outcome.parse(known?.outcome ?? "NONE");
+    return { subscriptionId, returned, paid, known, outcome };
+  }
+  const intended = intentOf(reversal, charge.isTakenBack);
+  // Written down first: who finds it done after a crash could not tell what it came from.
+  const stored = await write((tx) => writeRefund(tx, returned, paid, known, intended));
+  const outcome = await carryOut(facts, reversal, charge.isTakenBack);
+  return { subscriptionId, returned, paid, known: stored ?? known, outcome };
 }
 
 /**

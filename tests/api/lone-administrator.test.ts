@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import * as contest from "@/app/v1/account/decisions/[id]/contest/route";
+import * as standing from "@/app/v1/account/standing/route";
+import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
+import * as review from "@/app/v1/admin/decisions/[id]/review/route";
+import { recordAdministration } from "@/lib/administration/commands";
+import { PAYMENT_PROVIDER } from "@/lib/administration/rules";
+import { transaction } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { administrator, artist } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+
+test("an administrator without others reviews an own decision, also after Stripe told of a refund", async () => {
+  const [admin, owner] = [await administrator(), await artist()];
+  await request(suspend.POST, {
+    params: { uid: owner.uid },
+    json: { reason: "Sells works of others.", ground: "TERMS" },
+    identity: admin.identity,
+  });
+  const { body } = await request(standing.GET, { identity: owner.identity });
+  const { id } = body.decisions[0];
+  await request(contest.POST, {
+    params: { id },
+    json: { message: "They are mine: see the invoices." },
+    identity: owner.identity,
+  });
+  await transaction((tx) =>
+    recordAdministration(tx, {
+      actor: PAYMENT_PROVIDER,
+      action: "RETURN_PAYMENT",
+      subject: "subscription",
+      subjectId: newId(),
+      detail: { name: "Pro" },
+    }),
+  );
+  const answer = await request(review.POST, {
+    params: { id },
+    json: { outcome: "REVERSED", note: "The invoices are sound." },
+    identity: admin.identity,
+  });
+  expect(answer.status).toBe(200);
+});
