@@ -103,3 +103,21 @@ test("a swipe by 45 px dismisses it, a shorter one does not", async () => {
   expect(await swipeUp(44)).toHaveAttribute("data-swipe-out", "false");
   expect(await swipeUp(45)).toHaveAttribute("data-swipe-out", "true");
 });
+
+test("who tabs out of the last toast leaves the page, and is not taken back to where they were", async () => {
+  render(
+    <>
+      <button>Feature</button>
+      <ToastList />
+    </>,
+  );
+  act(() => toast({ kind: "info", text: "Saved." }));
+  await pass(100);
+  const feature = screen.getByRole("button", { name: "Feature" });
+  const one = screen.getByText("Saved.").closest<HTMLElement>("[data-sonner-toast]");
+  act(() => feature.focus());
+  act(() => one?.focus());
+  expect(one).toHaveFocus();
+  act(() => one?.blur());
+  expect(feature).not.toHaveFocus();
+});

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTheme } from "next-themes";
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { type ExternalToast, Toaster as Sonner, toast as show } from "sonner";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 
@@ -44,12 +44,25 @@ export function ToastList() {
       show[kind](text, action && actionOf(action));
     });
   }, []);
+  const list = useRef<HTMLDivElement>(null);
+  // Who leaves the page's last toast by Tab is on the way out of the page. The library would take the focus back to where
+  // it was before, for ever round.
+  useEffect(() => {
+    const around = list.current;
+    const leave = (event: FocusEvent) => {
+      if (event.relatedTarget === null) event.stopPropagation();
+    };
+    around?.addEventListener("focusout", leave);
+    return () => around?.removeEventListener("focusout", leave);
+  }, []);
   return (
-    <Sonner
-      {...toasts}
-      hotkey={[...toasts.hotkey]}
-      style={look}
-      theme={resolvedTheme === "dark" ? "dark" : "light"}
-    />
+    <div ref={list}>
+      <Sonner
+        {...toasts}
+        hotkey={[...toasts.hotkey]}
+        style={look}
+        theme={resolvedTheme === "dark" ? "dark" : "light"}
+      />
+    </div>
   );
 }
