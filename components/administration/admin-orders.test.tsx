@@ -114,6 +114,7 @@ test("a payment that waits for a bank is given up after a question", async () =>
   const { user, press } = await show();
   const which = screen.getByRole("combobox", { name: "Which orders" });
   await user.selectOptions(which, "Waiting for the bank");
+  await screen.findByRole("button", { name: "Give up" });
   await press("Give up");
   await screen.findByRole("dialog", { name: "Give up the payment for Call, Basic?" });
   expect(api.count(CANCEL)).toBe(0);

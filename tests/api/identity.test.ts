@@ -281,7 +281,6 @@ describe("what is changed at the auth service itself", () => {
     await setChecked(account, secondsAgo(40));
     await changeAccount(account, { disableUser: true });
     const many = await Promise.all(Array.from({ length: 5 }, () => statusOf(account, identity)));
-    // Who reads our own record first does not wait; the others may hear already.
     expect(many).toContain(200);
     await expect
       .poll(async () => Number(await checkedAt(account)) > Date.now() - 30_000)
