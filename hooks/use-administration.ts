@@ -10,10 +10,10 @@ import { callOrThrow } from "@/lib/client/call-failure";
 
 const REPORTS = "GET /v1/admin/reports";
 const PROFILES = "GET /v1/admin/profiles";
-const ACCOUNTS = "GET /v1/admin/accounts";
-const HELD = "GET /v1/admin/opportunities";
-const SETTINGS = "GET /v1/admin/settings";
-const DECISIONS = "GET /v1/admin/decisions";
+export const ACCOUNTS = "GET /v1/admin/accounts";
+export const HELD = "GET /v1/admin/opportunities";
+export const SETTINGS = "GET /v1/admin/settings";
+export const DECISIONS = "GET /v1/admin/decisions";
 const PROMOTIONS = "GET /v1/admin/promotions";
 const ORDERS = "GET /v1/admin/orders";
 const LOG = "GET /v1/admin/log";

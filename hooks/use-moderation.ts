@@ -5,16 +5,12 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { pages, useDeed } from "@/hooks/use-administration";
+import { ACCOUNTS, DECISIONS, HELD, pages, SETTINGS, useDeed } from "@/hooks/use-administration";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { DecisionGround, HoldForm, ReviewForm, SiteSettings } from "@/lib/moderation/schema";
 
 const STANDING = "GET /v1/account/standing";
-const ACCOUNTS = "GET /v1/admin/accounts";
-const HELD = "GET /v1/admin/opportunities";
-const SETTINGS = "GET /v1/admin/settings";
 const OWN_REPORTS = "GET /v1/account/reports";
-const DECISIONS = "GET /v1/admin/decisions";
 
 /** Whether the account is suspended, and what was decided against it or its content. */
 export function useStanding() {
