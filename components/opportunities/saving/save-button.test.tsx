@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
+import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SaveButton } from "@/components/opportunities/saving/save-button";
+import { Toggle } from "@/components/opportunities/saving/save-toggle";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { keepSaveWish, takeSaveWish } from "@/lib/client/save-wish";
 import { type Toast, toastStore } from "@/lib/client/toasts";
+import { makeQueryClient } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { ann } from "@/tests/support/session";
 
@@ -94,6 +97,27 @@ test("when it cannot be found out what is saved, pressing asks again, and says w
   answers.set(TRACKS, { body: [] });
   await user.click(await button());
   expect(await button("Saved “Low tide”")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a failure is said again when it came before the page could show that it was asking", async () => {
+  answers.set(TRACKS, { status: 403, body: { message: "Not today." } });
+  signIn();
+  const client = makeQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <Toggle opportunityId="one" title="Low tide" size="small" uid="late" />
+    </QueryClientProvider>,
+  );
+  const failures = () => toasts.filter(({ kind }) => kind === "error").length;
+  await user.click(await button());
+  await waitFor(() => expect(failures()).toBe(1));
+  const late: (() => void)[] = [];
+  notifyManager.setScheduler((notify) => late.push(notify));
+  await user.click(await button());
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  notifyManager.setScheduler((notify) => setTimeout(notify, 0));
+  act(() => late.forEach((notify) => notify()));
+  expect(failures()).toBe(2);
 });
 
 test("what was wanted of another call is not saved by this one's button", async () => {

@@ -15,20 +15,22 @@ type SaveToggleProps = {
   uid: string;
 };
 
-function Toggle({ opportunityId, title, size, uid }: SaveToggleProps) {
-  const { data: tracks, error, isFetching, refetch } = useBookmarkTracks(uid);
+export function Toggle({ opportunityId, title, size, uid }: SaveToggleProps) {
+  const { data: tracks, error, errorUpdateCount, isFetching, refetch } = useBookmarkTracks(uid);
   const save = useSaveOpportunity(uid);
   const isSaved = tracks?.some((track) => track.opportunityId === opportunityId) ?? false;
   const isKnown = tracks !== undefined;
-  const fault = isKnown || isFetching ? undefined : error?.message;
+  // Counted, since a second failure with the same words may be drawn without the request between them.
+  const failures = isKnown || isFetching ? 0 : errorUpdateCount;
+  const fault = error?.message;
 
   // What was pressed before it was known what is saved: here, or on the way to signing in.
   useEffect(() => {
-    if (!isKnown && fault === undefined) return;
+    if (!isKnown && failures === 0) return;
     if (!takeSaveWish(opportunityId) || isSaved) return;
     if (isKnown) save({ opportunityId, title, isSaved: true });
     else toast({ kind: "error", text: `“${title}” could not be saved. ${fault}` });
-  }, [fault, isKnown, isSaved, opportunityId, save, title]);
+  }, [failures, fault, isKnown, isSaved, opportunityId, save, title]);
 
   function press(): void {
     if (isKnown) return save({ opportunityId, title, isSaved: !isSaved });
