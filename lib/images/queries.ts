@@ -8,7 +8,7 @@ import {
   readRendition,
   targetFormat,
 } from "@/lib/images/variants/rules";
-import { isOpenToTraining } from "@/lib/images/usage/queries";
+import { focusOf, isOpenToTraining } from "@/lib/images/usage/queries";
 import { rightsHeaders } from "@/lib/indexing/training/rules";
 import { clientOf } from "@/lib/server/client-address";
 import { limitRate } from "@/lib/server/rate-limits";
@@ -47,6 +47,9 @@ const kept = {
   "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
 };
 
+/** An address whose focus was changed since shows what is true now, and not for long. */
+const past = { "Cache-Control": "public, max-age=60" };
+
 const always = () => Promise.resolve();
 
 async function find({
@@ -54,7 +57,7 @@ async function find({
   query,
   accept,
   mayMake = always,
-}: ContentRequest): Promise<(Served & { isOpen: boolean }) | null> {
+}: ContentRequest): Promise<(Served & { isOpen: boolean; isPresent: boolean }) | null> {
   const { rendition, faults } = readRendition(query);
   if (faults.length > 0) {
     throw failure("VALIDATION", "This picture cannot be asked for in that way.", faults);
@@ -66,10 +69,15 @@ async function find({
   const asStored =
     !rendition.asked && (formatOf(key) !== "webp" || accepts(accept, mediaTypes.webp));
   const isOpen = await isOpenToTraining(key);
+  const { focus, isPresent } =
+    asStored || rendition.focus === null
+      ? { focus: null, isPresent: true }
+      : await focusOf(key, rendition.focus);
+  const format = targetFormat(rendition.fm, accept);
   const found = await (asStored
     ? findMaster(key)
-    : findVariant(key, rendition, targetFormat(rendition.fm, accept), mayMake, isOpen));
-  return found && { ...found, isOpen };
+    : findVariant(key, { ...rendition, focus }, format, mayMake, isOpen));
+  return found && { ...found, isOpen, isPresent };
 }
 
 function refused(refusal: Failure, { method, requestId }: ContentRequest): ContentAnswer {
@@ -103,8 +111,13 @@ export async function serveContent(request: ContentRequest): Promise<ContentAnsw
     if (found === null) {
       throw notFound("picture");
     }
-    const { body, contentType, etag, isOpen } = found;
-    const headers = { ...kept, ...(isOpen && rightsHeaders.open), ETag: etag };
+    const { body, contentType, etag, isOpen, isPresent } = found;
+    const headers = {
+      ...kept,
+      ...(!isPresent && past),
+      ...(isOpen && rightsHeaders.open),
+      ETag: etag,
+    };
     if (isUnchanged(request.ifNoneMatch, etag)) {
       return { status: 304, headers, body: null };
     }

@@ -1,9 +1,13 @@
+import { FOCUS_PARAMETER, focusText } from "@/lib/images/focus/rules";
+import type { Focus } from "@/lib/images/focus/schema";
+
 /** Where every picture is served (CONTRACT section 5). */
 export const CONTENT_PATH = "/content/";
 
-/** The address of a stored picture. */
-export function contentUrl(key: string): string {
-  return `${CONTENT_PATH}${key}`;
+/** The address of a stored picture. With the focus that its owner chose, whatever crops it by this address keeps that. */
+export function contentUrl(key: string, focus: Focus | null = null): string {
+  const address = `${CONTENT_PATH}${key}`;
+  return focus === null ? address : `${address}?${FOCUS_PARAMETER}=${focusText(focus)}`;
 }
 
 /** A stored picture as it is answered: its address instead of its key. */

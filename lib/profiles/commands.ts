@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
+import type { Focus } from "@/lib/images/focus/schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/usage/commands";
 import { lockAccount } from "@/lib/profiles/account/commands";
 import {
@@ -85,6 +86,8 @@ export async function createProfile(given: {
   );
 }
 
+const focusColumn = (focus: Focus | null) => (focus === null ? null : JSON.stringify(focus));
+
 /** The columns of the fields that are given. */
 function columnsOf({
   organizationType,
@@ -92,6 +95,8 @@ function columnsOf({
   allowsTraining,
   contact,
   image: _image,
+  imageFocus: _imageFocus,
+  coverFocus,
   ...fields
 }: ProfileChanges): Updateable<DB["profiles"]> {
   return {
@@ -100,6 +105,7 @@ function columnsOf({
     ...(artisticFields !== undefined && { artistic_fields: artisticFields }),
     ...(allowsTraining !== undefined && { allows_training: allowsTraining }),
     ...(contact !== undefined && { contact: JSON.stringify(contact) }),
+    ...(coverFocus !== undefined && { cover_focus: focusColumn(coverFocus) }),
   };
 }
 
@@ -175,9 +181,16 @@ export async function updateProfile(given: Change & { form: ProfileChanges }): P
         await refuseSlug(tx, changes.slug, id);
       }
       const key = image?.key ?? (form.image === null ? null : stored.image_key);
+      // Another picture is looked at anew.
+      const focus = form.imageFocus ?? (key === stored.image_key ? form.imageFocus : null);
       await tx
         .updateTable("profiles")
-        .set({ ...columnsOf(changes), image_key: key, updated_at: new Date() })
+        .set({
+          ...columnsOf(changes),
+          image_key: key,
+          ...(focus !== undefined && { image_focus: focusColumn(focus) }),
+          updated_at: new Date(),
+        })
         .where("id", "=", id)
         .execute();
       const gone = stored.image_key === key || stored.image_key === null ? [] : [stored.image_key];

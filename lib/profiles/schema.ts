@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Focus } from "@/lib/images/focus/schema";
 import { GivenId, Id } from "@/lib/shared/ids";
 import { wholeNumber } from "@/lib/shared/query-fields";
 import { line } from "@/lib/shared/text";
@@ -109,7 +110,11 @@ export const Profile = z
     country: z.string().nullable(),
     organizationType: OrganizationType.nullable(),
     image: z.string().nullable(),
+    imageFocus: Focus.nullable().describe(
+      "What crops of `image` keep in their middle; null for the default: the upper third of an upright picture, else the middle.",
+    ),
     images: z.array(ProfileImage),
+    coverFocus: Focus.nullable().describe("The same of the cover among `images`."),
     contact: Contact,
     artisticFields: z.array(z.string()),
     mediums: z.array(z.string()),

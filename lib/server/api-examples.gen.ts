@@ -92,7 +92,9 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "country": null,
           "organizationType": null,
           "image": null,
+          "imageFocus": null,
           "images": [],
+          "coverFocus": null,
           "contact": {},
           "artisticFields": [],
           "mediums": [],
@@ -5575,7 +5577,9 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "country": "CO",
       "organizationType": "GALLERY",
       "image": "/content/profiles/01a2043f-2108-77a2-b4c6-6be6110dbd3b.jpg",
+      "imageFocus": null,
       "images": [],
+      "coverFocus": null,
       "contact": {
         "email": "hola@example.org",
         "website": "https://example.org"
@@ -5641,7 +5645,9 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "country": "SE",
         "organizationType": null,
         "image": null,
+        "imageFocus": null,
         "images": [],
+        "coverFocus": null,
         "contact": {},
         "artisticFields": [],
         "mediums": [],
@@ -5667,7 +5673,9 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "country": "BR",
         "organizationType": null,
         "image": null,
+        "imageFocus": null,
         "images": [],
+        "coverFocus": null,
         "contact": {},
         "artisticFields": [],
         "mediums": [],
@@ -5709,6 +5717,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "country": null,
       "organizationType": null,
       "image": null,
+      "imageFocus": null,
       "images": [
         {
           "type": "GALLERY",
@@ -5723,6 +5732,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "height": 50
         }
       ],
+      "coverFocus": null,
       "contact": {},
       "artisticFields": [],
       "mediums": [],
@@ -5762,7 +5772,9 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "country": "NO",
         "organizationType": null,
         "image": "/content/profiles/01a2043e-7e53-700f-8308-07865afa7555.jpg",
+        "imageFocus": null,
         "images": [],
+        "coverFocus": null,
         "contact": {
           "website": "https://example.org"
         },
@@ -5795,7 +5807,9 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "country": "NO",
       "organizationType": null,
       "image": "/content/profiles/01a2043e-7e53-700f-8308-07865afa7555.jpg",
+      "imageFocus": null,
       "images": [],
+      "coverFocus": null,
       "contact": {
         "website": "https://example.org"
       },
@@ -5869,7 +5883,9 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "country": "NO",
       "organizationType": null,
       "image": null,
+      "imageFocus": null,
       "images": [],
+      "coverFocus": null,
       "contact": {
         "email": "a@example.org"
       },
@@ -6219,6 +6235,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "country": null,
       "organizationType": null,
       "image": "/content/profiles/01a2043f-3ae6-738e-ba67-e087d9975876.jpg",
+      "imageFocus": null,
       "images": [
         {
           "type": "COVER",
@@ -6227,6 +6244,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "height": 40
         }
       ],
+      "coverFocus": null,
       "contact": {},
       "artisticFields": [],
       "mediums": [],
@@ -6293,7 +6311,9 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "country": "GB",
           "organizationType": "MUSEUM",
           "image": null,
+          "imageFocus": null,
           "images": [],
+          "coverFocus": null,
           "contact": {},
           "artisticFields": [],
           "mediums": [],
@@ -6319,7 +6339,9 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "country": "GB",
           "organizationType": "MUSEUM",
           "image": null,
+          "imageFocus": null,
           "images": [],
+          "coverFocus": null,
           "contact": {},
           "artisticFields": [],
           "mediums": [],

@@ -445,11 +445,13 @@ export interface Profiles {
   city: Generated<string>;
   contact: Generated<Json>;
   country: string | null;
+  cover_focus: Json | null;
   created_at: Generated<Timestamp>;
   headline: Generated<string>;
   hidden: Generated<boolean>;
   hidden_before_suspension: boolean | null;
   id: string;
+  image_focus: Json | null;
   image_key: string | null;
   is_legacy: Generated<boolean>;
   license: string | null;

@@ -7,6 +7,9 @@ export const breakpoints = { sm: 700, md: 1005, lg: 1180 } as const;
 export const avatarSizes = { small: 40, regular: 44, large: 133 } as const;
 export type AvatarSize = keyof typeof avatarSizes;
 
+/** How far the crop of a picture zooms in at most: closer, it would blur. */
+export const MOST_ZOOM = 4;
+
 /** The longest a list of options gets before it scrolls, in CSS pixels. */
 export const DROPDOWN_HEIGHT = 300;
 

@@ -101,7 +101,7 @@ export function opportunityCard(
 }
 
 /** Raised when cards are drawn differently, so that none that was kept elsewhere stays. */
-const DRAWING = 1;
+const DRAWING = 2;
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 

@@ -4,12 +4,14 @@ import {
   type AdministeredProfileQuery,
   administrationLimits,
 } from "@/lib/administration/schema";
+import type { Focus } from "@/lib/images/focus/schema";
 import { contentUrl } from "@/lib/images/rules";
 import { db } from "@/lib/server/db";
 import { Id } from "@/lib/shared/ids";
 
 type Row = Omit<AdministeredProfile, "image" | "counts" | "createdAt"> & {
   imageKey: string | null;
+  imageFocus: Focus | null;
   artworks: number;
   opportunities: number;
   openReports: number;
@@ -68,7 +70,7 @@ export async function listAdministeredProfiles({
       ? sql`p.created_at desc, p.id desc`
       : sql`p.slug = ${query} desc, search_text(p.name) = search_text(${query}) desc, similarity(fold(p.name), fold(${query})) desc, p.created_at desc, p.id desc`;
   const { rows } = await sql<Row>`
-    select p.id, p.slug, p.name, p.role, p.image_key as "imageKey", coalesce(p.hidden_before_suspension, p.hidden) as "isHidden",
+    select p.id, p.slug, p.name, p.role, p.image_key as "imageKey", p.image_focus as "imageFocus", coalesce(p.hidden_before_suspension, p.hidden) as "isHidden",
       p.hidden_before_suspension is not null as "isSuspended", a.uid, a.email,
       p.artworks_count as artworks, p.created_at as "createdAt",
       (select count(*)::int from opportunities o where o.profile_id = p.id and o.status <> 'REMOVED') as opportunities,
@@ -77,12 +79,13 @@ export async function listAdministeredProfiles({
     from profiles p left join accounts a on a.uid = p.account_uid
     where ${among} and ${state}
     order by ${order} limit ${MOST}`.execute(db());
-  return rows.map(({ imageKey, artworks, opportunities, openReports, createdAt, ...profile }) =>
-    AdministeredProfile.parse({
-      ...profile,
-      image: imageKey === null ? null : contentUrl(imageKey),
-      counts: { artworks, opportunities, openReports },
-      createdAt: createdAt.toISOString(),
-    }),
+  return rows.map(
+    ({ imageKey, imageFocus, artworks, opportunities, openReports, createdAt, ...profile }) =>
+      AdministeredProfile.parse({
+        ...profile,
+        image: imageKey === null ? null : contentUrl(imageKey, imageFocus),
+        counts: { artworks, opportunities, openReports },
+        createdAt: createdAt.toISOString(),
+      }),
   );
 }

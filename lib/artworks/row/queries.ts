@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { sizeText } from "@/lib/artworks/rules";
 import type { Artwork, LengthUnit } from "@/lib/artworks/schema";
 import type { ProfileRole } from "@/lib/profiles/schema";
+import type { Focus } from "@/lib/images/focus/schema";
 import { answeredImage, contentUrl } from "@/lib/images/rules";
 import { db, type Tx } from "@/lib/server/db";
 
@@ -27,6 +28,7 @@ type ArtworkRow = {
   profile_name: string;
   profile_role: ProfileRole;
   profile_image: string | null;
+  profile_image_focus: Focus | null;
   images: {
     id: string;
     key: string;
@@ -61,7 +63,8 @@ function toArtwork(row: ArtworkRow): Artwork {
       id: row.profile_id,
       slug: row.profile_slug,
       name: row.profile_name,
-      image: row.profile_image === null ? null : contentUrl(row.profile_image),
+      image:
+        row.profile_image === null ? null : contentUrl(row.profile_image, row.profile_image_focus),
       role: row.profile_role,
     },
     attribution: row.attribution,
@@ -77,7 +80,7 @@ export function artworksOf(picked: RawBuilder<unknown>): RawBuilder<ArtworkRow> 
     select picked.boosted, a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit, a.tags,
       a.embedded_url, a.featured_at is not null as featured, a.attribution, a.created_at, a.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
-      p.image_key as profile_image,
+      p.image_key as profile_image, p.image_focus as profile_image_focus,
       coalesce((
         select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
           'alt', i.alt, 'placeholder', i.placeholder) order by i.position)

@@ -1,5 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { imageLimits, masterEncoding, variantLimits } from "@/lib/images/rules";
+import { scaledRegion } from "@/lib/images/focus/rules";
 import type { Box, Size, VariantFormat } from "@/lib/images/variants/rules";
 
 // Everything that libvips could open is shut, then the four loaders of CONTRACT section 2 are opened.
@@ -94,7 +95,7 @@ export async function makeVariant(
   format: VariantFormat,
   xmp?: string,
 ): Promise<Buffer> {
-  const { width, height, fill } = bounded(
+  const { width, height, fill, region } = bounded(
     wanted,
     format === "png" ? Infinity : LONGEST_SIDE[format],
   );
@@ -106,8 +107,12 @@ export async function makeVariant(
       width,
       height,
     });
+  } else if (region !== undefined) {
+    // Cut after it is made smaller: a decoder is asked for as few pixels as will do.
+    const { whole, part } = scaledRegion({ width, height }, region);
+    picture.resize(whole.width, whole.height, { fit: "fill" }).extract(part);
   } else if (width !== size.width || height !== size.height) {
-    picture.resize(width, height, { fit: fill });
+    picture.resize(width, height, { fit: "fill" });
   }
   if (xmp !== undefined) picture.withXmp(xmp);
   return encode(picture, format, {

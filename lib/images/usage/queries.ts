@@ -1,33 +1,70 @@
 import { sql } from "kysely";
+import { focusText } from "@/lib/images/focus/rules";
+import type { Focus } from "@/lib/images/focus/schema";
 import { db } from "@/lib/server/db";
 
-/** Whether profiles let their pictures be used to train AI models, by picture, with when that was read. */
-const known = new Map<string, { isOpen: boolean; readAt: number }>();
+/** What the rows that show a picture say of it: whether it may be used to train AI models, and how it is cropped. */
+type Said = { isOpen: boolean; focuses: readonly Focus[] };
+
+/** The same by picture, with when it was read. */
+const known = new Map<string, Said & { readAt: number }>();
 const FRESH_MS = 60_000;
 const MOST_KNOWN = 20_000;
 
-async function readOpen(key: string): Promise<boolean> {
+async function read(key: string): Promise<Said> {
   const asked = sql.val(key);
-  const { rows } = await sql<{ open: boolean }>`
-    select p.allows_training as open from artwork_images i
+  const { rows } = await sql<{ open: boolean; focus: Focus | null }>`
+    select p.allows_training as open, null::jsonb as focus from artwork_images i
       join artworks a on a.id = i.artwork_id join profiles p on p.id = a.profile_id where i.key = ${asked}
-    union all select p.allows_training from profile_images i
+    union all select p.allows_training, case when i.type = 'COVER' then p.cover_focus end from profile_images i
       join profiles p on p.id = i.profile_id where i.key = ${asked}
-    union all select p.allows_training from opportunity_images i
+    union all select p.allows_training, null from opportunity_images i
       join profiles p on p.id = i.profile_id where i.key = ${asked}
-    union all select allows_training from profiles where image_key = ${asked}
-    limit 1`.execute(db());
-  return rows[0]?.open === true;
+    union all select allows_training, image_focus from profiles where image_key = ${asked}`.execute(
+    db(),
+  );
+  return {
+    isOpen: rows.length > 0 && rows.every(({ open }) => open),
+    focuses: rows.flatMap(({ focus }) => focus ?? []),
+  };
+}
+
+async function readAnew(key: string, now: number): Promise<Said> {
+  const said = await read(key).catch(() => ({ isOpen: false, focuses: [] }));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, { ...said, readAt: now });
+  return said;
+}
+
+/** At most a minute old. */
+async function saidOf(key: string, now: number): Promise<Said> {
+  const found = known.get(key);
+  return found !== undefined && now - found.readAt < FRESH_MS ? found : readAnew(key, now);
 }
 
 /** Whether a picture may be used to train AI models, at most a minute old; while that cannot be found out it may not. */
 export async function isOpenToTraining(key: string, now = Date.now()): Promise<boolean> {
-  const found = known.get(key);
-  if (found !== undefined && now - found.readAt < FRESH_MS) return found.isOpen;
-  const isOpen = await readOpen(key).catch(() => false);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, { isOpen, readAt: now });
-  return isOpen;
+  return (await saidOf(key, now)).isOpen;
+}
+
+/**
+ * The focus that crops of a picture have which an address asks for with one: only what its owner chose exists, so that
+ * nobody fills the store with others.
+ * @returns `isPresent` is false for an address of before, which shows what is true now
+ */
+export async function focusOf(
+  key: string,
+  asked: Focus,
+): Promise<{ focus: Focus | null; isPresent: boolean }> {
+  const now = Date.now();
+  const same = ({ focuses }: Said) =>
+    focuses.find((focus) => focusText(focus) === focusText(asked));
+  const focus = same(await saidOf(key, now));
+  if (focus !== undefined) return { focus, isPresent: true };
+  // It may have been chosen just now.
+  const present = await readAnew(key, now);
+  const chosen = same(present);
+  return { focus: chosen ?? present.focuses[0] ?? null, isPresent: chosen !== undefined };
 }
 
 /** Which of these picture keys a row names, of whatever it is a picture. A table that comes to hold pictures is added here. */

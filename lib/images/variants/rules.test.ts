@@ -19,6 +19,7 @@ describe("the query of the content host", () => {
       fit: "crop",
       fm: "auto",
       q: 90,
+      focus: null,
       asked: true,
     });
     expect(read("w=800").rendition).toMatchObject({ w: 800, h: null, fit: "max" });
@@ -96,12 +97,13 @@ describe("fm=auto", () => {
 
 describe("fit", () => {
   const picture = { width: 1000, height: 500 };
+  const middle = { left: 0.25, top: 0, width: 0.5, height: 1 };
   test.each([
-    ["crop", 300, 300, { width: 300, height: 300, fill: "cover" }],
+    ["crop", 300, 300, { width: 300, height: 300, fill: "cover", region: middle }],
     ["scale", 300, 300, { width: 300, height: 300, fill: "fill" }],
     ["max", 300, 300, { width: 300, height: 150, fill: "fill" }],
     ["clip", 300, 300, { width: 300, height: 300, fill: "cut" }],
-    ["crop", 2000, 2000, { width: 500, height: 500, fill: "cover" }],
+    ["crop", 2000, 2000, { width: 500, height: 500, fill: "cover", region: middle }],
     ["scale", 2000, 1000, { width: 1000, height: 500, fill: "fill" }],
     ["max", 2400, 2400, { width: 1000, height: 500, fill: "fill" }],
     ["crop", 600, 300, { width: 600, height: 300, fill: "fill" }],
@@ -112,6 +114,18 @@ describe("fit", () => {
     ["max", null, null, { width: 1000, height: 500, fill: "fill" }],
   ] as const)("%s to %s × %s", (fit, w, h, expected) => {
     expect(geometry(picture, { w, h, fit })).toEqual(expected);
+  });
+
+  test("a crop with a focus that zooms in shows that part, and is no larger than it", () => {
+    const focus = { x: 0.25, y: 0.5, zoom: 2 };
+    expect(geometry(picture, { w: 1000, h: 500, fit: "crop", focus })).toEqual({
+      width: 500,
+      height: 250,
+      fill: "cover",
+      region: { left: 0, top: 0.25, width: 0.5, height: 0.5 },
+    });
+    const whole = { width: 1000, height: 500, fill: "fill" };
+    expect(geometry(picture, { w: 1000, h: 500, fit: "scale", focus })).toEqual(whole);
   });
 
   test("a sliver never becomes 0 pixels wide", () => {
@@ -141,9 +155,10 @@ describe("keys", () => {
     expect(isMasterKey(key)).toBe(false);
   });
   test("a variant's key leads back to its picture", () => {
-    const box = { width: 44, height: 44, fill: "cover" } as const;
+    const region = { left: 0.25, top: 0, width: 0.5, height: 1 };
+    const box = { width: 44, height: 44, fill: "cover", region } as const;
     const key = variantKey("artworks/a.jpg", box, 40, "webp");
-    expect(key).toBe("variants/artworks/a.jpg/44x44-cover-q40-noai.webp");
+    expect(key).toBe("variants/artworks/a.jpg/44x44-cover-5000-2500-0-q40-noai.webp");
     expect([masterOf(key), masterOf("artworks/a.jpg")]).toEqual([
       "artworks/a.jpg",
       "artworks/a.jpg",

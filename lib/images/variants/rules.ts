@@ -1,3 +1,5 @@
+import { cropRegion, FOCUS_PARAMETER, readFocus, type Region } from "@/lib/images/focus/rules";
+import type { Focus } from "@/lib/images/focus/schema";
 import {
   imageFits,
   imageTargets,
@@ -25,6 +27,8 @@ export type Rendition = {
   fit: ImageFit;
   fm: ImageTarget;
   q: number;
+  /** What crops keep in their middle, as it was asked for; null for the default. */
+  focus: Focus | null;
   asked: boolean;
 };
 export type VariantFormat = "webp" | "jpg" | "png";
@@ -75,11 +79,11 @@ function oneOf<Value extends string>(
 }
 
 /** The parameters that `readRendition` reads. */
-export const renditionParameters = ["w", "h", "fit", "fm", "q"] as const;
+export const renditionParameters = ["w", "h", "fit", "fm", "q", FOCUS_PARAMETER] as const;
 
 /**
  * Reads the query of `GET /content/{key}` (CONTRACT section 5): every wrong parameter is named, unknown ones are ignored, of a repeated one the first counts.
- * Sizes and qualities snap up to their ladders, so that the variants of a picture are bounded, however many addresses ask for it.
+ * A focus that cannot be read is none. Sizes and qualities snap up to their ladders, so that the variants of a picture are bounded, however many addresses ask for it.
  */
 export function readRendition(query: URLSearchParams): { rendition: Rendition; faults: Faults } {
   const faults: Faults = [];
@@ -94,6 +98,7 @@ export function readRendition(query: URLSearchParams): { rendition: Rendition; f
     fit: fit ?? (w !== null && h !== null ? "crop" : "max"),
     fm: fm ?? "auto",
     q: snapQuality(q ?? variantLimits.quality.usual),
+    focus: readFocus(query.get(FOCUS_PARAMETER)),
     asked: [w, h, fit, fm, q].some((value) => value !== null),
   };
   return { rendition, faults };
@@ -121,14 +126,15 @@ export function targetFormat(fm: ImageTarget, accept: string): VariantFormat {
 /** The key under which a variant is kept: told by what comes out, so that whatever is asked for, equal results are one file. All of a picture's variants share `variantPrefix`. */
 export function variantKey(
   master: string,
-  { width, height, fill }: Box,
+  { width, height, fill, region }: Box,
   q: number,
   format: VariantFormat,
   isOpen = false,
 ): string {
   const quality = format === "png" ? "" : `-q${q}`;
   const rights = isOpen ? "" : "-noai";
-  return `${variantPrefix(master)}${width}x${height}-${fill}${quality}${rights}.${format}`;
+  const part = region === undefined ? "" : `-${regionText(region)}`;
+  return `${variantPrefix(master)}${width}x${height}-${fill}${part}${quality}${rights}.${format}`;
 }
 
 /** The folder of a picture's variants, derived from its key alone. */
@@ -144,18 +150,33 @@ export function masterOf(key: string): string {
 export type Size = { width: number; height: number };
 
 /** An output in pixels, and how the picture fills it. */
-export type Box = Size & { fill: "cover" | "fill" | "cut" };
+export type Box = Size & {
+  fill: "cover" | "fill" | "cut";
+  /** Of what is covered, the part of the picture that shows. */
+  region?: Region;
+};
+
+const regionText = ({ left, top, width }: Region) =>
+  [width, left, top].map((part) => Math.round(part * 10_000)).join("-");
 
 function rounded(width: number, height: number) {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }
 
 /**
- * What to do with a picture of a size (SPEC section 9, "Image fit mapping"): `crop` covers the box and cuts what hangs over, `scale` fills it without keeping the ratio,
+ * What to do with a picture of a size (SPEC section 9, "Image fit mapping"): `crop` covers the box and cuts what hangs over around its focus, `scale` fills it without keeping the ratio,
  * `max` stays inside it, `clip` leaves the picture at its own size and cuts it to the box. Nothing is ever enlarged: a box too large for the picture shrinks in its own ratio.
  * @returns the output in pixels, and how it is filled
  */
-export function geometry(picture: Size, { w, h, fit }: Pick<Rendition, "w" | "h" | "fit">): Box {
+export function geometry(
+  picture: Size,
+  {
+    w,
+    h,
+    fit,
+    focus = null,
+  }: Pick<Rendition, "w" | "h" | "fit"> & Partial<Pick<Rendition, "focus">>,
+): Box {
   if (fit === "clip") {
     const width = Math.min(w ?? picture.width, picture.width);
     const height = Math.min(h ?? picture.height, picture.height);
@@ -166,8 +187,12 @@ export function geometry(picture: Size, { w, h, fit }: Pick<Rendition, "w" | "h"
     const shrink = Math.min(1, (w ?? Infinity) / picture.width, (h ?? Infinity) / picture.height);
     return { ...rounded(picture.width * shrink, picture.height * shrink), fill: "fill" };
   }
-  const shrink = Math.min(1, picture.width / w, picture.height / h);
+  const zoom = fit === "crop" ? (focus?.zoom ?? 1) : 1;
+  const shrink = Math.min(1, picture.width / zoom / w, picture.height / zoom / h);
+  const size = rounded(w * shrink, h * shrink);
   // In the picture's own ratio there is nothing to cut.
-  const covers = fit === "crop" && w * picture.height !== h * picture.width;
-  return { ...rounded(w * shrink, h * shrink), fill: covers ? "cover" : "fill" };
+  const covers = fit === "crop" && (zoom > 1 || w * picture.height !== h * picture.width);
+  return covers
+    ? { ...size, fill: "cover", region: cropRegion(picture, size.width / size.height, focus) }
+    : { ...size, fill: "fill" };
 }

@@ -3,6 +3,7 @@ import { topPosts } from "@/lib/opportunities/boosts/rules";
 import { emptyFields } from "@/lib/opportunities/form/rules";
 import { statusAt } from "@/lib/opportunities/publishing/rules";
 import { Opportunity } from "@/lib/opportunities/schema";
+import type { Focus } from "@/lib/images/focus/schema";
 import { answeredImage, contentUrl } from "@/lib/images/rules";
 import { db, type Tx } from "@/lib/server/db";
 import type { Money } from "@/lib/shared/money";
@@ -16,6 +17,7 @@ type OpportunityRow = {
   profile_slug: string;
   profile_name: string;
   profile_image: string | null;
+  profile_image_focus: Focus | null;
   profile_role: string;
   profile_type: string | null;
   status: string;
@@ -59,7 +61,10 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
             id: row.profile_id,
             slug: row.profile_slug,
             name: row.profile_name,
-            image: row.profile_image === null ? null : contentUrl(row.profile_image),
+            image:
+              row.profile_image === null
+                ? null
+                : contentUrl(row.profile_image, row.profile_image_focus),
             role: row.profile_role,
             organizationType: row.profile_type,
           },
@@ -105,7 +110,7 @@ export function opportunitiesOf(
       o.open_to_all_fields as "openToAllFields", o.requirements, o.plan, o.status, o.published_at, o.listed_until, o.trial_ended_at,
       o.is_sample as "isSample", o.attribution, o.created_at, o.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
-      p.organization_type as profile_type, p.image_key as profile_image, p.account_uid as owner_uid,
+      p.organization_type as profile_type, p.image_key as profile_image, p.image_focus as profile_image_focus, p.account_uid as owner_uid,
       o.held_since is not null as is_held,
       o.held_since is not null or p.hidden_before_suspension is not null as is_withheld,
       coalesce((

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Focus } from "@/lib/images/focus/schema";
 import {
   Contact,
   OrganizationType,
@@ -30,6 +31,18 @@ const contactField = z
     }
   })
   .pipe(Contact);
+
+/** A focus, in a multipart body as JSON; empty or null for the default. */
+const focusField = z.preprocess((value, context) => {
+  if (typeof value !== "string") return value;
+  if (value.trim() === "") return null;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    context.addIssue("A focus is sent as JSON.");
+    return z.NEVER;
+  }
+}, Focus.nullable());
 
 const namesField = z
   .union([z.string(), z.array(z.string())])
@@ -102,7 +115,7 @@ const typeFits = {
 export const ProfileForm = z.object(usual).refine((profile) => faultOf(profile) === null, typeFits);
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
-/** What a change may hold beside the fields: an address of the owner's choice, and the picture as it was answered, or empty to take it away. */
+/** What a change may hold beside the fields: an address of the owner's choice, the picture as it was answered, or empty to take it away, and how picture and cover are cropped. */
 const besides = {
   slug: z
     .string()
@@ -114,9 +127,11 @@ const besides = {
     .max(profileLimits.slug, `At most ${profileLimits.slug} characters, please.`)
     .optional(),
   image: emptyAsNull(z.string().max(300)).optional(),
+  imageFocus: focusField.optional(),
+  coverFocus: focusField.optional(),
 };
 
-/** The body of `PUT /v1/profiles/{id}`: a field that is not sent becomes empty; slug and picture stay. */
+/** The body of `PUT /v1/profiles/{id}`: a field that is not sent becomes empty; slug, picture and crops stay. */
 export const ProfileReplacement = z
   .object({ ...usual, ...besides })
   .refine((profile) => faultOf(profile) === null, typeFits);

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import type { Focus } from "@/lib/images/focus/schema";
 import { contentUrl } from "@/lib/images/rules";
 import type { NewOrganization } from "@/lib/profiles/newest/schema";
 import { OrganizationType } from "@/lib/profiles/schema";
 import { db } from "@/lib/server/db";
 
-type Row = Omit<NewOrganization, "image"> & { image_key: string | null };
+type Row = Omit<NewOrganization, "image"> & { image_key: string | null; image_focus: Focus | null };
 
 /** What an organisation's entry in the directory can be: of a type, or of none. */
 const kinds = [...OrganizationType.options, "ART_ORGANIZATION"];
@@ -12,15 +13,15 @@ const kinds = [...OrganizationType.options, "ART_ORGANIZATION"];
 /** The newest organisations that are not hidden: a few of each type, and of these the newest. */
 export async function listNewestOrganizations(most: number): Promise<NewOrganization[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.slug, p.name, p.role, p.organization_type as "organizationType", p.city, p.country, p.image_key
+    select p.id, p.slug, p.name, p.role, p.organization_type as "organizationType", p.city, p.country, p.image_key, p.image_focus
     from unnest(${sql.val(kinds)}::text[]) wanted (kind)
     cross join lateral (
       select d.profile_id, d.created_at from directory_entries d
       where d.kind = wanted.kind order by d.created_at desc, d.profile_id desc limit ${most}) entry
     join profiles p on p.id = entry.profile_id
     order by entry.created_at desc, entry.profile_id desc limit ${most}`.execute(db());
-  return rows.map(({ image_key: key, ...organization }) => ({
+  return rows.map(({ image_key: key, image_focus: focus, ...organization }) => ({
     ...organization,
-    image: key === null ? null : contentUrl(key),
+    image: key === null ? null : contentUrl(key, focus),
   }));
 }

@@ -93,7 +93,7 @@ export async function addProfileImages(given: {
         profile_id: profileId,
       }));
       await tx.insertInto("profile_images").values(rows).execute();
-      await touch(tx, profileId);
+      await touch(tx, profileId, type);
       return { images: added.map(answeredImage), unused: replaced };
     }),
   );
@@ -101,10 +101,11 @@ export async function addProfileImages(given: {
   return images;
 }
 
-async function touch(tx: Tx, profileId: string): Promise<void> {
+/** Another cover is looked at anew. */
+async function touch(tx: Tx, profileId: string, type: ProfileImageType): Promise<void> {
   await tx
     .updateTable("profiles")
-    .set({ updated_at: new Date() })
+    .set({ updated_at: new Date(), ...(type === "COVER" && { cover_focus: null }) })
     .where("id", "=", profileId)
     .execute();
 }
@@ -124,7 +125,7 @@ export async function removeProfileImage(given: {
   if (key === null) throw notFound("picture");
   await transaction(async (tx) => {
     // The profile before its pictures, as everybody locks them; what was not there undoes this too.
-    await touch(tx, profileId);
+    await touch(tx, profileId, type);
     const gone = await tx
       .deleteFrom("profile_images")
       .where("profile_id", "=", profileId)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { Focus } from "@/lib/images/focus/schema";
 import { answeredImage, contentUrl } from "@/lib/images/rules";
 import { Contact, Profile } from "@/lib/profiles/schema";
 import { db, type Tx } from "@/lib/server/db";
@@ -22,10 +23,12 @@ const columns = [
   "city",
   "contact",
   "country",
+  "cover_focus",
   "created_at",
   "headline",
   "hidden",
   "hidden_before_suspension",
+  "image_focus",
   "image_key",
   "is_legacy",
   "license",
@@ -79,13 +82,23 @@ function contactFor(row: ProfileRow, viewer: Viewer | null): Contact {
   return open;
 }
 
+const StoredFocus = Focus.nullable().catch(null);
+
 /** A row as callers see it (CONTRACT section 3). @param viewer who asks, or null for anybody */
 export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
+  const imageFocus = StoredFocus.parse(row.image_focus);
+  const coverFocus = StoredFocus.parse(row.cover_focus);
   return Profile.parse({
     ...row,
     organizationType: row.organization_type,
-    image: row.image_key === null ? null : contentUrl(row.image_key),
-    images: row.images.map(answeredImage),
+    image: row.image_key === null ? null : contentUrl(row.image_key, imageFocus),
+    imageFocus: row.image_key === null ? null : imageFocus,
+    images: row.images.map((image) =>
+      image.type === "COVER"
+        ? { ...image, url: contentUrl(image.key, coverFocus) }
+        : answeredImage(image),
+    ),
+    coverFocus: row.images.some(({ type }) => type === "COVER") ? coverFocus : null,
     contact: contactFor(row, viewer),
     artisticFields: row.artistic_fields,
     allowsTraining: row.allows_training,

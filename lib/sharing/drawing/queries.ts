@@ -1,8 +1,9 @@
 import path from "node:path";
-import sharp, { type OverlayOptions } from "sharp";
-import { CONTENT_PATH } from "@/lib/images/rules";
+import sharp, { type OverlayOptions, type Sharp } from "sharp";
+import { cropRegion, focusIn, scaledRegion } from "@/lib/images/focus/rules";
 import { findVariant } from "@/lib/images/variants/queries";
-import { isMasterKey, readRendition } from "@/lib/images/variants/rules";
+import { isMasterKey, readRendition, type Size } from "@/lib/images/variants/rules";
+import { imageKeyOf } from "@/lib/profiles/pictures/rules";
 import { currentAsker } from "@/lib/server/asker";
 import { queue } from "@/lib/server/queues";
 import { failure } from "@/lib/shared/failure";
@@ -76,19 +77,27 @@ async function fit(wanted: Wanted): Promise<Written> {
 }
 
 async function readPicture(url: string | null): Promise<Buffer | null> {
-  const key = url?.slice(CONTENT_PATH.length) ?? "";
-  if (!isMasterKey(key)) return null;
+  const key = url === null ? null : imageKeyOf(url);
+  if (key === null || !isMasterKey(key)) return null;
   const asked = new URLSearchParams({ w: "1200", h: "1200", fit: "max", fm: "jpg" });
   const { rendition } = readRendition(asked);
   const served = await findVariant(key, rendition, "jpg", () => Promise.resolve());
   return served?.body ?? null;
 }
 
+/** A portrait cut to its box around the focus that its address names. */
+async function crop(picture: Buffer, address: string | null, box: Size): Promise<Sharp> {
+  const { width, height } = await sharp(picture).metadata();
+  const region = cropRegion({ width, height }, box.width / box.height, focusIn(address));
+  const { whole, part } = scaledRegion(box, region);
+  return sharp(picture).resize(whole.width, whole.height, { fit: "fill" }).extract(part);
+}
+
 /** The picture on its ground: a portrait fills the box, art stands in it whole. */
-async function hang(picture: Buffer, fills: boolean, width: number): Promise<OverlayOptions> {
+async function hang(picture: Buffer, card: ShareCard, width: number): Promise<OverlayOptions> {
   const { height } = shareSize;
-  const box = fills
-    ? sharp(picture).resize(width, height, { fit: "cover" })
+  const box = card.fills
+    ? await crop(picture, card.picture, { width, height })
     : sharp(picture)
         .resize(width - 2 * INSET, height - 2 * INSET, {
           fit: "contain",
@@ -135,10 +144,10 @@ async function letter(card: ShareCard, width: number): Promise<OverlayOptions[]>
 async function layersOf(card: ShareCard, picture: Buffer | null): Promise<OverlayOptions[]> {
   const isWritten = canWrite(card.title);
   // A title in letters that we cannot write stands on the page; here its picture speaks alone.
-  if (!isWritten && picture !== null) return [await hang(picture, card.fills, shareSize.width)];
+  if (!isWritten && picture !== null) return [await hang(picture, card, shareSize.width)];
   const given = isWritten ? card : { ...card, title: "Vitrine", lines: [] };
   if (picture === null) return letter(given, shareSize.width - 2 * EDGE);
-  return [await hang(picture, card.fills, HALF), ...(await letter(given, HALF - 2 * EDGE))];
+  return [await hang(picture, card, HALF), ...(await letter(given, HALF - 2 * EDGE))];
 }
 
 /** Draws the picture for sharing, as JPEG. @throws UPSTREAM_UNAVAILABLE when too many are being drawn, or nobody waits for it any more */

@@ -1,0 +1,140 @@
+import sharp, { type OverlayOptions } from "sharp";
+import { describe, expect, test } from "vitest";
+import * as content from "@/app/content/[...key]/route";
+import * as one from "@/app/v1/profiles/[id]/route";
+import * as images from "@/app/v1/profiles/images/route";
+import { findProfile } from "@/lib/profiles/queries";
+import { drawCard } from "@/lib/sharing/drawing/queries";
+import { findProfileCard } from "@/lib/sharing/queries";
+import { type Actor, artist } from "@/tests/support/accounts";
+import { picture } from "@/tests/support/pictures";
+import { postCall } from "@/tests/support/posting";
+import { type Asking, request } from "@/tests/support/request";
+
+const patch = (by: Actor, json: object) =>
+  request(one.PATCH, { params: { id: by.profileId }, identity: by.identity, json });
+const send = (by: Actor, form: NonNullable<Asking["form"]>) =>
+  request(one.PATCH, { params: { id: by.profileId }, identity: by.identity, form });
+
+const size = { width: 400, height: 1200 };
+
+/** An upright picture in three bands: red, green and blue from the top down. */
+async function bands(): Promise<File> {
+  const band = (background: string, top: number, height: number): OverlayOptions => ({
+    input: { create: { width: 400, height, channels: 3, background } },
+    left: 0,
+    top,
+  });
+  const bytes = await sharp({ create: { ...size, channels: 3, background: "#000000" } })
+    .composite([band("#ff0000", 0, 550), band("#00ff00", 550, 350), band("#0000ff", 900, 300)])
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], "bands.png", { type: "image/png" });
+}
+
+/** The colour in the middle of a picture, each channel on or off. */
+async function middleOf(bytes: Uint8Array, at = 0.5): Promise<string> {
+  const { data, info } = await sharp(bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixel = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * at)) * 3;
+  const names = ["red", "green", "blue"];
+  return names.filter((_, channel) => (data[pixel + channel] ?? 0) > 150).join("+");
+}
+
+async function open(address: string, query = "w=44&h=44&fit=crop") {
+  const url = new URL(address, "http://localhost:3000");
+  for (const [name, value] of new URLSearchParams(query)) url.searchParams.set(name, value);
+  const key = url.pathname.replace("/content/", "").split("/");
+  const answer = await content.GET(new Request(url), { params: Promise.resolve({ key }) });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { colour: await middleOf(bytes), kept: answer.headers.get("cache-control"), bytes };
+}
+
+const forGood = "public, max-age=31536000, immutable";
+const lower = { x: 0.5, y: 0.9, zoom: 2 };
+
+describe("a focus", () => {
+  test("of the picture: by default the upper third, then what its owner chose, in every crop and at an address of its own", async () => {
+    const by = await artist();
+    const first = (await send(by, { image: await bands() })).body;
+    expect(first.imageFocus).toBeNull();
+    expect(await open(first.image)).toMatchObject({ colour: "red", kept: forGood });
+    const { status, body } = await patch(by, { imageFocus: { x: 0.5, y: 0.90004, zoom: 2 } });
+    expect([status, body.imageFocus]).toEqual([200, lower]);
+    expect(body.image).toBe(`${first.image}?focus=500-900-200`);
+    expect(await open(body.image)).toMatchObject({ colour: "blue", kept: forGood });
+    expect(await open(first.image)).toMatchObject({ colour: "red", kept: forGood });
+  });
+
+  test("that is not the owner's makes no picture of its own, and the address of one before is not kept for long", async () => {
+    const by = await artist();
+    const { image } = (await send(by, { image: await bands() })).body;
+    const made = await open(`${image}?focus=500-500-100`);
+    expect(made).toMatchObject({ colour: "red", kept: "public, max-age=60" });
+    await patch(by, { imageFocus: lower });
+    expect(await open(`${image}?focus=500-500-100`)).toMatchObject({
+      colour: "blue",
+      kept: "public, max-age=60",
+    });
+  });
+
+  test("goes with its picture, stays with what is changed otherwise, and is taken away as null", async () => {
+    const by = await artist();
+    await send(by, { image: await bands() });
+    await patch(by, { imageFocus: lower });
+    const kept = (await patch(by, { headline: "Paints" })).body;
+    expect(kept.imageFocus).toEqual(lower);
+    expect((await patch(by, { image: kept.image })).body.imageFocus).toEqual(lower);
+    expect((await send(by, { image: await picture() })).body.imageFocus).toBeNull();
+    const both = { image: await bands(), imageFocus: JSON.stringify(lower) };
+    expect((await send(by, both)).body.imageFocus).toEqual(lower);
+    expect((await send(by, { imageFocus: "" })).body).toMatchObject({ imageFocus: null });
+  });
+
+  test("of the cover goes with it as well", async () => {
+    const by = await artist();
+    const tokens = { identity: by.identity, profile: by.profile };
+    const addCover = async () =>
+      request(images.POST, { ...tokens, form: { type: "COVER", images: await bands() } });
+    await addCover();
+    const { body } = await patch(by, { coverFocus: lower });
+    expect(body.coverFocus).toEqual(lower);
+    const [{ url }] = body.images;
+    expect((await open(url, "w=800&h=266&fit=crop")).colour).toBe("blue");
+    await addCover();
+    const after = (await request(one.GET, { params: { id: by.profileId } })).body;
+    expect([after.coverFocus, after.images[0].url.includes("?")]).toEqual([null, false]);
+    await patch(by, { coverFocus: lower });
+    const gone = { type: "COVER", url: after.images[0].url };
+    await request(images.DELETE, { ...tokens, json: gone });
+    await addCover();
+    expect((await request(one.GET, { params: { id: by.profileId } })).body.coverFocus).toBeNull();
+  });
+
+  test.each([
+    [{ x: 1.1, y: 0, zoom: 1 }, "imageFocus.x"],
+    [{ x: 0, y: -0.1, zoom: 1 }, "imageFocus.y"],
+    [{ x: 0, y: 0, zoom: 0.9 }, "imageFocus.zoom"],
+    [{ x: 0, y: 0, zoom: 5 }, "imageFocus.zoom"],
+    [{ x: 0, y: 0 }, "imageFocus.zoom"],
+    ["{", "imageFocus"],
+  ])("%j is refused", async (imageFocus, path) => {
+    const by = await artist();
+    const { status, body } = await patch(by, { imageFocus });
+    expect([status, body.details[0].path]).toEqual([400, path]);
+  });
+
+  test("stands wherever the profile's picture does: beside its opportunities, and on the picture for sharing", async () => {
+    const by = await artist();
+    await send(by, { image: await bands() });
+    const before = await findProfileCard(await findProfile(by.profileId, null));
+    expect(await middleOf(await drawCard(before), 0.75)).toBe("red");
+    const { image } = (await patch(by, { imageFocus: lower })).body;
+    const { body } = await postCall(by, { title: "A call for works" });
+    expect(body.profile.image).toBe(image);
+    const card = await findProfileCard(await findProfile(by.profileId, null));
+    expect(await middleOf(await drawCard(card), 0.75)).toBe("blue");
+  });
+});
