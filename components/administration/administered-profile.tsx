@@ -45,7 +45,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
     <li className="flex flex-col gap-3 border-t py-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <span aria-hidden="true">
-          <ProfileAvatar image={image} />
+          <ProfileAvatar image={image} name={name} seed={id} />
         </span>
         <div className="min-w-52 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 text-base">

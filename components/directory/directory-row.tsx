@@ -12,14 +12,14 @@ const WORK = { height: 56, widest: 96 };
 type DirectoryRowProps = {
   profile: Pick<
     Profile,
-    "name" | "slug" | "image" | "role" | "organizationType" | "city" | "country"
+    "id" | "name" | "slug" | "image" | "role" | "organizationType" | "city" | "country"
   >;
   works: readonly RecentWork[];
 };
 
 /** Somebody in the directory, 72 px high: picture or initials, name, kind, place, and from 1005 px their newest works. */
 export function DirectoryRow({ profile, works }: DirectoryRowProps) {
-  const { name, image } = profile;
+  const { id, name, image } = profile;
   const place = placeText(profile);
   return (
     <li className="border-b">
@@ -29,7 +29,7 @@ export function DirectoryRow({ profile, works }: DirectoryRowProps) {
         className="group flex min-h-18 items-center gap-3 py-2 sm:gap-5"
       >
         <span aria-hidden="true" className="shrink-0">
-          <ProfileAvatar image={image} name={name} />
+          <ProfileAvatar image={image} name={name} seed={id} />
         </span>
         <span className="min-w-0 flex-1">
           <span dir="auto" className="block truncate font-medium group-hover:text-accent">

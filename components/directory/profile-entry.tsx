@@ -7,12 +7,12 @@ import { placeText } from "@/lib/shared/place";
 
 type ProfileEntryProps = {
   profile: Parameters<typeof profileKind>[0] &
-    Pick<FoundProfile, "slug" | "name" | "image" | "city" | "country">;
+    Pick<FoundProfile, "id" | "slug" | "name" | "image" | "city" | "country">;
 };
 
 /** A profile in a short list, as a link: picture or initials, name, kind and place. */
 export function ProfileEntry({ profile }: ProfileEntryProps) {
-  const { name, image } = profile;
+  const { id, name, image } = profile;
   return (
     <Link
       href={profilePath(profile)}
@@ -20,7 +20,7 @@ export function ProfileEntry({ profile }: ProfileEntryProps) {
       className="flex min-h-18 items-center gap-3 py-2 hover:text-accent"
     >
       <span aria-hidden="true">
-        <ProfileAvatar image={image} name={name} />
+        <ProfileAvatar image={image} name={name} seed={id} />
       </span>
       <span className="min-w-0">
         <span dir="auto" className="block truncate font-medium">

@@ -1,4 +1,5 @@
 import type { Profile } from "@/lib/profiles/schema";
+import { cropRegion, focusIn, regionPosition } from "@/lib/images/focus/rules";
 import { imageUrl } from "@/lib/images/rules";
 
 const crops = [
@@ -27,6 +28,7 @@ export function ProfileCover({ images }: Pick<Profile, "images">) {
         alt=""
         fetchPriority="high"
         className="size-full object-cover"
+        style={{ objectPosition: regionPosition(cropRegion(cover, 3, focusIn(cover.url))) }}
       />
     </span>
   );

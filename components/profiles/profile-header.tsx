@@ -10,7 +10,7 @@ import { placeText } from "@/lib/shared/place";
 
 /** Who this is: cover, portrait, name, role, place, pronouns, and the ways to them. `actions` stand beside the name. */
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
-  const { name, headline, pronouns, images, image, badge } = profile;
+  const { id, name, headline, pronouns, images, image, badge } = profile;
   const hasCover = images.some(({ type }) => type === "COVER");
   const facts = [profileKind(profile), placeText(profile), pronouns ?? ""].filter(Boolean);
   const links = contactLinks(profile.contact);
@@ -25,7 +25,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
           )}
         >
           <span className={clsx("w-fit shrink-0 rounded-full", hasCover && "bg-ground p-1")}>
-            <ProfileAvatar image={image} size="large" />
+            <ProfileAvatar image={image} name={name} seed={id} size="large" />
           </span>
           <div className={clsx("min-w-0 flex-1", hasCover && "sm:pt-19")}>
             <PageTitle dir="auto">{name}</PageTitle>

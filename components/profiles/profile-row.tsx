@@ -4,12 +4,12 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { profileRoleLabels, type ProfileRole } from "@/lib/profiles/schema";
 
 type ProfileRowProps = {
-  profile: { slug: string; name: string; image: string | null; role: ProfileRole };
+  profile: { id: string; slug: string; name: string; image: string | null; role: ProfileRole };
 };
 
 /** Who somebody is, in one row: avatar, name, role. It leads to their page. */
 export function ProfileRow({ profile }: ProfileRowProps) {
-  const { name, image, role } = profile;
+  const { id, name, image, role } = profile;
   return (
     <Link
       href={profilePath(profile)}
@@ -17,7 +17,7 @@ export function ProfileRow({ profile }: ProfileRowProps) {
       className="group flex min-w-0 items-center gap-3 self-start"
     >
       <span aria-hidden="true" className="shrink-0">
-        <ProfileAvatar image={image} name={name} />
+        <ProfileAvatar image={image} name={name} seed={id} />
       </span>
       <span className="min-w-0">
         <span dir="auto" className="block truncate font-medium group-hover:text-accent">

@@ -13,7 +13,8 @@ export type FoundOption = {
   title: string;
   detail: string;
   /** A picture of it, whole for a work and round for a person. */
-  picture: { url: string | null; round: boolean };
+  /** Its picture, or the lettered mark of whose it is. */
+  picture: { url: string | null; round: boolean; name: string; seed: string };
 };
 
 export type FoundGroup = { label: string; options: FoundOption[] };
@@ -51,7 +52,12 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         href: artworkPath(id),
         title,
         detail: joined([profile.name, medium]),
-        picture: { url: images[0]?.url ?? null, round: false },
+        picture: {
+          url: images[0]?.url ?? null,
+          round: false,
+          name: profile.name,
+          seed: profile.id,
+        },
       })),
     },
     {
@@ -61,7 +67,7 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         href: profilePath(profile),
         title: profile.name,
         detail: joined([profileKind(profile), placeText(profile)]),
-        picture: { url: profile.image, round: true },
+        picture: { url: profile.image, round: true, name: profile.name, seed: profile.id },
       })),
     },
     {
@@ -71,7 +77,12 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         href: opportunityPath(opportunity),
         title: opportunity.title,
         detail: foundDetail(opportunity),
-        picture: { url: null, round: false },
+        picture: {
+          url: null,
+          round: false,
+          name: opportunity.organizationName,
+          seed: opportunity.organizationName,
+        },
       })),
     },
   ];

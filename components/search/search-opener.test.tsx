@@ -120,8 +120,8 @@ test("shows what is found in groups, and says how much", async () => {
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "se");
   expect(await options()).toEqual([
-    "SeaAda Brook · Oil",
-    "SealAda Brook · Oil",
+    "ABSeaAda Brook · Oil",
+    "ABSealAda Brook · Oil",
     "SSelmaArtist · Basel, Switzerland",
   ]);
   expect(
@@ -153,8 +153,8 @@ test("a call says until when, and a profile without a picture shows its initials
   await user.type(await field(), "tide");
   expect(await options()).toEqual([
     "STSelma TideArtist · Basel, Switzerland",
-    "Low tideResidency · to 30 Jun 2027 · Harbour House · Porto, Portugal · Sample",
-    "TidesResidency · Rolling · Harbour House · Porto, Portugal · Sample",
+    "HHLow tideResidency · to 30 Jun 2027 · Harbour House · Porto, Portugal · Sample",
+    "HHTidesResidency · Rolling · Harbour House · Porto, Portugal · Sample",
   ]);
 });
 
@@ -204,10 +204,10 @@ test("an answer to what is not asked any more is not shown for it; the one befor
   const user = show();
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "ro");
-  expect(await options()).toEqual(["SeaAda Brook · Oil"]);
+  expect(await options()).toEqual(["ABSeaAda Brook · Oil"]);
   await user.type(await field(), "t");
   expect(screen.getByRole("listbox").className).toContain("opacity-50");
-  expect(await options()).toEqual(["SeaAda Brook · Oil"]);
+  expect(await options()).toEqual(["ABSeaAda Brook · Oil"]);
   await screen.findByText("Sewing");
   expect(screen.queryByText("Sea")).toBeNull();
   expect(screen.getByRole("listbox").className).not.toContain("opacity-50");

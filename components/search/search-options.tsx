@@ -52,7 +52,7 @@ export function SearchOptions({
               onPointerMove={() => option.id !== markedId && onMark(option.id)}
               className="flex min-h-15 items-center gap-3 rounded-surface px-3 py-2 aria-selected:bg-surface aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
             >
-              <FoundPicture {...option.picture} name={option.title} />
+              <FoundPicture {...option.picture} />
               <span className="min-w-0 flex-1">
                 <span dir="auto" className="block truncate">
                   {option.title}

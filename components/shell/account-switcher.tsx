@@ -8,6 +8,7 @@ import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { wizardOnward, wizardStart } from "@/components/profiles/wizard/wizard-path";
+import { Avatar } from "@/components/ui/avatar";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
@@ -45,7 +46,11 @@ export function AccountSwitcher() {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger aria-label={`Account: ${name}`} className="rounded-full outline-offset-2">
-        <ProfileAvatar image={profile?.image ?? null} />
+        {profile === null ? (
+          <Avatar />
+        ) : (
+          <ProfileAvatar image={profile.image} name={profile.name} seed={profile.id} />
+        )}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner side="bottom" align="end" sideOffset={4} className="z-50 outline-none">
@@ -63,7 +68,7 @@ export function AccountSwitcher() {
                   closeOnClick
                   className={`${item} py-2`}
                 >
-                  <ProfileAvatar image={each.image} size="small" />
+                  <ProfileAvatar image={each.image} name={each.name} seed={each.id} size="small" />
                   <span className="min-w-0 flex-1">
                     <span dir="auto" className="block truncate font-medium">
                       {each.name}

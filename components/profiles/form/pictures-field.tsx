@@ -1,8 +1,10 @@
 "use client";
 
+import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { FaultText } from "@/components/ui/fault-text";
+import { CropButton } from "@/components/profiles/form/crop-button";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { type Upload, usePictureUploads } from "@/components/profiles/form/use-picture-uploads";
@@ -18,7 +20,7 @@ const words: Record<ProfileImageType, { title: string; choose: string; hint: str
   COVER: {
     title: "Cover",
     choose: "Choose a cover",
-    hint: "One wide picture on top of your page. Its edges are cut to 16:5.",
+    hint: "One wide picture on top of your page. It is cropped to 16:5; you choose what shows.",
   },
   GALLERY: {
     title: "Gallery",
@@ -32,10 +34,17 @@ const words: Record<ProfileImageType, { title: string; choose: string; hint: str
   },
 };
 
-type PicturesFieldProps = { profile: Pick<Profile, "id" | "images">; type: ProfileImageType };
+/** A cover is shown as its page crops it. */
+const COVER_CROP = { w: 1200, h: 400, fit: "crop" } as const;
+
+type PicturesFieldProps = {
+  profile: Pick<Profile, "id" | "images" | "coverFocus">;
+  type: ProfileImageType;
+};
 
 /** The cover, or the pictures of gallery or studio: drop, paste or pick, each with its progress; each can be taken away. */
-export function PicturesField({ profile: { id, images }, type }: PicturesFieldProps) {
+export function PicturesField({ profile, type }: PicturesFieldProps) {
+  const { id, images, coverFocus } = profile;
   const { title, choose, hint } = words[type];
   const stored = images.filter((image) => image.type === type);
   const remove = useRemoveProfilePicture(id);
@@ -94,15 +103,21 @@ export function PicturesField({ profile: { id, images }, type }: PicturesFieldPr
       <ul
         ref={list}
         aria-label={`${title}: pictures`}
-        className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4"
+        className={clsx(
+          "grid gap-3 empty:hidden",
+          type === "COVER" ? "max-w-xl" : "grid-cols-2 sm:grid-cols-4",
+        )}
       >
         {stored.map(({ url }, index) => (
           <li key={url} className="relative">
             {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
             <img
-              src={imageUrl(url, { w: 400 })}
+              src={imageUrl(url, type === "COVER" ? COVER_CROP : { w: 400 })}
               alt={`${title} ${index + 1}`}
-              className="aspect-4/3 w-full bg-surface object-contain"
+              className={clsx(
+                "w-full bg-surface",
+                type === "COVER" ? "aspect-16/5 object-cover" : "aspect-4/3 object-contain",
+              )}
             />
             <IconButton
               floating
@@ -126,6 +141,15 @@ export function PicturesField({ profile: { id, images }, type }: PicturesFieldPr
           </li>
         ))}
       </ul>
+      {type === "COVER" && stored[0] !== undefined && (
+        <CropButton
+          profileId={id}
+          shape="cover"
+          what="cover"
+          url={stored[0].url}
+          focus={coverFocus}
+        />
+      )}
     </section>
   );
 }

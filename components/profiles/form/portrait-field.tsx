@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { ACCEPTED, fileRefusal } from "@/components/pictures/pictures";
+import { CropButton } from "@/components/profiles/form/crop-button";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
@@ -13,14 +14,14 @@ import { useChangeProfile, useProfileImage } from "@/hooks/use-profile";
 import type { Profile } from "@/lib/profiles/schema";
 
 type PortraitFieldProps = {
-  profile: Pick<Profile, "id" | "image" | "role">;
+  profile: Pick<Profile, "id" | "name" | "image" | "imageFocus" | "role">;
   /** Told when the picture is another one. */
   onChanged: () => void;
 };
 
 /** The round picture of a profile: a portrait, or an organisation's logo. It is stored as soon as it is chosen. */
 export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
-  const { id, image, role } = profile;
+  const { id, name, image, imageFocus, role } = profile;
   const send = useProfileImage(id);
   const change = useChangeProfile(id);
   const [refusal, setRefusal] = useState<string>();
@@ -55,21 +56,30 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
         multiple={false}
         onFiles={(files) => void take(files)}
       >
-        <ProfileAvatar image={image} size="large" />
+        <ProfileAvatar image={image} name={name} seed={id} size="large" />
       </DropArea>
       <Said tone="muted">{send.isSuccess && image !== null && `The ${what} is stored.`}</Said>
       {send.isPending && <ProgressBar label={`Sending the ${what}`} value={sent} />}
       <FaultText fault={fault} />
       {image !== null && (
-        <Button
-          size="small"
-          tone="quiet"
-          className="self-start"
-          pending={change.isPending}
-          onClick={() => change.mutate({ image: "" }, { onSuccess: onRemoved })}
-        >
-          Remove the {what}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <CropButton
+            profileId={id}
+            shape="avatar"
+            what={what}
+            url={image}
+            focus={imageFocus}
+            onSaved={onChanged}
+          />
+          <Button
+            size="small"
+            tone="quiet"
+            pending={change.isPending}
+            onClick={() => change.mutate({ image: "" }, { onSuccess: onRemoved })}
+          >
+            Remove the {what}
+          </Button>
+        </div>
       )}
     </div>
   );

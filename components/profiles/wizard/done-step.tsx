@@ -33,7 +33,7 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
         Your profile is ready.
       </PageTitle>
       <div className="flex items-center gap-5">
-        <ProfileAvatar image={profile.image} size="large" />
+        <ProfileAvatar image={profile.image} name={profile.name} seed={profile.id} size="large" />
         <div className="min-w-0">
           <p dir="auto" className="text-large font-medium">
             {profile.name}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { FocusEditor } from "@/components/pictures/focus-editor";
+import type { Focus } from "@/lib/images/focus/schema";
+
+const FRAME = 200;
+
+beforeAll(() => {
+  // The browser's own, which this environment does not have: where things are, and pointers that are followed.
+  HTMLElement.prototype.setPointerCapture = () => {};
+  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, FRAME, FRAME);
+});
+afterEach(cleanup);
+
+/** The editor of a square crop of a picture of 600 by 900. */
+function open(focus: Focus | null = null) {
+  const onSave = vi.fn<(focus: Focus | null) => void>();
+  const { container } = render(
+    <FocusEditor
+      url="/content/profiles/a.jpg?focus=1-1-100"
+      shape="avatar"
+      focus={focus}
+      isSaving={false}
+      fault={null}
+      onSave={onSave}
+    />,
+  );
+  const image = container.querySelector("img");
+  if (image === null) throw new Error("There is no picture.");
+  Object.defineProperties(image, { naturalWidth: { value: 600 }, naturalHeight: { value: 900 } });
+  fireEvent.load(image);
+  const save = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    return onSave.mock.lastCall?.[0];
+  };
+  return { stage: screen.getByRole("application"), image, save };
+}
+
+const point = (pointerId: number, clientX: number, clientY: number) => ({
+  pointerId,
+  clientX,
+  clientY,
+});
+
+test("the whole picture lies beneath its frame, by default with the upper third in it", async () => {
+  const { image, save } = open();
+  expect(image).toHaveAttribute("src", "/content/profiles/a.jpg?fm=auto&w=1200");
+  expect(image).toHaveStyle({ width: "100%", height: "150%", top: "0%" });
+  expect(await save()).toBeNull();
+});
+
+test("dragging the picture moves what shows, as far as its edges", async () => {
+  const { stage, save } = open();
+  fireEvent.pointerDown(stage, point(1, 100, 100));
+  fireEvent.pointerMove(stage, point(1, 100, 70));
+  fireEvent.pointerMove(stage, point(1, 100, 40));
+  expect((await save())?.y).toBeCloseTo(1 / 3 + 0.2);
+  fireEvent.pointerMove(stage, point(1, 100, -900));
+  fireEvent.pointerUp(stage, point(1, 100, -900));
+  fireEvent.pointerMove(stage, point(1, 100, 900));
+  expect((await save())?.y).toBeCloseTo(2 / 3);
+});
+
+test("two fingers that part zoom in", async () => {
+  const { stage, save } = open();
+  fireEvent.pointerDown(stage, point(1, 90, 100));
+  fireEvent.pointerDown(stage, point(2, 110, 100));
+  fireEvent.pointerMove(stage, point(1, 80, 100));
+  fireEvent.pointerMove(stage, point(2, 120, 100));
+  expect((await save())?.zoom).toBeCloseTo(2);
+});
+
+test("the keyboard moves and zooms, and a reset leads back to the default", async () => {
+  const { stage, save } = open({ x: 0.5, y: 0.5, zoom: 2 });
+  stage.focus();
+  await userEvent.keyboard("{ArrowRight}{ArrowDown}+");
+  const moved = await save();
+  expect(moved?.x).toBeCloseTo(0.5 + 0.05 / 2);
+  expect(moved?.y).toBeGreaterThan(0.5);
+  expect(moved?.zoom).toBeCloseTo(2.2);
+  stage.focus();
+  await userEvent.keyboard("------------");
+  expect((await save())?.zoom).toBe(1);
+  await userEvent.click(screen.getByRole("button", { name: "Reset" }));
+  expect(await save()).toBeNull();
+});
+
+test("a slider and buttons zoom as well, no farther than there is", async () => {
+  const { save } = open();
+  expect(screen.getByRole("button", { name: "Zoom out" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("button", { name: "Zoom in" }));
+  expect((await save())?.zoom).toBeCloseTo(1.1);
+  fireEvent.change(screen.getByRole("slider", { name: "Zoom" }), { target: { value: "4" } });
+  expect((await save())?.zoom).toBe(4);
+  expect(screen.getByRole("button", { name: "Zoom in" })).toBeDisabled();
+});

@@ -1,0 +1,139 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Minus, Plus } from "lucide-react";
+import { useState } from "react";
+import { useFocusGestures, ZOOM_STEP } from "@/components/pictures/use-focus-gestures";
+import { Button } from "@/components/ui/button";
+import { FaultText } from "@/components/ui/fault-text";
+import { IconButton } from "@/components/ui/icon-button";
+import { cropRegion, defaultFocus, regionStyle, settledFocus } from "@/lib/images/focus/rules";
+import type { Focus } from "@/lib/images/focus/schema";
+import { imageUrl } from "@/lib/images/rules";
+import { MOST_ZOOM } from "@/lib/shared/design";
+
+/** The shapes that a picture is cropped to: a round avatar, or the wide cover of a page. */
+const shapes = {
+  avatar: { ratio: 1, stage: "aspect-square max-w-80", frame: "inset-5 rounded-full" },
+  cover: {
+    ratio: 16 / 5,
+    stage: "aspect-16/9",
+    frame: "inset-x-3 top-1/2 aspect-16/5 -translate-y-1/2",
+  },
+} as const;
+export type CropShape = keyof typeof shapes;
+
+const HELP =
+  "Drag the picture to move it, and pinch to zoom. With the keyboard: arrows, plus and minus.";
+
+const inWords = ({ x, y, zoom }: Focus) =>
+  `Centre ${Math.round(x * 100)} per cent from the left, ${Math.round(y * 100)} from the top. Zoom ${zoom.toFixed(1)}.`;
+
+type FocusEditorProps = {
+  url: string;
+  shape: CropShape;
+  /** As it is stored; null for the default. */
+  focus: Focus | null;
+  isSaving: boolean;
+  fault: Error | null;
+  onSave: (focus: Focus | null) => void;
+};
+
+/** Chooses what crops of a picture show: the picture moves beneath its frame. */
+export function FocusEditor({ url, shape, focus, isSaving, fault, onSave }: FocusEditorProps) {
+  const { ratio, stage, frame } = shapes[shape];
+  const [picture, setPicture] = useState({ width: ratio, height: 1 });
+  const [isLoaded, setLoaded] = useState(false);
+  const [chosen, setChosen] = useState(focus);
+  const shown = chosen ?? defaultFocus(picture);
+  const { handlers, zoomBy } = useFocusGestures({
+    picture,
+    ratio,
+    onChange: (change) => setChosen((now) => change(now ?? defaultFocus(picture))),
+  });
+  const [address = url] = url.split("?");
+  return (
+    <>
+      <div
+        // It has keys of its own, which readers hand on to an application only.
+        role="application"
+        aria-label="The picture beneath its frame"
+        aria-describedby="focus-help"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it answers to the keyboard
+        tabIndex={0}
+        className={clsx(
+          "relative mx-auto w-full shrink-0 cursor-grab touch-none overflow-hidden bg-surface select-none active:cursor-grabbing",
+          stage,
+        )}
+        {...handlers}
+      >
+        <div data-frame="" className={clsx("absolute", frame)}>
+          {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
+          <img
+            src={imageUrl(address, { w: 1200 })}
+            alt=""
+            draggable={false}
+            style={regionStyle(cropRegion(picture, ratio, shown))}
+            className={isLoaded ? undefined : "opacity-0"}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              setPicture({ width, height });
+              setLoaded(true);
+            }}
+          />
+          <div
+            className={clsx(
+              "absolute inset-0 shadow-[0_0_0_100vmax_var(--veil)] outline-2 outline-ground dark:outline-text",
+              shape === "avatar" && "rounded-full",
+            )}
+          />
+        </div>
+      </div>
+      <p id="focus-help" className="text-small text-muted">
+        {HELP}
+      </p>
+      <div className="flex items-center gap-3">
+        <IconButton
+          label="Zoom out"
+          disabled={shown.zoom <= 1}
+          onClick={() => zoomBy(1 / ZOOM_STEP)}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </IconButton>
+        <input
+          type="range"
+          aria-label="Zoom"
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={shown.zoom}
+          onChange={({ target }) =>
+            setChosen(settledFocus(picture, ratio, { ...shown, zoom: target.valueAsNumber }))
+          }
+          className="h-11 min-w-0 flex-1 accent-accent"
+        />
+        <IconButton
+          label="Zoom in"
+          disabled={shown.zoom >= MOST_ZOOM}
+          onClick={() => zoomBy(ZOOM_STEP)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <output className="sr-only">{inWords(shown)}</output>
+      <FaultText fault={fault} />
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button tone="quiet" disabled={chosen === null} onClick={() => setChosen(null)}>
+          Reset
+        </Button>
+        <Button
+          tone="primary"
+          pending={isSaving}
+          disabled={!isLoaded}
+          onClick={() => onSave(chosen)}
+        >
+          Save
+        </Button>
+      </div>
+    </>
+  );
+}

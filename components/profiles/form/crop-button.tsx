@@ -1,0 +1,68 @@
+"use client";
+
+import { Crop } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { CropShape } from "@/components/pictures/focus-editor";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Said } from "@/components/ui/said";
+import { useChangeProfile } from "@/hooks/use-profile";
+import type { Focus } from "@/lib/images/focus/schema";
+
+// Only who crops a picture pays for it.
+const FocusEditor = lazy(async () => ({
+  default: (await import("@/components/pictures/focus-editor")).FocusEditor,
+}));
+
+const fields = { avatar: "imageFocus", cover: "coverFocus" } as const;
+
+type CropButtonProps = {
+  profileId: string;
+  shape: CropShape;
+  /** What is cropped: “picture”, “logo”, “cover”. */
+  what: string;
+  url: string;
+  focus: Focus | null;
+  onSaved?: () => void;
+};
+
+/** Opens the dialog in which the owner chooses what every crop of a picture shows. */
+export function CropButton({ profileId, shape, what, url, focus, onSaved }: CropButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const change = useChangeProfile(profileId);
+  const close = () => {
+    setOpen(false);
+    if (change.isError) change.reset();
+  };
+  const save = (chosen: Focus | null) =>
+    change.mutate(
+      { [fields[shape]]: chosen },
+      {
+        onSuccess: () => {
+          setOpen(false);
+          onSaved?.();
+        },
+      },
+    );
+  return (
+    <>
+      <Button size="small" className="self-start" onClick={() => setOpen(true)}>
+        <Crop aria-hidden="true" className="size-4" />
+        Crop the {what}
+      </Button>
+      <Said tone="muted">{change.isSuccess && !isOpen && `The ${what} is cropped anew.`}</Said>
+      <Dialog open={isOpen} onClose={close} title={`Crop the ${what}`}>
+        <Suspense>
+          <FocusEditor
+            url={url}
+            shape={shape}
+            focus={focus}
+            isSaving={change.isPending}
+            fault={change.error}
+            onSave={save}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
