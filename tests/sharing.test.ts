@@ -66,6 +66,18 @@ test("an address of before still shows what is true now, but not for long", asyn
   ]);
 });
 
+test("what has no picture has its lettered mark on the picture for sharing", async () => {
+  const id = await profileRow({ name: "Ada Brook" });
+  const card = await findProfileCard(await findProfile(id, null));
+  const drawn = sharp(await drawCard(card)).extract({ left: 605, top: 5, width: 4, height: 4 });
+  const [red, green, blue] = await drawn.raw().toBuffer();
+  expect([red, green, blue].every((channel = 255) => channel < 240)).toBe(true);
+  const { dominant } = await sharp(
+    await drawCard({ ...card, mark: { name: "草間", seed: id } }),
+  ).stats();
+  expect(dominant.r).toBeGreaterThan(240);
+});
+
 /** How many cards are stored below a folder. */
 async function cards(prefix: string): Promise<number> {
   let count = 0;

@@ -1,24 +1,15 @@
 import { clsx } from "clsx";
-import { initialsOf } from "@/components/ui/initials";
+import { initialsOf } from "@/lib/shared/initials";
+import { type MarkGround, markGroundOf } from "@/lib/shared/mark-ground";
 
-/** The grounds that a mark can have: tokens of app/globals.css, each with text at 4.5:1 and more in both themes. */
-const grounds = [
-  "bg-mark-sand",
-  "bg-mark-sage",
-  "bg-mark-mist",
-  "bg-mark-rose",
-  "bg-mark-iris",
-  "bg-mark-straw",
-] as const;
-
-/** FNV-1a: the same seed has the same ground on every server and in every browser. */
-function groundOf(seed: string): (typeof grounds)[number] {
-  let hash = 0x811c9dc5;
-  for (const character of seed) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  }
-  return grounds[hash % grounds.length] ?? grounds[0];
-}
+const grounds: Record<MarkGround, string> = {
+  sand: "bg-mark-sand",
+  sage: "bg-mark-sage",
+  mist: "bg-mark-mist",
+  rose: "bg-mark-rose",
+  iris: "bg-mark-iris",
+  straw: "bg-mark-straw",
+};
 
 type LetteredMarkProps = {
   name: string;
@@ -35,7 +26,7 @@ export function LetteredMark({ name, seed, className }: LetteredMarkProps) {
       aria-hidden="true"
       className={clsx(
         "grid shrink-0 place-items-center overflow-hidden [container-type:size]",
-        groundOf(seed),
+        grounds[markGroundOf(seed)],
         className,
       )}
     >

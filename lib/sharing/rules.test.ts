@@ -20,16 +20,20 @@ test("a profile's card has name, role, place and portrait", () => {
     lines: ["Artist", "Basel, Switzerland"],
     picture: "/content/profiles/a.jpg",
     fills: true,
+    mark: { name: "Ada Brook", seed: "a" },
   });
 });
 
-test("without a portrait its newest work stands there, whole; without a work nothing does", () => {
+test("without a portrait its newest work stands there, whole; without a work its lettered mark does", () => {
   const profile = profileAnswer("a", "Ada Brook");
   expect(profileCard(profile, work)).toMatchObject({
     picture: "/content/artworks/i.jpg",
     fills: false,
   });
-  expect(profileCard(profile, undefined).picture).toBeNull();
+  expect(profileCard(profile, undefined)).toMatchObject({
+    picture: null,
+    mark: { name: "Ada Brook", seed: "a" },
+  });
 });
 
 test("an organisation is called by its type", () => {

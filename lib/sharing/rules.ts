@@ -15,6 +15,8 @@ export type ShareCard = {
   picture: string | null;
   /** A portrait fills its half; art is shown whole, never cropped. */
   fills: boolean;
+  /** Whose lettered mark stands where there is no picture, and what its colour follows. */
+  mark?: { name: string; seed: string };
 };
 
 export const shareKinds = ["profiles", "artworks", "opportunities"] as const;
@@ -33,10 +35,13 @@ export const siteCard: ShareCard = {
 
 /** The card of a profile: its name, what it is, where, and its portrait or else its newest work. */
 export function profileCard(
-  profile: Pick<Profile, "name" | "role" | "organizationType" | "city" | "country" | "image">,
+  profile: Pick<
+    Profile,
+    "id" | "name" | "role" | "organizationType" | "city" | "country" | "image"
+  >,
   newest: Pick<Artwork, "images"> | undefined,
 ): ShareCard {
-  const { name, role, organizationType, image } = profile;
+  const { id, name, role, organizationType, image } = profile;
   const kind =
     organizationType === null ? profileRoleLabels[role] : organizationTypeLabels[organizationType];
   return {
@@ -44,6 +49,7 @@ export function profileCard(
     lines: [kind, placeText(profile)].filter((line) => line !== ""),
     picture: image ?? newest?.images[0]?.url ?? null,
     fills: image !== null,
+    mark: { name, seed: id },
   };
 }
 
@@ -97,6 +103,7 @@ export function opportunityCard(
     ].filter((line) => line !== ""),
     picture: images[0]?.url ?? profile?.image ?? null,
     fills: false,
+    mark: { name: organizationName, seed: profile?.id ?? organizationName },
   };
 }
 

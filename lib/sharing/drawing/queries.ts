@@ -7,10 +7,21 @@ import { imageKeyOf } from "@/lib/profiles/pictures/rules";
 import { currentAsker } from "@/lib/server/asker";
 import { queue } from "@/lib/server/queues";
 import { failure } from "@/lib/shared/failure";
+import { initialsOf } from "@/lib/shared/initials";
+import { type MarkGround, markGroundOf } from "@/lib/shared/mark-ground";
 import { canWrite, type ShareCard, shareSize } from "@/lib/sharing/rules";
 
 /** Colours of the light theme (app/globals.css): a shared picture has no theme. */
 const colours = { ground: "#ffffff", surface: "#f5f4f1", text: "#1b1a18", muted: "#615e57" };
+
+const markColours: Record<MarkGround, string> = {
+  sand: "#e7d6c4",
+  sage: "#cfdcc9",
+  mist: "#c8d8e4",
+  rose: "#e8cfcf",
+  iris: "#d8d1e8",
+  straw: "#e8dfb2",
+};
 
 // Our two faces in one weight each and as TrueType, which is what Pango reads; their licence lies beside them.
 const face = (file: string) => path.join(process.cwd(), "lib/sharing", file);
@@ -22,6 +33,7 @@ const faces = {
 const EDGE = 64;
 const HALF = shareSize.width / 2;
 const INSET = 40;
+const MARK_SIZE = 220;
 const titleSizes = [72, 60, 48, 40, 32, 26];
 const lineSizes = [28, 24];
 const TITLE_HEIGHT = 300;
@@ -113,6 +125,32 @@ async function hang(picture: Buffer, card: ShareCard, width: number): Promise<Ov
   return { input: await box.png().toBuffer(), left: shareSize.width - width, top: 0 };
 }
 
+/** The lettered mark in the half where a picture would be; nothing where our faces cannot write it. */
+async function drawMark({ mark }: ShareCard): Promise<OverlayOptions[]> {
+  const initials = mark === undefined ? "" : initialsOf(mark.name);
+  if (mark === undefined || initials === "" || !canWrite(initials)) return [];
+  const { height } = shareSize;
+  const ground = {
+    width: HALF,
+    height,
+    channels: 3,
+    background: markColours[markGroundOf(mark.seed)],
+  } as const;
+  const { data, ...size } = await write(initials, MARK_SIZE, {
+    text: initials,
+    as: "display",
+    colour: colours.text,
+    sizes: [],
+    width: HALF,
+    height,
+  });
+  const left = Math.round(shareSize.width - HALF / 2 - size.width / 2);
+  return [
+    { input: { create: ground }, left: shareSize.width - HALF, top: 0 },
+    { input: data, left, top: Math.round((height - size.height) / 2) },
+  ];
+}
+
 /** The texts of a card from the bottom up, and the product's name on top. */
 async function letter(card: ShareCard, width: number): Promise<OverlayOptions[]> {
   const box = { width, colour: colours.muted, as: "text" } as const;
@@ -146,7 +184,13 @@ async function layersOf(card: ShareCard, picture: Buffer | null): Promise<Overla
   // A title in letters that we cannot write stands on the page; here its picture speaks alone.
   if (!isWritten && picture !== null) return [await hang(picture, card, shareSize.width)];
   const given = isWritten ? card : { ...card, title: "Vitrine", lines: [] };
-  if (picture === null) return letter(given, shareSize.width - 2 * EDGE);
+  if (picture === null) {
+    const mark = await drawMark(given);
+    return [
+      ...mark,
+      ...(await letter(given, (mark.length > 0 ? HALF : shareSize.width) - 2 * EDGE)),
+    ];
+  }
   return [await hang(picture, card, HALF), ...(await letter(given, HALF - 2 * EDGE))];
 }
 
