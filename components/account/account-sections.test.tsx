@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { AccountSections } from "@/components/account/account-sections";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
@@ -27,4 +27,29 @@ test("each part that could not be loaded says so itself, and nobody is told that
   expect(screen.queryByText(/has none yet/)).toBeNull();
   act(() => sessionStore.set({ ...signedIn, profiles: [] }));
   expect(screen.getByText(/has none yet/)).toBeVisible();
+});
+
+test("its parts are listed with addresses of their own, and the one that the address names has the focus", async () => {
+  HTMLElement.prototype.scrollIntoView = () => {};
+  const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
+  act(() => sessionStore.set({ ...emptySession, isLoading: false, user, profiles: [] }));
+  window.location.hash = "#plan";
+  render(<AccountSections />);
+  const nav = screen.getByRole("navigation", { name: "Parts of your account" });
+  const links = within(nav).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "#profiles",
+    "#plan",
+    "#security",
+    "#data",
+  ]);
+  for (const link of links) {
+    const [title = ""] = [...(link.querySelector("span")?.childNodes ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+    expect(document.querySelector(link.getAttribute("href") ?? "")).toHaveTextContent(title ?? "");
+  }
+  expect(screen.getByRole("heading", { name: "Plan and orders" })).toHaveFocus();
+  window.location.hash = "";
+  await screen.findByText(/How you sign in could not be loaded/);
 });

@@ -1,5 +1,7 @@
 "use client";
 
+import type { ReactNode } from "react";
+import { AccountNav } from "@/components/account/account-nav";
 import { AccountPart } from "@/components/account/account-part";
 import { AccountSkeleton } from "@/components/account/account-skeleton";
 import { AnalyticsSection } from "@/components/account/analytics-section";
@@ -7,6 +9,7 @@ import { DataSection } from "@/components/account/data-section";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { ProfilesSection } from "@/components/account/profiles-section";
 import { SecuritySection } from "@/components/account/security-section";
+import { useHashTarget } from "@/components/account/use-hash-target";
 import { OrdersSection } from "@/components/billing/orders-section";
 import { PlanSection } from "@/components/billing/plan-section";
 import { CancelSubscriptions } from "@/components/moderation/cancel-subscriptions";
@@ -15,15 +18,43 @@ import { StandingSection } from "@/components/moderation/standing-section";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/hooks/use-account";
+import { useOwnReports, useStanding } from "@/hooks/use-moderation";
 import { useSession } from "@/hooks/use-session";
 import { QueryProvider } from "@/providers/query-provider";
 
-const parts = [
-  { id: "profiles", title: "Profiles" },
-  { id: "plan", title: "Plan and orders" },
-  { id: "security", title: "Sign-in and security" },
-  { id: "data", title: "Your data" },
-] as const;
+const parts = {
+  standing: {
+    id: "standing",
+    title: "Decisions",
+    hint: "What was decided, why, and how to contest it",
+  },
+  profiles: { id: "profiles", title: "Profiles", hint: "Who you are here" },
+  plan: { id: "plan", title: "Plan and orders", hint: "What you pay for, cards and receipts" },
+  security: {
+    id: "security",
+    title: "Sign-in and security",
+    hint: "E-mail, password, phone, second factor",
+  },
+  reports: { id: "reports", title: "Your reports", hint: "What you reported, and our answers" },
+  data: { id: "data", title: "Your data", hint: "Download it, statistics, delete your account" },
+} as const;
+
+/** The parts that there are, beside what they hold. */
+function Frame({ children }: { children: ReactNode }) {
+  const { data: standing } = useStanding();
+  const { data: reports = [] } = useOwnReports();
+  const isJudged =
+    standing !== undefined && (standing.suspension !== null || standing.decisions.length > 0);
+  const shown = Object.values(parts).filter(
+    ({ id }) => (id !== "standing" || isJudged) && (id !== "reports" || reports.length > 0),
+  );
+  return (
+    <div className="grid gap-10 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-15">
+      <AccountNav parts={shown} />
+      <div className="flex min-w-0 flex-col">{children}</div>
+    </div>
+  );
+}
 
 /** Where the plan would stand: this account has no profile, or nobody knows whether it has. */
 function NoProfile() {
@@ -38,7 +69,8 @@ function NoProfile() {
 export function AccountSections() {
   const { account, error, refresh } = useAccount();
   const { profile, suspension } = useSession();
-  const [profiles, plan, security, data] = parts;
+  useHashTarget(account !== null || error !== null);
+  const { profiles, plan, security, data } = parts;
   const onChanged = () => void refresh();
   const waiting =
     error === null ? (
@@ -54,42 +86,37 @@ export function AccountSections() {
     );
   return (
     <QueryProvider>
-      <nav aria-label="Parts of your account" className="flex flex-wrap gap-x-5">
-        {parts.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center underline">
-            {title}
-          </a>
-        ))}
-      </nav>
-      <StandingSection />
-      <AccountPart {...profiles}>
-        <div className="pb-10">
-          <ProfilesSection />
-        </div>
-      </AccountPart>
-      <AccountPart {...plan}>
-        {suspension !== null ? (
-          <CancelSubscriptions />
-        ) : profile === null ? (
+      <Frame>
+        <StandingSection />
+        <AccountPart id={profiles.id} title={profiles.title}>
           <div className="pb-10">
-            <NoProfile />
+            <ProfilesSection />
           </div>
-        ) : (
-          <>
-            <PlanSection key={profile.id} profile={profile} />
-            <OrdersSection key={`orders-${profile.id}`} profileId={profile.id} />
-          </>
-        )}
-      </AccountPart>
-      <AccountPart {...security}>
-        {account === null ? waiting : <SecuritySection account={account} onChanged={onChanged} />}
-      </AccountPart>
-      <OwnReports />
-      <AccountPart {...data}>
-        <DataSection />
-        <AnalyticsSection />
-        {account !== null && <DeleteAccount account={account} />}
-      </AccountPart>
+        </AccountPart>
+        <AccountPart id={plan.id} title={plan.title}>
+          {suspension !== null ? (
+            <CancelSubscriptions />
+          ) : profile === null ? (
+            <div className="pb-10">
+              <NoProfile />
+            </div>
+          ) : (
+            <>
+              <PlanSection key={profile.id} profile={profile} />
+              <OrdersSection key={`orders-${profile.id}`} profileId={profile.id} />
+            </>
+          )}
+        </AccountPart>
+        <AccountPart id={security.id} title={security.title}>
+          {account === null ? waiting : <SecuritySection account={account} onChanged={onChanged} />}
+        </AccountPart>
+        <OwnReports />
+        <AccountPart id={data.id} title={data.title}>
+          <DataSection />
+          <AnalyticsSection />
+          {account !== null && <DeleteAccount account={account} />}
+        </AccountPart>
+      </Frame>
     </QueryProvider>
   );
 }

@@ -1,0 +1,31 @@
+import { ChevronRight } from "lucide-react";
+import { useCurrentPart } from "@/components/account/use-current-part";
+
+/** A part of the account page: its id is its address. */
+export type Part = { id: string; title: string; hint: string };
+
+/** The parts of the account: beside them on a desk, staying in sight; before them on a phone, as a list that leads there. */
+export function AccountNav({ parts }: { parts: readonly Part[] }) {
+  const current = useCurrentPart(parts.map(({ id }) => id));
+  return (
+    <nav aria-label="Parts of your account" className="md:sticky md:top-5 md:self-start">
+      <ul className="flex flex-col border-t md:border-t-0">
+        {parts.map(({ id, title, hint }) => (
+          <li key={id} className="border-b md:border-b-0">
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? "location" : undefined}
+              className="group flex min-h-14 items-center justify-between gap-3 py-2 hover:text-accent md:min-h-11 md:border-l-2 md:px-5 md:aria-[current]:border-text md:aria-[current]:font-medium"
+            >
+              <span>
+                {title}
+                <span className="block text-small text-muted md:hidden">{hint}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted md:hidden" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
