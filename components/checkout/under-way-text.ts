@@ -4,7 +4,10 @@ import type { UnderWay } from "@/lib/checkout/ending/schema";
  * What becomes of payments that are not over when what they are for is deleted, in sentences; empty without any.
  * @param isAccount whether the whole account goes, which a bank debit does not keep from going
  */
-export function underWayText({ open, pending, review }: UnderWay, isAccount: boolean): string {
+export function underWayText(
+  { open, pending, review }: Pick<UnderWay, "open" | "pending" | "review">,
+  isAccount: boolean,
+): string {
   const sentences = [
     ...(open === 1 ? ["Its open payment is closed."] : []),
     ...(open > 1 ? [`Its ${open} open payments are closed.`] : []),

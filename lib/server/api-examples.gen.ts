@@ -2067,7 +2067,16 @@ export const examples: Readonly<Record<string, CallExample>> = {
     "answer": {
       "open": 1,
       "pending": 0,
-      "review": 0
+      "review": 0,
+      "plans": [],
+      "listings": {
+        "count": 0,
+        "until": null
+      },
+      "boosts": {
+        "count": 0,
+        "until": null
+      }
     },
     "errors": {
       "401": {

@@ -21,6 +21,7 @@ import {
   orderOf,
   orderPlan,
   orderSubscription,
+  pay,
 } from "@/tests/support/paying";
 import { type Answered, request } from "@/tests/support/request";
 
@@ -211,13 +212,13 @@ test("GET /v1/checkout/under-way counts what is not over, of one thing or of all
     .execute();
 
   const none = { open: 0, pending: 0, review: 0 };
-  expect(await askedOf(by, { artworkId: open.of })).toEqual({ ...none, open: 1 });
-  expect(await askedOf(by, { opportunityId: debited.of })).toEqual({ ...none, pending: 1 });
-  expect(await askedOf(by, { opportunityId: looked.of })).toEqual({ ...none, review: 1 });
+  expect(await askedOf(by, { artworkId: open.of })).toMatchObject({ ...none, open: 1 });
+  expect(await askedOf(by, { opportunityId: debited.of })).toMatchObject({ ...none, pending: 1 });
+  expect(await askedOf(by, { opportunityId: looked.of })).toMatchObject({ ...none, review: 1 });
   const all = { open: 1, pending: 1, review: 1 };
-  expect(await askedOf(by, { profileId: by.profileId })).toEqual(all);
-  expect(await askedOf(by)).toEqual(all);
-  expect(await askedOf(other, { artworkId: open.of })).toEqual(none);
+  expect(await askedOf(by, { profileId: by.profileId })).toMatchObject(all);
+  expect(await askedOf(by)).toMatchObject(all);
+  expect(await askedOf(other, { artworkId: open.of })).toMatchObject(none);
   expect((await request(underWay.GET)).status).toBe(401);
 });
 
@@ -247,3 +248,46 @@ test.each(ways.filter(({ what }) => what !== "an account"))(
     expect((await answer).status).toBe(204);
   },
 );
+
+describe("the question before a deletion", () => {
+  const none = { count: 0, until: null };
+  const nothing = { plans: [], listings: none, boosts: none };
+
+  test("names the plan that is paid, until when, for the profile and for the account", async () => {
+    const by = await actAs(await signUp());
+    expect(await askedOf(by, { profileId: by.profileId })).toMatchObject(nothing);
+    await pay(await orderSubscription(by, "ARTIST_STARTER"));
+    const { current_period_end: end } = await db()
+      .selectFrom("subscriptions")
+      .select("current_period_end")
+      .where("profile_id", "=", by.profileId)
+      .executeTakeFirstOrThrow();
+    const plans = [{ name: "Starter", state: "PAID", until: end.toISOString() }];
+    expect(await askedOf(by, { profileId: by.profileId })).toMatchObject({ ...nothing, plans });
+    expect(await askedOf(by)).toMatchObject({ ...nothing, plans });
+    expect(await askedOf(await artist(), { profileId: by.profileId })).toMatchObject(nothing);
+  });
+
+  test("counts listings and boosts that were paid for, of the thing that goes and of all around it", async () => {
+    const by = await actAs(await signUp());
+    const listed = await orderPlan(by, { boosts: ["TOP_POST_1"] });
+    await pay(listed);
+    const shown = await orderForArtwork(by, ["HIGHLIGHT"]);
+    await pay(shown);
+    const [one, two] = [{ count: 1 }, { count: 2 }];
+    expect(await askedOf(by, { opportunityId: listed.of })).toMatchObject({
+      plans: [],
+      listings: one,
+      boosts: one,
+    });
+    expect(await askedOf(by, { artworkId: shown.of })).toMatchObject({
+      listings: none,
+      boosts: one,
+    });
+    const all = { listings: one, boosts: two };
+    expect(await askedOf(by)).toMatchObject(all);
+    expect(await askedOf(by, { profileId: by.profileId })).toMatchObject(all);
+    await deleteCall(listed.of, by);
+    expect(await askedOf(by)).toMatchObject({ listings: none, boosts: one });
+  });
+});

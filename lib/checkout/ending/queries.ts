@@ -1,5 +1,9 @@
-import type { UnderWay, UnderWayQuery } from "@/lib/checkout/ending/schema";
+import { type RawBuilder, sql } from "kysely";
+import type { EndingPlan, UnderWay, UnderWayQuery } from "@/lib/checkout/ending/schema";
 import { db, type Tx } from "@/lib/server/db";
+import { subscriptionNames } from "@/lib/subscriptions/rules";
+import { neverBegun } from "@/lib/subscriptions/running/rules";
+import type { SubscriptionType } from "@/lib/subscriptions/schema";
 
 /** What is about to be deleted: one thing, or an account by its id. */
 export type Leaving =
@@ -61,11 +65,93 @@ const leavingOf = (
   return profileId === undefined ? { accountUid } : { profileId };
 };
 
-/** How many of the caller's payments for something are not over, as our database has it. */
-export async function countUnderWay(query: UnderWayQuery, uid: string): Promise<UnderWay> {
-  const orders = await selectUnderWay(leavingOf(query, uid))
-    .where("o.account_uid", "=", uid)
-    .execute();
+/** The part of some rows that is deleted: of opportunities `o`, of artworks `a`, of profiles `p`. */
+const leaves = (of: Leaving, what: "o" | "a" | "p"): RawBuilder<boolean> => {
+  if ("profileId" in of) return sql`p.id = ${of.profileId}`;
+  if ("accountUid" in of) return sql`true`;
+  if ("opportunityId" in of) return what === "o" ? sql`o.id = ${of.opportunityId}` : sql`false`;
+  return what === "a" ? sql`a.id = ${of.artworkId}` : sql`false`;
+};
+
+/** The plans that end with the profiles that are deleted. */
+async function findEndingPlans(of: Leaving, uid: string): Promise<EndingPlan[]> {
+  const { rows } = await sql<{
+    name: string;
+    type: SubscriptionType;
+    expires: Date | null;
+    status: string | null;
+    trial: boolean | null;
+    period_end: Date | null;
+  }>`
+    select p.name, p.subscription_type as type, p.subscription_expires_at as expires,
+      s.status, s.is_trial as trial, s.current_period_end as period_end
+    from profiles p left join lateral (
+      select status, is_trial, current_period_end from subscriptions
+      where profile_id = p.id and status <> all(${sql.val([...neverBegun])}::text[])
+      order by ended_at is null desc, created_at desc limit 1) s on true
+    where p.account_uid = ${uid} and ${leaves(of, "p")} and p.subscription_type is not null
+      and (p.subscription_expires_at is null or p.subscription_expires_at > now())
+    order by p.created_at, p.id`.execute(db());
+  return rows.map(({ name, type, expires, status, trial, period_end: end }) => ({
+    profileName: name,
+    name: subscriptionNames[type],
+    state:
+      status === null
+        ? "GIVEN"
+        : status === "past_due" || status === "unpaid"
+          ? "UNPAID"
+          : trial === true
+            ? "TRIAL"
+            : "PAID",
+    until: (end ?? expires)?.toISOString() ?? null,
+  }));
+}
+
+type RunningRow = { count: number; until: Date | null };
+const toRunning = (row: RunningRow | undefined) => ({
+  count: row?.count ?? 0,
+  until: row?.until?.toISOString() ?? null,
+});
+
+async function findListings(of: Leaving, uid: string): Promise<UnderWay["listings"]> {
+  const { rows } = await sql<RunningRow>`
+    select count(*)::int as count, max(o.listed_until) as until
+    from opportunities o join profiles p on p.id = o.profile_id
+    where p.account_uid = ${uid} and ${leaves(of, "o")} and o.status = 'PUBLISHED'
+      and o.plan in ('BASIC', 'STANDARD', 'EXTENDED') and o.listed_until > now()`.execute(db());
+  return toRunning(rows[0]);
+}
+
+async function findBoosts(of: Leaving, uid: string): Promise<UnderWay["boosts"]> {
+  const { rows } = await sql<RunningRow>`
+    select count(*)::int as count, max(ends_at) as until from (
+      select b.ends_at from opportunity_boosts b
+        join opportunities o on o.id = b.opportunity_id join profiles p on p.id = o.profile_id
+        where p.account_uid = ${uid} and ${leaves(of, "o")} and o.status = 'PUBLISHED'
+          and b.order_id is not null and b.ends_at > now()
+      union all
+      select b.ends_at from artwork_boosts b
+        join artworks a on a.id = b.artwork_id join profiles p on p.id = a.profile_id
+        where p.account_uid = ${uid} and ${leaves(of, "a")} and b.order_id is not null and b.ends_at > now()
+      ) boost`.execute(db());
+  return toRunning(rows[0]);
+}
+
+/**
+ * What of a deletion costs the caller money, as our database has it: payments that are not over, and what was paid for and
+ * still runs, which ends at once and is not paid back (`endSubscription`).
+ */
+export async function findUnderWay(query: UnderWayQuery, uid: string): Promise<UnderWay> {
+  const of = leavingOf(query, uid);
+  const orders = await selectUnderWay(of).where("o.account_uid", "=", uid).execute();
+  const hasPlans = "profileId" in of || "accountUid" in of;
   const count = (...some: string[]) => orders.filter(({ status }) => some.includes(status)).length;
-  return { open: count("OPEN"), pending: count("PENDING", "PAID"), review: count("REVIEW") };
+  return {
+    open: count("OPEN"),
+    pending: count("PENDING", "PAID"),
+    review: count("REVIEW"),
+    plans: hasPlans ? await findEndingPlans(of, uid) : [],
+    listings: await findListings(of, uid),
+    boosts: await findBoosts(of, uid),
+  };
 }

@@ -9,12 +9,31 @@ export const UnderWayQuery = z.object({
 });
 export type UnderWayQuery = z.infer<typeof UnderWayQuery>;
 
-/** How many payments for something have not come to their end. */
+/** A plan that ends at once with its profile, and of which nothing is paid back. */
+export const EndingPlan = z.object({
+  profileName: z.string(),
+  name: z.string().describe("What the plan is called."),
+  state: z
+    .enum(["PAID", "TRIAL", "UNPAID", "GIVEN"])
+    .describe(
+      "Paid to the end of its period, being tried, waiting for its renewal to be paid, or given without a payment.",
+    ),
+  until: z.string().nullable().describe("When its period ends; null for never."),
+});
+export type EndingPlan = z.infer<typeof EndingPlan>;
+
+/** How many things that were paid for still run, and until when the last of them does. */
+const Running = z.object({ count: z.int(), until: z.string().nullable() });
+
+/** What of a deletion costs money: payments that have not come to their end, and what was paid and still runs. */
 export const UnderWay = z
   .object({
     open: z.int().describe("Can still be paid; deleting closes them."),
     pending: z.int().describe("Wait for a bank."),
     review: z.int().describe("Were paid and wait for a look by people."),
+    plans: z.array(EndingPlan).describe("Of the profile, or of all of the account's."),
+    listings: Running.describe("Opportunities whose listing was paid for."),
+    boosts: Running.describe("Boosts that were paid for."),
   })
   .meta({ id: "UnderWay" });
 export type UnderWay = z.infer<typeof UnderWay>;
