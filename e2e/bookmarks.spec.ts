@@ -88,7 +88,9 @@ test("saved calls stand by their deadline, with a stage and a note that are kept
   await expect(form.getByLabel("Note, for you alone")).toHaveValue("Ask Ines for a letter");
 });
 
-test("a removal is undone with its note, and the focus stays on the page", async ({ page }) => {
+test("a removal is undone with its note, and the keyboard goes on where it was", async ({
+  page,
+}) => {
   const title = newTitle("Second thoughts");
   await postCall(page.request, { title, days: 20 });
   await signInAsNew(page);
@@ -105,7 +107,8 @@ test("a removal is undone with its note, and the focus stays on the page", async
     (answer) =>
       answer.request().method() === "POST" && /\/bookmarks\/[\da-f-]{36}$/.test(answer.url()),
   );
-  await toast(page, "is no longer saved").getByRole("button", { name: "Undo" }).click();
+  await toast(page, "is no longer saved").getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(saveOf(page, title)).toBeFocused();
   await expect(note).toHaveValue("Keep this");
   await kept;
   await page.reload();

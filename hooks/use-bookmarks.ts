@@ -6,6 +6,9 @@ import type { BookmarkTrack, BookmarkTrackForm } from "@/lib/opportunities/bookm
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
 const LIST = "GET /v1/opportunities/bookmarks/list";
 
+/** The id in the document of a call among those that are saved. */
+export const savedRowId = (opportunityId: string) => `saved-${opportunityId}`;
+
 const tracksKey = (uid: string) => [TRACKS, uid];
 
 /** How far the account is with everything that it saved: one question for all save buttons of a page. */
@@ -96,6 +99,10 @@ export function useSaveOpportunity(uid: string) {
         text: isSaved ? `Saved “${title}”` : `“${title}” is no longer saved`,
         action: {
           label: "Undo",
+          returnsTo: () =>
+            document
+              .getElementById(savedRowId(wanted.opportunityId))
+              ?.querySelector<HTMLElement>("button[aria-pressed]") ?? null,
           run: () =>
             mutate({
               ...wanted,

@@ -121,3 +121,43 @@ test("who tabs out of the last toast leaves the page, and is not taken back to w
   act(() => one?.blur());
   expect(feature).not.toHaveFocus();
 });
+
+test("the keyboard goes on at what an undo brings back, not at the page's heading", async () => {
+  render(
+    <>
+      <h1 tabIndex={-1}>Saved</h1>
+      <div id="rows" />
+      <ToastList />
+    </>,
+  );
+  screen.getByRole("heading").focus();
+  const bringBack = () => document.getElementById("rows")?.append(document.createElement("button"));
+  const run = vi.fn(() => setTimeout(bringBack, 500));
+  const returnsTo = () => document.querySelector<HTMLElement>("#rows button");
+  act(() => toast({ kind: "info", text: "Gone.", action: { label: "Undo", run, returnsTo } }));
+  await pass(100);
+  screen.getByRole("button", { name: "Undo" }).focus();
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }), { detail: 0 });
+  await pass(3_000);
+  expect(screen.queryByText("Gone.")).toBeNull();
+  expect(returnsTo()).toHaveFocus();
+});
+
+test("who has gone on meanwhile is not called back", async () => {
+  render(
+    <>
+      <input aria-label="Note" />
+      <div id="rows" />
+      <ToastList />
+    </>,
+  );
+  const bringBack = () => document.getElementById("rows")?.append(document.createElement("button"));
+  const run = () => void setTimeout(bringBack, 500);
+  const returnsTo = () => document.querySelector<HTMLElement>("#rows button");
+  act(() => toast({ kind: "info", text: "Gone.", action: { label: "Undo", run, returnsTo } }));
+  await pass(100);
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }), { detail: 0 });
+  screen.getByLabelText("Note").focus();
+  await pass(3_000);
+  expect(screen.getByLabelText("Note")).toHaveFocus();
+});

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTheme } from "next-themes";
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, type MouseEvent, useEffect, useRef } from "react";
 import { type ExternalToast, Toaster as Sonner, toast as show } from "sonner";
+import { focusWhenThere } from "@/lib/client/focus-when-there";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 
 /** SPEC section 9, "Toasts", and section 2, "Layout rules". Swiping 45 px away is the library's own threshold. */
@@ -23,12 +24,19 @@ const look = {
 } as CSSProperties;
 
 /** What can be done about a message, once: its button can still be pressed while the message fades. What can be done nowhere else has no time limit (WCAG 2.2.1), and so is closed by hand. */
-function actionOf({ label, run, isOnlyHere }: NonNullable<Toast["action"]>): ExternalToast {
+function actionOf({
+  label,
+  run,
+  isOnlyHere,
+  returnsTo,
+}: NonNullable<Toast["action"]>): ExternalToast {
   let isDone = false;
-  function onClick(): void {
+  function onClick({ detail }: MouseEvent): void {
     if (isDone) return;
     isDone = true;
     run();
+    // A press of the keyboard counts no clicks.
+    if (detail === 0 && returnsTo !== undefined) focusWhenThere(returnsTo);
   }
   const action = { label, onClick };
   if (isOnlyHere !== true) return { action };

@@ -6,6 +6,8 @@ export type Toast = {
     run: () => void;
     /** Whether this is the only place for it: then the message stays until it is closed, for nobody's time may run out. */
     isOnlyHere?: boolean;
+    /** What it brings back, once that is on the page: the keyboard goes on there. */
+    returnsTo?: () => HTMLElement | null;
   };
 };
 

@@ -18,6 +18,7 @@ import {
   useArtworkSending,
 } from "@/components/artworks/form/use-artwork-sending";
 import { PictureField } from "@/components/pictures/picture-field";
+import { pictureRemoveId } from "@/components/pictures/picture-row";
 import type { FormPicture } from "@/components/pictures/pictures";
 import { Button } from "@/components/ui/button";
 import { DiscardButton } from "@/components/ui/discard-button";
@@ -114,6 +115,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
                 text: `Picture ${place + 1} removed.`,
                 action: {
                   label: "Undo",
+                  returnsTo: () => document.getElementById(pictureRemoveId(picture.key)),
                   run: () => setPictures((now) => now.toSpliced(place, 0, picture)),
                 },
               })

@@ -1,3 +1,4 @@
+import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { useDeleteOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -32,9 +33,11 @@ export function useDeletion(opportunity: Opportunity) {
   const restoring = useRestoreDraft();
   const { id, title, publishedAt } = opportunity;
 
-  async function restore(): Promise<void> {
+  /** @param found told which draft it is now */
+  async function restore(found: (id: string) => void): Promise<void> {
     try {
-      await restoring.mutateAsync({ opportunity, key: crypto.randomUUID() });
+      const restored = await restoring.mutateAsync({ opportunity, key: crypto.randomUUID() });
+      found(restored.id);
       toast({ kind: "success", text: `“${title}” is among your drafts again.` });
     } catch (error) {
       const reason = error instanceof Error ? error.message : "";
@@ -46,11 +49,20 @@ export function useDeletion(opportunity: Opportunity) {
     words: deletionWords(opportunity),
     async remove(): Promise<void> {
       await removal.mutateAsync(id);
+      let restoredId: string | undefined;
       toast({
         kind: "success",
         text: `“${title}” is deleted.`,
         ...(publishedAt === null && {
-          action: { label: "Undo", run: () => void restore(), isOnlyHere: true },
+          action: {
+            label: "Undo",
+            run: () => void restore((found) => (restoredId = found)),
+            isOnlyHere: true,
+            returnsTo: () =>
+              restoredId === undefined
+                ? null
+                : document.querySelector(`main a[href="${editOpportunityPath(restoredId)}"]`),
+          },
         }),
       });
     },

@@ -1,6 +1,7 @@
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
 import { SaveButton } from "@/components/opportunities/saving/save-button";
 import { TrackForm } from "@/components/opportunities/saving/track-form";
+import { savedRowId } from "@/hooks/use-bookmarks";
 import type { Bookmark } from "@/lib/opportunities/bookmarks/rules";
 
 type SavedRowProps = { bookmark: Bookmark; uid: string; now: Date };
@@ -8,7 +9,10 @@ type SavedRowProps = { bookmark: Bookmark; uid: string; now: Date };
 /** A saved call, how far one is with it, and a note. */
 export function SavedRow({ bookmark: { opportunity, track }, uid, now }: SavedRowProps) {
   return (
-    <li className="border-b pb-3 last:border-b-0 [&>article]:border-b-0">
+    <li
+      id={savedRowId(opportunity.id)}
+      className="border-b pb-3 last:border-b-0 [&>article]:border-b-0"
+    >
       <OpportunityRow
         opportunity={opportunity}
         now={now}
