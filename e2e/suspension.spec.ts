@@ -40,6 +40,16 @@ test("an account is suspended, its owner reads why and contests it, and a review
   await expect(notice).toContainText(reason, patience);
   expect(await sidewaysOf(page)).toBe(0);
   await expectAccessible(page);
+
+  // Where nothing can be done it is said, not that something failed.
+  for (const path of ["/account/opportunities", "/post/artworks"]) {
+    await page.goto(path);
+    await expect(
+      page.getByText("This page is closed while your account is suspended."),
+    ).toBeVisible(patience);
+    await expect(page.getByText(/could not/)).toHaveCount(0);
+    await expectAccessible(page);
+  }
   await notice.getByRole("link").click();
   const decisions = page.getByRole("region", { name: "Decisions about your account" });
   await expect(decisions).toContainText("Your account was suspended", patience);

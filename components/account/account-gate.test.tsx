@@ -8,6 +8,7 @@ import {
   type SessionState,
   sessionWanted,
 } from "@/lib/client/auth-store";
+import { profileAnswer } from "@/tests/support/profile-answer";
 
 afterEach(cleanup);
 
@@ -50,4 +51,19 @@ test("profiles that could not be loaded can be asked for again", () => {
   show({ isLoading: false, user, profilesError: "There is no connection." });
   expect(screen.getByRole("alert").textContent).toContain("There is no connection.");
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+});
+
+test("a suspended account reads why, what becomes of what it posted, and what it can do", () => {
+  const profiles = [profileAnswer("p", "Ada")];
+  show({ isLoading: false, user, profiles, suspension: "It sells works that are not its own." });
+  expect(screen.getByText("It sells works that are not its own.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Contest the decision" })).toHaveAttribute(
+    "href",
+    "/account#standing",
+  );
+  expect(screen.getByRole("link", { name: "Download your data" })).toHaveAttribute(
+    "href",
+    "/account#data",
+  );
+  expect(screen.queryByText(/Hello|could not/)).toBeNull();
 });

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { AccountNeeded } from "@/components/account/account-needed";
+import { Suspended } from "@/components/account/suspended";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { LinkButton } from "@/components/ui/link-button";
@@ -17,13 +18,23 @@ type AccountGateProps = {
   children: (profile: Profile, session: SessionView) => ReactNode;
 };
 
-/** Lets through who is signed in and has a profile; everybody else learns what is missing, and comes back afterwards. */
+/** Lets through who is signed in, has a profile and is not suspended; everybody else learns what is missing, and comes back afterwards. */
 export function AccountGate({ path, skeleton = <FormSkeleton />, children }: AccountGateProps) {
   const session = useWantedSession();
-  const { isLoading, isSignedIn, endReason, profile, profiles, profilesError, refreshProfiles } =
-    session;
+  const {
+    isLoading,
+    isSignedIn,
+    endReason,
+    profile,
+    profiles,
+    profilesError,
+    suspension,
+    refreshProfiles,
+  } = session;
   if (isLoading) return skeleton;
   if (!isSignedIn) return <AccountNeeded what="This" path={path} endReason={endReason} />;
+  // Nothing behind the gate can be done then, and most of it not even be read.
+  if (suspension !== null) return <Suspended reason={suspension} />;
   if (profile !== null) return children(profile, session);
   if (profiles !== undefined) {
     return (
