@@ -138,3 +138,28 @@ test("a profile is deleted after a confirmation that names what goes", async ({ 
   await expect(page).toHaveURL(/\/$/, patience);
   expect((await page.request.get(`/profiles/${slug}`)).status()).toBe(404);
 });
+
+test("what a crop shows of a portrait is chosen by the keyboard, and stays wherever the portrait is", async ({
+  page,
+}) => {
+  const { slug } = await editNew(page, "Crop Chosen");
+  await main(page).locator("input[type=file]").first().setInputFiles(pictures.slice(0, 1));
+  await main(page).getByRole("button", { name: "Crop the picture" }).click(patience);
+  const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+  const stage = dialog.getByRole("application");
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeEnabled(patience);
+  await expectAccessible(page);
+  await stage.press("+");
+  await stage.press("ArrowRight");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog).toBeHidden(patience);
+  await expect(page.getByRole("button", { name: "Crop the picture" })).toBeFocused();
+  await expect(
+    page.getByRole("button", { name: /^Account:/ }).getByRole("img", { name: "profile" }),
+  ).toHaveAttribute("src", /focus=\d+-\d+-110/, patience);
+  await page.goto(`/profiles/${slug}`);
+  await expect(main(page).getByRole("img", { name: "profile" })).toHaveAttribute(
+    "src",
+    /focus=\d+-\d+-110/,
+  );
+});
