@@ -36,6 +36,12 @@ const config: Config = {
       warning: token("warning"),
       danger: token("danger"),
       veil: token("veil"),
+      "mark-sand": token("mark-sand"),
+      "mark-sage": token("mark-sage"),
+      "mark-mist": token("mark-mist"),
+      "mark-rose": token("mark-rose"),
+      "mark-iris": token("mark-iris"),
+      "mark-straw": token("mark-straw"),
     },
     fontSize: {
       small: ["0.8125rem", { lineHeight: "1.25rem" }],

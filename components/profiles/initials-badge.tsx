@@ -1,4 +1,4 @@
-import { initialsOf } from "@/components/profiles/initials";
+import { initialsOf } from "@/components/ui/initials";
 
 /** Stands for somebody without a picture: the initials, for the eye only. */
 export function InitialsBadge({ name }: { name: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "@/components/profiles/initials";
+import { initialsOf } from "@/components/ui/initials";
 
 test.each([
   ["Tate Modern", "TM"],
