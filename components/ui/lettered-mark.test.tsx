@@ -36,20 +36,23 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-test.each([":root", ".dark"])("its letters are at least 4.5:1 on every ground in %s", async (theme) => {
-  const css = await readFile("app/globals.css", "utf8");
-  const [, block = ""] = css.split(`\n${theme} {\n  color-scheme`);
-  const tokens = new Map(
-    [...block.slice(0, block.indexOf("}")).matchAll(/--([\w-]+): (#\w{6})/g)].map(
-      ([, name = "", value = ""]) => [name, value] as const,
-    ),
-  );
-  const text = luminance(tokens.get("text") ?? "");
-  const marks = [...tokens].filter(([name]) => name.startsWith("mark-"));
-  expect(marks).toHaveLength(6);
-  for (const [name, value] of marks) {
-    const ground = luminance(value);
-    const ratio = (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
-    expect(ratio, name).toBeGreaterThanOrEqual(4.5);
-  }
-});
+test.each([":root", ".dark"])(
+  "its letters are at least 4.5:1 on every ground in %s",
+  async (theme) => {
+    const css = await readFile("app/globals.css", "utf8");
+    const [, block = ""] = css.split(`\n${theme} {\n  color-scheme`);
+    const tokens = new Map(
+      [...block.slice(0, block.indexOf("}")).matchAll(/--([\w-]+): (#\w{6})/g)].map(
+        ([, name = "", value = ""]) => [name, value] as const,
+      ),
+    );
+    const text = luminance(tokens.get("text") ?? "");
+    const marks = [...tokens].filter(([name]) => name.startsWith("mark-"));
+    expect(marks).toHaveLength(6);
+    for (const [name, value] of marks) {
+      const ground = luminance(value);
+      const ratio = (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+      expect(ratio, name).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);

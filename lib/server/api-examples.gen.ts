@@ -129,6 +129,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
             "slug": "ada-brook-3bb268774829",
             "name": "Ada Brook",
             "image": null,
+            "cover": null,
             "role": "ARTIST",
             "organizationType": null
           },
@@ -2877,6 +2878,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
             "slug": "ada-brook-753c22f6347a",
             "name": "Ada Brook",
             "image": null,
+            "cover": null,
             "role": "ARTIST",
             "organizationType": null
           },
@@ -3249,6 +3251,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook-8a9fa291ce28",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -3384,6 +3387,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -3465,6 +3469,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "ada-brook-d2e742d37230",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -3528,6 +3533,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook-d2e742d37230",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -3693,6 +3699,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "ada-brook-bc8eb7c966a9",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -3754,6 +3761,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "ada-brook-bc8eb7c966a9",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -3841,6 +3849,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "ada-brook",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -3903,6 +3912,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "ada-brook",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -4013,6 +4023,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -4133,6 +4144,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "harbour-house",
         "name": "Harbour House",
         "image": null,
+        "cover": null,
         "role": "ART_ORGANIZATION",
         "organizationType": "GALLERY"
       },
@@ -4236,6 +4248,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -4334,6 +4347,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -4417,6 +4431,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook-b643f469339e",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -4656,6 +4671,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -4718,6 +4734,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -4991,6 +5008,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
             "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
             "name": "Ada Brook",
             "image": null,
+            "cover": null,
             "role": "ARTIST",
             "organizationType": null
           },
@@ -5053,6 +5071,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
             "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
             "name": "Ada Brook",
             "image": null,
+            "cover": null,
             "role": "ARTIST",
             "organizationType": null
           },
@@ -5301,6 +5320,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -5363,6 +5383,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },

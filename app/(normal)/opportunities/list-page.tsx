@@ -44,6 +44,9 @@ import type { SearchParams } from "@/lib/shared/read-address";
 
 type ListPageProps = { searchParams: Promise<SearchParams> };
 
+/** Promoted ones lead the usual order of the page, too, which is not the usual one of the call. */
+const LED_ORDERS = ["newest", "deadline"] as const;
+
 type Listed = Pick<OpportunityList, "size" | "next"> & {
   rows: readonly RowFacts[];
   isThere: boolean;
@@ -55,7 +58,7 @@ type Listed = Pick<OpportunityList, "size" | "next"> & {
  */
 async function listed(address: ListAddress, now: Date): Promise<Listed> {
   try {
-    const list = await listOpportunities(queryOf(address, now), now);
+    const list = await listOpportunities(queryOf(address, now), now, { ledOrders: LED_ORDERS });
     return { ...list, rows: list.items.map((item) => rowFacts(item, now)), isThere: true };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
@@ -110,17 +113,18 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
   const { title, text } = way ?? everyWay;
   return (
     <ListRegion>
-      <div className="mb-5 flex flex-col gap-5 md:mb-10">
-        <div className="flex flex-col gap-5 md:flex-row md:items-center md:justify-between">
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {/* On a phone the first row is to be seen at once: what can wait does. */}
+      <div className="flex flex-col gap-2 max-md:-mt-5 md:mb-10 md:gap-5">
+        <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+          <div className="flex items-center justify-between gap-x-5">
             <PageTitle>{title}</PageTitle>
-            <LinkButton size="small" href={NEW_OPPORTUNITY}>
-              Post a call
+            <LinkButton size="small" href={NEW_OPPORTUNITY} className="max-sm:hidden">
+              Post an opportunity
             </LinkButton>
           </div>
           <SearchField q={filters.q} />
         </div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2 max-md:sr-only">
           <p className="max-w-2xl">{text}</p>
           <p
             id={FOUND_ID}
@@ -151,7 +155,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
           band={band}
         />
         <div className="min-w-0">
-          <div className="flex items-end justify-between gap-x-5 border-b">
+          <div className="-mx-5 flex items-end justify-between gap-x-5 border-b sm:-mx-10 md:mx-0">
             <DeadlineSegments way={way} filters={filters} counts={facets} />
             <OrderLinks way={way} filters={filters} />
           </div>
