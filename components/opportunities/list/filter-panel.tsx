@@ -18,6 +18,7 @@ import { useListNavigation } from "@/components/opportunities/list/list-region";
 import { FILTER_FORM, FILTER_SHEET, PLACES } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { Button } from "@/components/ui/button";
+import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
 import type { Way } from "@/lib/opportunities/ways/rules";
@@ -168,6 +169,7 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
         </div>
       </form>
       <CloseOnNavigation popoverId={FILTER_SHEET} />
+      <ModalSheet id={FILTER_SHEET} />
     </div>
   );
 }
