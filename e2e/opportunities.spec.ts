@@ -151,8 +151,11 @@ test("at most three of the first ten are promoted, they say so, and can be hidde
 
 test("what nothing fits, and what is no page of the list, say so and lead on", async ({ page }) => {
   await page.goto("/opportunities?q=xyzzyqq");
-  await expect(page.getByRole("main")).toContainText("Nothing that is open fits all of that.");
-  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByRole("main")).toContainText(
+    "No open opportunity matches all of these filters.",
+  );
+  await expect(page.getByRole("link", { name: "Clear all filters" })).toBeVisible();
+  await page.getByRole("link", { name: /^Remove “xyzzyqq” \d+ opportunities$/ }).click();
   await expect(page).toHaveURL("/opportunities");
   await page.goto("/opportunities/jobs?page=400");
   await expect(page.getByRole("main")).toContainText("The list ends before this page.");

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { nearestTo } from "@/app/(normal)/opportunities/nearest";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
@@ -74,7 +75,8 @@ async function searchFor(address: ListAddress) {
     countFacets(queryOf(address, now), now),
     listedCountries(),
   ]);
-  return { list, facets, countries, band: bandQuery(address.filters, now) };
+  const nearest = facets.total === 0 ? await nearestTo(address, facets, now) : [];
+  return { list, facets, countries, nearest, band: bandQuery(address.filters, now) };
 }
 
 async function metadataOf(way: Way | null, { searchParams }: ListPageProps): Promise<Metadata> {
@@ -106,7 +108,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
   if (address.misread.length === 0 && (isUntidy(params) || hasLeftWay(address))) {
     redirect(tidyListHref(address));
   }
-  const { list, facets, countries, band } = await searchFor(address);
+  const { list, facets, countries, nearest, band } = await searchFor(address);
   const { rows, size, next, isThere } = list;
   const { total, totalRelation } = facets;
   const found = { total, totalRelation };
@@ -165,7 +167,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
             {rows.length > 0 ? (
               <OpportunityRows rows={rows} label={title} />
             ) : isThere ? (
-              <NothingFound address={address} total={total} />
+              <NothingFound address={address} total={total} nearest={nearest} />
             ) : (
               <PlaceGone {...address} />
             )}
