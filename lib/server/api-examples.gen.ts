@@ -5643,6 +5643,33 @@ export const examples: Readonly<Record<string, CallExample>> = {
       }
     }
   },
+  "GET /v1/places": {
+    "request": {
+      "query": {
+        "q": "bas"
+      }
+    },
+    "answer": [
+      {
+        "city": "Basel",
+        "country": "CH",
+        "name": "Basel, Switzerland"
+      }
+    ],
+    "errors": {
+      "400": {
+        "message": "The query is not valid.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "of",
+            "message": "Invalid option: expected one of \"opportunities\"|\"profiles\""
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
   "GET /v1/profiles/": {
     "request": {
       "query": {

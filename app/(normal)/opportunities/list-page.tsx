@@ -26,7 +26,7 @@ import { NothingFound, PlaceGone } from "@/components/opportunities/list/nothing
 import { ListNotUnderstood } from "@/components/opportunities/list/not-understood";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { OrderLinks } from "@/components/opportunities/list/order-links";
-import { FOUND_ID, PLACES } from "@/components/opportunities/list/panel-ids";
+import { FOUND_ID } from "@/components/opportunities/list/panel-ids";
 import { type RowFacts, rowFacts } from "@/components/opportunities/list/row-facts";
 import { SearchField } from "@/components/opportunities/list/search-field";
 import { WayPills } from "@/components/opportunities/list/way-pills";
@@ -34,12 +34,10 @@ import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
-import { listedCountries } from "@/lib/opportunities/pick/countries/queries";
 import { countFacets } from "@/lib/opportunities/pick/facets/queries";
 import { listOpportunities } from "@/lib/opportunities/pick/queries";
 import { OPPORTUNITY_PAGE_SIZE, type OpportunityList } from "@/lib/opportunities/schema";
 import { everyWay, type Way, wayOf } from "@/lib/opportunities/ways/rules";
-import { countryName } from "@/lib/shared/countries";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";
 
@@ -67,16 +65,15 @@ async function listed(address: ListAddress, now: Date): Promise<Listed> {
   }
 }
 
-/** The list and, beside it, how many each choice would give, and which countries can be chosen. */
+/** The list and, beside it, how many each choice would give. */
 async function searchFor(address: ListAddress) {
   const now = new Date();
-  const [list, facets, countries] = await Promise.all([
+  const [list, facets] = await Promise.all([
     listed(address, now),
     countFacets(queryOf(address, now), now),
-    listedCountries(),
   ]);
   const nearest = facets.total === 0 ? await nearestTo(address, facets, now) : [];
-  return { list, facets, countries, nearest, band: bandQuery(address.filters, now) };
+  return { list, facets, nearest, band: bandQuery(address.filters, now) };
 }
 
 async function metadataOf(way: Way | null, { searchParams }: ListPageProps): Promise<Metadata> {
@@ -108,7 +105,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
   if (address.misread.length === 0 && (isUntidy(params) || hasLeftWay(address))) {
     redirect(tidyListHref(address));
   }
-  const { list, facets, countries, nearest, band } = await searchFor(address);
+  const { list, facets, nearest, band } = await searchFor(address);
   const { rows, size, next, isThere } = list;
   const { total, totalRelation } = facets;
   const found = { total, totalRelation };
@@ -141,14 +138,6 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
       </div>
       <div className="md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-10">
         <ListBar way={way} filters={filters} />
-        <datalist id={PLACES}>
-          {countries
-            .map((code) => countryName(code))
-            .toSorted((a, b) => a.localeCompare(b, "en"))
-            .map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-        </datalist>
         <FilterPanel
           way={way}
           filters={filters}
