@@ -69,14 +69,14 @@ test("saved calls stand by their deadline, with a stage and a note that are kept
   await expectAccessible(page);
   for (const title of [rolling, later, soon]) await save(page, title);
   await page.goto("/bookmarks");
-  await expect(page.getByText("3 saved calls, 1 closing this week")).toBeVisible(patience);
+  await expect(page.getByText("3 saved calls, 1 closing in the next 7 days")).toBeVisible(patience);
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
     soon,
     later,
     rolling,
   ]);
   await expect(
-    page.getByRole("list", { name: "Closing this week" }).getByRole("heading", { name: soon }),
+    page.getByRole("list", { name: "Next 7 days" }).getByRole("heading", { name: soon }),
   ).toBeVisible();
   const form = page.getByRole("group", { name: `Your application to “${soon}”` });
   await form.getByLabel("Stage").selectOption("Preparing");

@@ -17,53 +17,6 @@ const address = (page: Page) => {
 const heading = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 
-test("on a phone choices wait in a sheet, which says how many they would give @phone", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAlive(page, "/opportunities");
-  const all = await found(page).textContent();
-  await page.getByRole("button", { name: "Filters", exact: true }).click();
-  const sheet = page.locator("#opportunity-filter-sheet");
-  await expect(sheet).toBeVisible();
-  const { height = 0 } = (await sheet.boundingBox()) ?? {};
-  expect(height).toBeCloseTo(0.75 * 844, 0);
-  // A kind that no other walk publishes: the number that is promised is that of the list.
-  await sheet.getByRole("checkbox", { name: "Awards & Prizes" }).check();
-  const show = sheet.getByRole("button", { name: /^Show \d+ results?$/ });
-  await expect(show).not.toHaveText(`Show ${parseInt(all ?? "", 10)} results`);
-  await sheet.getByRole("checkbox", { name: "No application fee" }).check();
-  await expect(show).toBeVisible();
-  expect(address(page)).toEqual({ pathname: "/opportunities" });
-  await expect(found(page)).toHaveText(all ?? "");
-  const promised = parseInt((await show.textContent())?.replace(/\D+/, "") ?? "", 10);
-  await show.click();
-  await expect(sheet).toBeHidden();
-  await expect
-    .poll(() => address(page))
-    .toEqual({ pathname: "/opportunities", types: "AWARD_OR_PRICE", fees: "FREE" });
-  await expect(found(page)).toHaveText(new RegExp(`^${promised} opportunit(y|ies)$`));
-  await expect(rows(page).first()).toContainText(/Award or Prize · .+ · (Free|No application fee)/);
-  await expect(page.getByRole("button", { name: "Filters · 2" })).toBeVisible();
-});
-
-test("a sheet that is closed gives up what was staged; sorting has a sheet of its own @phone", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAlive(page, "/opportunities");
-  await page.getByRole("button", { name: "Filters", exact: true }).click();
-  await page.getByRole("checkbox", { name: "Jobs" }).check();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Filters", exact: true }).click();
-  await expect(page.getByRole("checkbox", { name: "Jobs" })).not.toBeChecked();
-  await page.getByRole("button", { name: "Close filters" }).click();
-  await page.getByRole("button", { name: "Sort: Newest" }).click();
-  await page.getByRole("navigation", { name: "Order" }).getByText("Deadline").click();
-  await expect(page).toHaveURL("/opportunities?sortBy=deadline");
-  await expect(page.getByRole("button", { name: "Sort: Deadline" })).toBeVisible();
-});
-
 test("beside the list every choice is listed at once, without a new page, and keeps the focus", async ({
   page,
 }) => {
@@ -122,7 +75,7 @@ test("segments, pages and ways in are addresses of their own", async ({ page }) 
     const segments = page.getByRole("navigation", { name: "Deadline" });
     const all = parseInt((await found(page).textContent()) ?? "", 10);
     await expect(segments.getByRole("link", { name: `All ${all}` })).toBeVisible(soon);
-    const month = segments.getByRole("link", { name: "This month" });
+    const month = segments.getByRole("link", { name: "Next 30 days" });
     const count = parseInt((await month.textContent())?.replace(/\D+/, "") ?? "", 10);
     await month.click();
     await expect(page).toHaveURL("/opportunities?closing=month");
@@ -198,8 +151,11 @@ test("at most three of the first ten are promoted, they say so, and can be hidde
 
 test("what nothing fits, and what is no page of the list, say so and lead on", async ({ page }) => {
   await page.goto("/opportunities?q=xyzzyqq");
-  await expect(page.getByRole("main")).toContainText("Nothing that is open fits all of that.");
-  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByRole("main")).toContainText(
+    "No open opportunity matches all of these filters.",
+  );
+  await expect(page.getByRole("link", { name: "Clear all filters" })).toBeVisible();
+  await page.getByRole("link", { name: /^Remove “xyzzyqq” \d+ opportunities$/ }).click();
   await expect(page).toHaveURL("/opportunities");
   await page.goto("/opportunities/jobs?page=400");
   await expect(page.getByRole("main")).toContainText("The list ends before this page.");

@@ -12,6 +12,7 @@ import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/api";
 import { opportunityPickApi } from "@/lib/opportunities/pick/api";
 import { opportunityStatisticsApi } from "@/lib/opportunities/statistics/api";
+import { placesApi } from "@/lib/places/api";
 import { productsApi } from "@/lib/products/api";
 import { profilesApi } from "@/lib/profiles/api";
 import { directoryApi } from "@/lib/profiles/directory/api";
@@ -35,6 +36,7 @@ export const api = {
   ...opportunityFeedsApi,
   ...opportunityPickApi,
   ...opportunityStatisticsApi,
+  ...placesApi,
   ...productsApi,
   ...profilesApi,
   ...directoryApi,

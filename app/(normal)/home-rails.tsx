@@ -22,15 +22,15 @@ async function listClosing(): Promise<Opportunity[]> {
   return items;
 }
 
-/** On the home page: the calls that close this week, soonest first; nothing when none does. */
+/** On the home page: the calls that close in the next 7 days, soonest first; nothing when none does. */
 export async function ClosingThisWeek() {
   const closing = await listClosing();
   if (closing.length === 0) return null;
   return (
     <HomeSection
-      title="Closing this week"
-      href="/opportunities?closing=week&sortBy=deadline"
-      more="All that close this week"
+      title="Closing in the next 7 days"
+      href="/opportunities?closing=week"
+      more="All that close by then"
     >
       <ClosingSoon opportunities={closing} />
     </HomeSection>

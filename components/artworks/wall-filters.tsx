@@ -59,7 +59,7 @@ export function WallFilters({ query, tags }: WallFiltersProps) {
         </nav>
       </div>
       {/* One row everywhere: in two, a wider face that stands in for ours moved the wall. */}
-      <ul aria-label="Tags" className={`${pillLineClass} sm:-mx-1 sm:px-1`}>
+      <ul aria-label="Tags" className={pillLineClass}>
         {query.q !== undefined && query.q !== "" && (
           <li>
             <Pill href={wallHref(query, { q: undefined })} label={`“${query.q}”`} chosen />

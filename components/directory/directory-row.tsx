@@ -4,6 +4,7 @@ import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import type { RecentWork } from "@/lib/artworks/recent/schema";
 import type { Profile } from "@/lib/profiles/schema";
 import { imageUrl } from "@/lib/images/rules";
+import { countText } from "@/lib/shared/counted";
 import { placeText } from "@/lib/shared/place";
 
 /** The height of a work in a row, in CSS pixels, and the widest that one may be. */
@@ -12,14 +13,22 @@ const WORK = { height: 56, widest: 96 };
 type DirectoryRowProps = {
   profile: Pick<
     Profile,
-    "id" | "name" | "slug" | "image" | "role" | "organizationType" | "city" | "country"
+    | "id"
+    | "name"
+    | "slug"
+    | "image"
+    | "role"
+    | "organizationType"
+    | "city"
+    | "country"
+    | "counts"
   >;
   works: readonly RecentWork[];
 };
 
-/** Somebody in the directory, 72 px high: picture or initials, name, kind, place, and from 1005 px their newest works. */
+/** Somebody in the directory, 72 px high: picture or initials, name, kind, place, how many of their opportunities are open, and from 1005 px their newest works. */
 export function DirectoryRow({ profile, works }: DirectoryRowProps) {
-  const { id, name, image } = profile;
+  const { id, name, image, counts } = profile;
   const place = placeText(profile);
   return (
     <li className="border-b">
@@ -39,6 +48,14 @@ export function DirectoryRow({ profile, works }: DirectoryRowProps) {
             {[profileKind(profile), place].filter((part) => part !== "").join(" · ")}
           </span>
         </span>
+        {counts.opportunities > 0 && (
+          <span className="shrink-0 text-small">
+            {countText(counts.opportunities)} open
+            <span className="sr-only">
+              {counts.opportunities === 1 ? " opportunity" : " opportunities"}
+            </span>
+          </span>
+        )}
         {works.length > 0 && (
           <span className="hidden shrink-0 items-center gap-3 md:flex">
             {works.map((work) => (

@@ -17,7 +17,6 @@ const listed: Props = {
   sectionType: null,
   filters: {},
   place: "",
-  places: [],
   types: [],
   type: null,
 };

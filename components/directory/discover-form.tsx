@@ -5,13 +5,12 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, type SubmitEvent, useId, useRef, useTransition } from "react";
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
 import { type Listed, searchHref } from "@/components/directory/discover-search";
+import { PlaceCombobox } from "@/components/places/place-combobox";
 import { FilterInput } from "@/components/ui/filter-input";
 import { TypeField } from "@/components/directory/type-field";
 import { Button } from "@/components/ui/button";
 
 type DiscoverFormProps = Omit<Listed, "wide"> & {
-  /** Places to suggest. */
-  places: readonly string[];
   /** Types to choose from; none where only people are listed. */
   types: readonly (readonly [string, string])[];
 };
@@ -24,11 +23,10 @@ function textOf(data: FormData, name: string): string {
 
 /** The three fields of a discover page: a plain GET form; with a script the address comes out tidy at once. */
 export function DiscoverForm(props: DiscoverFormProps) {
-  const { slug, filters, place, places, types, type } = props;
+  const { slug, filters, place, types, type } = props;
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
-  const suggestions = useId();
   const wide = types.length > 0 ? "organizations" : slug;
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,21 +56,7 @@ export function DiscoverForm(props: DiscoverFormProps) {
         )}
         <Labelled label="City or country">
           {(id) => (
-            <>
-              <FilterInput
-                id={id}
-                name="place"
-                list={suggestions}
-                maxLength={120}
-                shown={place}
-                autoComplete="off"
-              />
-              <datalist id={suggestions}>
-                {places.map((suggestion) => (
-                  <option key={suggestion}>{suggestion}</option>
-                ))}
-              </datalist>
-            </>
+            <PlaceCombobox of="profiles" id={id} name="place" maxLength={120} shown={place} />
           )}
         </Labelled>
         <Labelled label="Name">

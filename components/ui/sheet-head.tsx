@@ -5,6 +5,9 @@ import { X } from "lucide-react";
 export const sheetClass =
   "sheet fixed inset-x-0 top-auto bottom-0 m-0 h-sheet w-full max-w-none rounded-t-surface border-t bg-ground p-5 text-text shadow-float";
 
+/** The id of a sheet's title. */
+export const sheetTitleId = (sheet: string) => `${sheet}-title`;
+
 type SheetHeadProps = {
   /** The id of the sheet that the button closes. */
   sheet: string;
@@ -17,8 +20,19 @@ type SheetHeadProps = {
 /** The top of a sheet: its title, and the button that closes it, which has the focus first. */
 export function SheetHead({ sheet, title, close, className }: SheetHeadProps) {
   return (
-    <div className={clsx("flex items-center justify-between", className)}>
-      {title !== undefined && <h2 className="text-large font-medium">{title}</h2>}
+    <div className={clsx("relative flex items-center justify-between", className)}>
+      {title !== undefined && (
+        <>
+          {/* Says that it can be drawn down. */}
+          <span
+            aria-hidden="true"
+            className="absolute -top-3 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-outline"
+          />
+          <h2 id={sheetTitleId(sheet)} className="text-large font-medium">
+            {title}
+          </h2>
+        </>
+      )}
       <button
         type="button"
         popoverTarget={sheet}

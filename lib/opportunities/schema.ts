@@ -94,6 +94,7 @@ export const Opportunity = z
         slug: z.string(),
         name: z.string(),
         image: z.string().nullable(),
+        cover: z.string().nullable(),
         role: ProfileRole,
         organizationType: OrganizationType.nullable(),
       })

@@ -131,6 +131,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
             "slug": "ada-brook-3bb268774829",
             "name": "Ada Brook",
             "image": null,
+            "cover": null,
             "role": "ARTIST",
             "organizationType": null
           },
@@ -2888,6 +2889,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
             "slug": "ada-brook-753c22f6347a",
             "name": "Ada Brook",
             "image": null,
+            "cover": null,
             "role": "ARTIST",
             "organizationType": null
           },
@@ -3260,6 +3262,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook-8a9fa291ce28",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -3395,6 +3398,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -3476,6 +3480,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "ada-brook-d2e742d37230",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -3539,6 +3544,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook-d2e742d37230",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -3704,6 +3710,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "ada-brook-bc8eb7c966a9",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -3765,6 +3772,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "ada-brook-bc8eb7c966a9",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -3852,6 +3860,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "ada-brook",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -3914,6 +3923,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "ada-brook",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -4024,6 +4034,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -4144,6 +4155,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "harbour-house",
         "name": "Harbour House",
         "image": null,
+        "cover": null,
         "role": "ART_ORGANIZATION",
         "organizationType": "GALLERY"
       },
@@ -4247,6 +4259,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -4345,6 +4358,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -4428,6 +4442,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "slug": "ada-brook-b643f469339e",
         "name": "Ada Brook",
         "image": null,
+        "cover": null,
         "role": "ARTIST",
         "organizationType": null
       },
@@ -4667,6 +4682,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -4729,6 +4745,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -5002,6 +5019,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
             "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
             "name": "Ada Brook",
             "image": null,
+            "cover": null,
             "role": "ARTIST",
             "organizationType": null
           },
@@ -5064,6 +5082,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
             "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
             "name": "Ada Brook",
             "image": null,
+            "cover": null,
             "role": "ARTIST",
             "organizationType": null
           },
@@ -5312,6 +5331,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -5374,6 +5394,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "slug": "01a2040e-1cb3-771b-b376-cea1f71d740f",
           "name": "Ada Brook",
           "image": null,
+          "cover": null,
           "role": "ARTIST",
           "organizationType": null
         },
@@ -5631,6 +5652,33 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "message": "An account holds at most 5 profiles.",
         "code": "QUOTA_EXCEEDED",
         "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "GET /v1/places": {
+    "request": {
+      "query": {
+        "q": "bas"
+      }
+    },
+    "answer": [
+      {
+        "city": "Basel",
+        "country": "CH",
+        "name": "Basel, Switzerland"
+      }
+    ],
+    "errors": {
+      "400": {
+        "message": "The query is not valid.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "of",
+            "message": "Invalid option: expected one of \"opportunities\"|\"profiles\""
+          }
+        ],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       }
     }

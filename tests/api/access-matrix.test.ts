@@ -72,6 +72,7 @@ const matrix: Record<string, string> = {
   "POST /v1/opportunities/{id}/view":          "204 204 204 204   204 204 204 204   204 204 204 204",
   "POST /v1/opportunities/{id}/apply":         "204 204 204 204   204 204 204 204   204 204 204 204",
   "GET /v1/opportunities/statistics/{profileId}": "401 200 403 403   401 401 401 401   200 200 200 200",
+  "GET /v1/places":                           "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/profiles/token/":                 "401 200 404 404   401 401 401 401   200 200 200 200",
   "POST /v1/profiles/":                 "fresh 401 201 201 201   401 401 401 401   201 201 201 201",
   "GET /v1/profiles/":                        "200 200 200 200   401 401 401 401   200 200 200 200",

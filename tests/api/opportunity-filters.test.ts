@@ -1,11 +1,14 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listedCountries } from "@/lib/opportunities/pick/countries/queries";
+import { countEach } from "@/lib/opportunities/pick/nearest/queries";
 import { countFacets } from "@/lib/opportunities/pick/facets/queries";
 import { FacetsQuery } from "@/lib/opportunities/pick/facets/schema";
 import { bandFilters, deadlineBands, leadersOf, turnAt } from "@/lib/opportunities/pick/rules";
 import { listOpportunities } from "@/lib/opportunities/pick/queries";
 import { OpportunityQuery } from "@/lib/opportunities/pick/schema";
+import { transaction } from "@/lib/server/db";
 import { drawnFilters, drawnSearch, writeDrawn } from "@/tests/support/slow/drawn-opportunities";
 import { type Asked, type Known, search } from "@/tests/support/slow/opportunity-search";
 
@@ -136,5 +139,25 @@ describe("facets", () => {
       );
       expect(count, key).toBe(total);
     }
+  });
+});
+
+test("countEach: each search without one of its filters counts what its list has", async () => {
+  await fc.assert(
+    fc.asyncProperty(drawnSearch(known), async (asked) => {
+      const without = Object.keys(asked).map((name) =>
+        Object.fromEntries(Object.entries(asked).filter(([other]) => other !== name)),
+      );
+      const counts = await countEach(without.map((each) => FacetsQuery.parse(each)));
+      expect(counts).toEqual(without.map((each) => search(each, known).length));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("countEach: gives up when the database takes too long, and says nothing", async () => {
+  await transaction(async (tx) => {
+    await sql`lock table listed_opportunities in access exclusive mode`.execute(tx);
+    expect(await countEach([{}])).toEqual([]);
   });
 });

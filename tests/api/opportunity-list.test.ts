@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import * as random from "@/app/v1/opportunities/random/route";
 import * as related from "@/app/v1/opportunities/[id]/related/route";
+import { readListed } from "@/lib/opportunities/pick/queries";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
 import { addListed, askList, titles } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
@@ -47,6 +50,33 @@ test.each(["%", "_", "\\", ".", "-", "%%", "B_sel", "B%l"])(
 test("takes a list of places without anything in it as none", async () => {
   const { body: everything } = await askList();
   expect((await askList({ location: " , " })).body.total).toBe(everything.total);
+});
+
+test("GET /v1/opportunities/: tells the cover of its organisation, which a row shows", async () => {
+  const owner = newId();
+  await db().insertInto("accounts").values({ uid: owner }).execute();
+  const profile = {
+    id: newId(),
+    account_uid: owner,
+    role: "ART_ORGANIZATION",
+    organization_type: "GALLERY",
+    name: "Cover House",
+    slug: `cover-${owner}`,
+  };
+  await db().insertInto("profiles").values(profile).execute();
+  const [id = ""] = await addListed({ title: "Call with a cover", profile_id: profile.id });
+  const read = async () => (await readListed([id])).map((one) => one.profile?.cover);
+  expect(await read()).toEqual([null]);
+  const picture = { profile_id: profile.id, width: 16, height: 5 };
+  await db()
+    .insertInto("profile_images")
+    .values([
+      { ...picture, id: newId(), type: "GALLERY", key: "profiles/room.jpg" },
+      { ...picture, id: newId(), type: "COVER", key: "profiles/cover.jpg" },
+    ])
+    .execute();
+  expect(await read()).toEqual(["/content/profiles/cover.jpg"]);
+  await db().deleteFrom("opportunities").where("id", "=", id).execute();
 });
 
 test("answers what is listed, newest first", async () => {

@@ -125,6 +125,28 @@ describe("promoted calls", () => {
     expect(body.items.some((item: { promoted: boolean }) => item.promoted)).toBe(false);
   });
 
+  test("lead by deadline where a page asks for that, and page by page everything is met once", async () => {
+    const ask = async (cursor?: string) =>
+      listOpportunities(
+        OpportunityQuery.parse({ sortBy: "deadline", size: "7", ...(cursor && { cursor }) }),
+        new Date(turnAt(new Date()) * TURN_MS),
+        { ledOrders: ["deadline"] },
+      );
+    const first = await ask();
+    expect(first.items.map((item) => item.promoted)).toEqual([
+      ...Array.from({ length: 3 }, () => true),
+      ...Array.from({ length: 4 }, () => false),
+    ]);
+    const seen = first.items.map(({ id }) => id);
+    for (let next = first.next; next !== null;) {
+      const page = await ask(next);
+      seen.push(...page.items.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(seen).toHaveLength(first.total);
+    expect(new Set(seen).size).toBe(first.total);
+  });
+
   test("are not there for who hides them", async () => {
     const { body } = await askList({ hidePromoted: "true", size: 100 });
     expect(body.total).toBe(53);

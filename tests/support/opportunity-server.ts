@@ -7,6 +7,7 @@ const poster = {
   slug: "p",
   name: "Harbour House",
   image: null,
+  cover: null,
   role: "ARTIST",
   organizationType: null,
 } as const;

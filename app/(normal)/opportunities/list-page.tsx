@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { nearestTo } from "@/app/(normal)/opportunities/nearest";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
@@ -25,7 +26,7 @@ import { NothingFound, PlaceGone } from "@/components/opportunities/list/nothing
 import { ListNotUnderstood } from "@/components/opportunities/list/not-understood";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { OrderLinks } from "@/components/opportunities/list/order-links";
-import { FOUND_ID, PLACES } from "@/components/opportunities/list/panel-ids";
+import { FOUND_ID } from "@/components/opportunities/list/panel-ids";
 import { type RowFacts, rowFacts } from "@/components/opportunities/list/row-facts";
 import { SearchField } from "@/components/opportunities/list/search-field";
 import { WayPills } from "@/components/opportunities/list/way-pills";
@@ -33,16 +34,17 @@ import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
-import { listedCountries } from "@/lib/opportunities/pick/countries/queries";
 import { countFacets } from "@/lib/opportunities/pick/facets/queries";
 import { listOpportunities } from "@/lib/opportunities/pick/queries";
 import { OPPORTUNITY_PAGE_SIZE, type OpportunityList } from "@/lib/opportunities/schema";
 import { everyWay, type Way, wayOf } from "@/lib/opportunities/ways/rules";
-import { countryName } from "@/lib/shared/countries";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 type ListPageProps = { searchParams: Promise<SearchParams> };
+
+/** Promoted ones lead the usual order of the page, too, which is not the usual one of the call. */
+const LED_ORDERS = ["newest", "deadline"] as const;
 
 type Listed = Pick<OpportunityList, "size" | "next"> & {
   rows: readonly RowFacts[];
@@ -55,7 +57,7 @@ type Listed = Pick<OpportunityList, "size" | "next"> & {
  */
 async function listed(address: ListAddress, now: Date): Promise<Listed> {
   try {
-    const list = await listOpportunities(queryOf(address, now), now);
+    const list = await listOpportunities(queryOf(address, now), now, { ledOrders: LED_ORDERS });
     return { ...list, rows: list.items.map((item) => rowFacts(item, now)), isThere: true };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
@@ -63,15 +65,15 @@ async function listed(address: ListAddress, now: Date): Promise<Listed> {
   }
 }
 
-/** The list and, beside it, how many each choice would give, and which countries can be chosen. */
+/** The list and, beside it, how many each choice would give. */
 async function searchFor(address: ListAddress) {
   const now = new Date();
-  const [list, facets, countries] = await Promise.all([
+  const [list, facets] = await Promise.all([
     listed(address, now),
     countFacets(queryOf(address, now), now),
-    listedCountries(),
   ]);
-  return { list, facets, countries, band: bandQuery(address.filters, now) };
+  const nearest = facets.total === 0 ? await nearestTo(address, facets, now) : [];
+  return { list, facets, nearest, band: bandQuery(address.filters, now) };
 }
 
 async function metadataOf(way: Way | null, { searchParams }: ListPageProps): Promise<Metadata> {
@@ -103,24 +105,25 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
   if (address.misread.length === 0 && (isUntidy(params) || hasLeftWay(address))) {
     redirect(tidyListHref(address));
   }
-  const { list, facets, countries, band } = await searchFor(address);
+  const { list, facets, nearest, band } = await searchFor(address);
   const { rows, size, next, isThere } = list;
   const { total, totalRelation } = facets;
   const found = { total, totalRelation };
   const { title, text } = way ?? everyWay;
   return (
     <ListRegion>
-      <div className="mb-5 flex flex-col gap-5 md:mb-10">
-        <div className="flex flex-col gap-5 md:flex-row md:items-center md:justify-between">
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {/* On a phone the first row is to be seen at once: what can wait does. */}
+      <div className="flex flex-col gap-2 max-md:-mt-5 md:mb-10 md:gap-5">
+        <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+          <div className="flex items-center justify-between gap-x-5">
             <PageTitle>{title}</PageTitle>
-            <LinkButton size="small" href={NEW_OPPORTUNITY}>
-              Post a call
+            <LinkButton size="small" href={NEW_OPPORTUNITY} className="max-sm:hidden">
+              Post an opportunity
             </LinkButton>
           </div>
           <SearchField q={filters.q} />
         </div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2 max-md:sr-only">
           <p className="max-w-2xl">{text}</p>
           <p
             id={FOUND_ID}
@@ -135,14 +138,6 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
       </div>
       <div className="md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-10">
         <ListBar way={way} filters={filters} />
-        <datalist id={PLACES}>
-          {countries
-            .map((code) => countryName(code))
-            .toSorted((a, b) => a.localeCompare(b, "en"))
-            .map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-        </datalist>
         <FilterPanel
           way={way}
           filters={filters}
@@ -151,7 +146,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
           band={band}
         />
         <div className="min-w-0">
-          <div className="flex items-end justify-between gap-x-5 border-b">
+          <div className="-mx-5 flex items-end justify-between gap-x-5 border-b sm:-mx-10 md:mx-0">
             <DeadlineSegments way={way} filters={filters} counts={facets} />
             <OrderLinks way={way} filters={filters} />
           </div>
@@ -161,7 +156,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
             {rows.length > 0 ? (
               <OpportunityRows rows={rows} label={title} />
             ) : isThere ? (
-              <NothingFound address={address} total={total} />
+              <NothingFound address={address} total={total} nearest={nearest} />
             ) : (
               <PlaceGone {...address} />
             )}

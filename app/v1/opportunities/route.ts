@@ -5,6 +5,6 @@ import { listOpportunities } from "@/lib/opportunities/pick/queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(opportunityPickApi["GET /v1/opportunities/"], ({ query, viewer }) =>
-  listOpportunities(query, new Date(), viewer.identity?.uid),
+  listOpportunities(query, new Date(), { uid: viewer.identity?.uid ?? null }),
 );
 export const POST = handle(opportunitiesApi["POST /v1/opportunities/"], createOpportunity);

@@ -92,7 +92,16 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const fields = settledValues(read.fields);
 
   const preview: ReactNode = (
-    <RowPreview fields={fields} title={values.title} image={profile.image} boost={choice.boost} />
+    <RowPreview
+      fields={fields}
+      title={values.title}
+      profile={{
+        ...profile,
+        cover: profile.images.find(({ type }) => type === "COVER")?.url ?? null,
+      }}
+      images={values.images}
+      boost={choice.boost}
+    />
   );
   const line = <DraftLine draft={draft} />;
   return (

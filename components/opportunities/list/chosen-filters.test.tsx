@@ -25,10 +25,10 @@ test("what a way in says by itself is no choice", () => {
 });
 
 test("each choice takes itself away, and all go at once but for segment and order", () => {
-  expect(show({ q: "tide", rewards: ["TRAVEL"], closing: "week", sortBy: "deadline" })).toEqual([
-    ["Remove “tide”", "/opportunities?rewards=TRAVEL&closing=week&sortBy=deadline"],
-    ["Remove Travel", "/opportunities?q=tide&closing=week&sortBy=deadline"],
-    ["Clear all", "/opportunities?closing=week&sortBy=deadline"],
+  expect(show({ q: "tide", rewards: ["TRAVEL"], closing: "week", sortBy: "newest" })).toEqual([
+    ["Remove “tide”", "/opportunities?rewards=TRAVEL&closing=week&sortBy=newest"],
+    ["Remove Travel", "/opportunities?q=tide&closing=week&sortBy=newest"],
+    ["Clear all", "/opportunities?closing=week&sortBy=newest"],
   ]);
 });
 

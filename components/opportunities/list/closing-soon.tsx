@@ -4,7 +4,10 @@ import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/r
 /** Calls that close soon, side by side from 700 px: date block, title, organiser, and the line of type, place and cost. */
 export function ClosingSoon({ opportunities }: { opportunities: readonly RowOpportunity[] }) {
   return (
-    <ul aria-label="Closing this week" className="grid gap-x-5 sm:grid-cols-2 md:grid-cols-3">
+    <ul
+      aria-label="Closing in the next 7 days"
+      className="grid gap-x-5 sm:grid-cols-2 md:grid-cols-3"
+    >
       {opportunities.map((opportunity) => {
         const { id, href, title, line, deadline, organisation, marks } = rowFacts(opportunity);
         return (

@@ -19,7 +19,7 @@ export function DeadlineSegments({ way, filters, counts }: SegmentsProps) {
     <nav
       aria-label="Deadline"
       data-print="hide"
-      className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none]"
+      className="-mb-px flex min-w-0 gap-5 overflow-x-auto px-5 fade-edges [scrollbar-width:none] sm:px-10 md:px-0 md:mask-none"
     >
       {[null, ...deadlineBands].map((band) => (
         <a

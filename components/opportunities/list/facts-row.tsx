@@ -1,10 +1,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { InitialsBadge } from "@/components/profiles/initials-badge";
 import { DateBlock } from "@/components/opportunities/list/date-block";
 import { RewardIcons } from "@/components/opportunities/list/reward-icons";
 import type { RowFacts } from "@/components/opportunities/list/row-facts";
-import { avatarSizes } from "@/lib/shared/design";
+import { RowPicture } from "@/components/opportunities/list/row-picture";
 
 /** How a row is drawn. */
 export type RowLook = {
@@ -16,21 +15,39 @@ export type RowLook = {
   compact?: boolean;
 };
 
-/** An opportunity in a list, of facts: date block, title, summary, one line of type, place and cost, rewards, organisation. */
+/** An opportunity in a list, of facts: date block, title, summary, one line of type, place and cost, rewards, organisation, picture. */
 export function FactsRow({ facts, ...look }: RowLook & { facts: RowFacts }) {
   const { heading: Heading = "h3", action, compact = false } = look;
-  const { href, title, summary, line, deadline, rewards, organisation, marks } = facts;
+  const { href, title, summary, line, deadline, rewards, organisation, picture, marks } = facts;
   return (
     <article
       className={clsx(
-        "relative grid grid-cols-[4.5rem_minmax(0,1fr)_2.75rem] gap-x-3 gap-y-2 border-b py-5",
-        !compact && "sm:grid-cols-[5.25rem_minmax(0,1fr)_9.25rem] sm:gap-x-5",
-        facts.isHighlighted && "-mx-3 rounded-surface bg-surface px-3",
-        facts.isHighlighted && !compact && "sm:-mx-5 sm:px-5",
+        "relative grid grid-cols-[4.5rem_minmax(0,1fr)_2.75rem] grid-rows-[1fr_auto] gap-x-3 gap-y-2 border-b py-5",
+        !compact && "sm:grid-cols-[5.25rem_minmax(0,1fr)_9rem] sm:gap-x-5",
+        // In a narrow column there is no margin to reach into.
+        facts.isHighlighted && "rounded-surface bg-surface px-3",
+        facts.isHighlighted && !compact && "-mx-3 sm:-mx-5 sm:px-5",
       )}
     >
-      <DateBlock deadline={deadline} className={clsx("row-span-2", !compact && "sm:row-span-1")} />
-      <div className={clsx("col-span-2 flex min-w-0 flex-col gap-1", !compact && "sm:col-span-1")}>
+      {/* On a phone the picture fills what is free below the date. */}
+      <div className={clsx("row-span-2 flex flex-col gap-3", !compact && "sm:contents")}>
+        <DateBlock deadline={deadline} className={clsx(!compact && "sm:row-span-2")} />
+        <RowPicture
+          picture={picture}
+          name={organisation.name}
+          seed={organisation.seed}
+          className={clsx(
+            "aspect-square w-full",
+            !compact && "sm:col-start-3 sm:row-start-1 sm:aspect-4/3",
+          )}
+        />
+      </div>
+      <div
+        className={clsx(
+          "col-span-2 flex min-w-0 flex-col gap-1",
+          !compact && "sm:col-span-1 sm:col-start-2 sm:row-start-1",
+        )}
+      >
         {marks.length > 0 && (
           <p className="flex gap-2">
             {marks.map((mark) => (
@@ -57,32 +74,14 @@ export function FactsRow({ facts, ...look }: RowLook & { facts: RowFacts }) {
         <p className="text-small">{line}</p>
         <RewardIcons rewards={rewards} />
       </div>
-      <p
-        className={clsx(
-          "col-start-2 flex min-w-0 items-center gap-2 text-small",
-          !compact && "sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-start",
-        )}
-      >
-        {organisation.logo === null ? (
-          <InitialsBadge name={organisation.name} />
-        ) : (
-          // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
-          <img
-            src={organisation.logo}
-            alt=""
-            width={avatarSizes.regular}
-            height={avatarSizes.regular}
-            loading="lazy"
-            className="size-avatar-regular shrink-0 rounded-full bg-surface object-cover"
-          />
-        )}
+      <p className="col-start-2 row-start-2 flex min-h-11 min-w-0 items-center text-small sm:min-h-8">
         <span className="sr-only">Organised by </span>
-        <span dir="auto" className="line-clamp-2 sm:line-clamp-3">
+        <span dir="auto" className="line-clamp-2">
           {organisation.name}
         </span>
       </p>
       {action !== undefined && (
-        <div className="relative z-10 col-start-3 row-start-2 self-center sm:row-start-1 sm:self-start sm:justify-self-end">
+        <div className="relative z-10 col-start-3 row-start-2 self-center sm:justify-self-end">
           {action}
         </div>
       )}

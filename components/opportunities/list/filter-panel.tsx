@@ -2,7 +2,6 @@
 
 import { clsx } from "clsx";
 import { type SubmitEvent, type ToggleEvent, useRef, useState } from "react";
-import { FilterInput } from "@/components/ui/filter-input";
 import { FilterBox } from "@/components/opportunities/list/filter-box";
 import { countsOf, type FilterCounts } from "@/components/opportunities/list/filter-counts";
 import { type Found, showLine } from "@/components/opportunities/list/found-line";
@@ -15,9 +14,11 @@ import {
 } from "@/components/opportunities/list/list-filters";
 import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
 import { useListNavigation } from "@/components/opportunities/list/list-region";
-import { FILTER_FORM, FILTER_SHEET, PLACES } from "@/components/opportunities/list/panel-ids";
+import { FILTER_FORM, FILTER_SHEET } from "@/components/opportunities/list/panel-ids";
+import { PlaceCombobox } from "@/components/places/place-combobox";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { Button } from "@/components/ui/button";
+import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
 import type { Way } from "@/lib/opportunities/ways/rules";
@@ -124,15 +125,14 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
           <label htmlFor="opportunity-place" className="font-medium">
             Place
           </label>
-          <FilterInput
+          <PlaceCombobox
+            of="opportunities"
             id="opportunity-place"
             name="location"
             placeholder="City or country"
             maxLength={120}
             shown={filters.location}
-            autoComplete="off"
-            list={PLACES}
-            onInput={() => isSheet() && stage({})}
+            onChanged={(change) => (isSheet() || change === "chosen") && stage({})}
           />
         </div>
         {filterGroups.map((group) => (
@@ -168,6 +168,7 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
         </div>
       </form>
       <CloseOnNavigation popoverId={FILTER_SHEET} />
+      <ModalSheet id={FILTER_SHEET} />
     </div>
   );
 }

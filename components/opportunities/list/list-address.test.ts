@@ -22,9 +22,9 @@ const now = new Date("2027-06-10T15:30:00Z");
 const residencies = wayOf("residencies");
 const withoutFees = wayOf("without-fees");
 
-test("an empty address is every call, 20 a page, newest first", () => {
+test("an empty address is every call, 20 a page, soonest deadline first", () => {
   expect(queryOf(readListAddress(null, {}), now)).toEqual({
-    sortBy: "newest",
+    sortBy: "deadline",
     page: 1,
     size: 20,
   });
@@ -141,10 +141,10 @@ test.each([
 
 test("words make the best match the usual order, and without words there is none", () => {
   expect(queryOf(readListAddress(null, { q: "sea" }), now).sortBy).toBe("relevance");
-  expect(queryOf(readListAddress(null, { sortBy: "relevance" }), now).sortBy).toBe("newest");
+  expect(queryOf(readListAddress(null, { sortBy: "relevance" }), now).sortBy).toBe("deadline");
   const { filters } = readListAddress(null, { q: "sea", sortBy: "newest" });
   expect(listHref(null, filters)).toBe("/opportunities?q=sea&sortBy=newest");
-  expect(listHref(null, { ...filters, q: "" })).toBe("/opportunities");
+  expect(listHref(null, { ...filters, q: "" })).toBe("/opportunities?sortBy=newest");
 });
 
 test("a changed filter starts at the first page; pages go on by number, and by cursor below row 10,000", () => {

@@ -11,7 +11,7 @@ import type { Way } from "@/lib/opportunities/ways/rules";
 type ListBarProps = { way: Way | null; filters: ListFilters };
 
 const half =
-  "inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium hover:bg-surface";
+  "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium hover:bg-surface";
 
 /** Below 1005 px: opens the filters and the order in sheets, by the browser's own popovers, which need no script. */
 export function ListBar({ way, filters }: ListBarProps) {

@@ -32,7 +32,7 @@ export type ListFilters = {
   q: string;
   closing: DeadlineBand | null;
   hidePromoted: boolean;
-  /** Null for the usual order: best match with words, newest first without. */
+  /** Null for the usual order: best match with words, soonest deadline first without. */
   sortBy: OpportunitySort | null;
 };
 
@@ -52,7 +52,7 @@ export const noFilters: ListFilters = {
 
 /** The order that a list is in. */
 export function orderOf({ sortBy, q }: ListFilters): OpportunitySort {
-  if (q === "") return sortBy === null || sortBy === "relevance" ? "newest" : sortBy;
+  if (q === "") return sortBy === null || sortBy === "relevance" ? "deadline" : sortBy;
   return sortBy ?? "relevance";
 }
 

@@ -34,6 +34,60 @@ test("a row says when, what, where, for how much, what one gets, and whose it is
   expect(row).toHaveTextContent("Organised by Harbour House");
 });
 
+const poster = {
+  id: "house",
+  slug: "harbour-house",
+  name: "Harbour House",
+  image: "/content/profiles/logo.png",
+  cover: "/content/profiles/cover.jpg",
+  role: "ART_ORGANIZATION",
+  organizationType: "GALLERY",
+} as const;
+const image = { id: "i", width: 4, height: 3, alt: "The pier", placeholder: "" };
+
+test.each([
+  [
+    "the picture of the call",
+    { images: [{ ...image, url: "/content/calls/pier.jpg" }], profile: poster },
+    "/content/calls/pier.jpg",
+    "object-cover",
+  ],
+  [
+    "else the organisation's cover",
+    { profile: poster },
+    "/content/profiles/cover.jpg",
+    "object-cover",
+  ],
+  [
+    "else its logo, whole",
+    { profile: { ...poster, cover: null } },
+    "/content/profiles/logo.png",
+    "object-contain",
+  ],
+] satisfies [string, Partial<Opportunity>, string, string][])(
+  "a row shows %s",
+  (_, fields, address, fit) => {
+    const picture = show(fields).querySelector("img");
+    expect(picture?.getAttribute("src")?.split("?")[0]).toBe(address);
+    expect(picture).toHaveAttribute("alt", "");
+    expect(picture).toHaveClass(fit);
+  },
+);
+
+test("a row without a picture shows its organisation's lettered mark", () => {
+  const row = show();
+  expect(row.querySelector("img")).toBeNull();
+  expect(within(row).getByText("HH").parentElement).toHaveAttribute("aria-hidden", "true");
+});
+
+test("a highlighted row reaches into the margin of a page, and in a narrow column stays in it", () => {
+  expect(show({ highlighted: true })).toHaveClass("px-3", "-mx-3");
+  cleanup();
+  render(<OpportunityRow opportunity={opportunityAnswer({ highlighted: true })} compact />);
+  expect(screen.getByRole("article")).toHaveClass("px-3");
+  expect(screen.getByRole("article")).not.toHaveClass("-mx-3");
+});
+
 test("“Tomorrow” and “No longer listed” break between words only", () => {
   const row = show({ deadlineLocal: "2027-06-19", deadline: "2027-06-19T22:59:59.000Z" });
   const days = within(row).getByText("Tomorrow");

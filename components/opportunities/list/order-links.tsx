@@ -4,6 +4,7 @@ import { orderLabels } from "@/components/opportunities/list/filter-labels";
 import { type ListFilters, listHref, orderOf } from "@/components/opportunities/list/list-filters";
 import { ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
+import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import type { Way } from "@/lib/opportunities/ways/rules";
 
@@ -39,6 +40,7 @@ export function OrderLinks({ way, filters }: OrderLinksProps) {
         </a>
       ))}
       <CloseOnNavigation popoverId={ORDER_SHEET} />
+      <ModalSheet id={ORDER_SHEET} />
     </nav>
   );
 }

@@ -4,4 +4,3 @@ export const FILTER_SHEET = "opportunity-filter-sheet";
 export const ORDER_SHEET = "opportunity-order-sheet";
 /** The line that says how many were found; the focus falls back to it. */
 export const FOUND_ID = "opportunities-found";
-export const PLACES = "opportunity-places";

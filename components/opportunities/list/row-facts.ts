@@ -5,7 +5,6 @@ import { costLabel, placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { Reward } from "@/lib/opportunities/words/schema";
 import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
-import { avatarSizes } from "@/lib/shared/design";
 import { moneyText } from "@/lib/shared/money-text";
 
 /** What a row is made of. */
@@ -32,7 +31,10 @@ export type RowOpportunity = Pick<
   | "promoted"
   | "highlighted"
   | "isSample"
-> & { profile: Pick<NonNullable<Opportunity["profile"]>, "image"> | null };
+> & {
+  images: readonly Pick<Opportunity["images"][number], "url">[];
+  profile: Pick<NonNullable<Opportunity["profile"]>, "id" | "image" | "cover"> | null;
+};
 
 /** What a row shows, in the words that it shows: a page carries it as data too. */
 export type RowFacts = {
@@ -44,7 +46,13 @@ export type RowFacts = {
   line: string;
   deadline: DeadlineLeft;
   rewards: readonly Reward[];
-  organisation: { name: string; logo: string | null };
+  organisation: {
+    name: string;
+    /** What the colour of its lettered mark follows. */
+    seed: string;
+  };
+  /** A picture of the call, else of its organisation, else that one's logo. */
+  picture: { url: string; isLogo: boolean } | null;
   marks: readonly string[];
   isHighlighted: boolean;
 };
@@ -59,17 +67,20 @@ export function costLine({
   return costLabel({ feeType, costs }) ?? "";
 }
 
-/** A logo for sharp screens, cropped by the content host. */
-function logoUrl(image: string): string {
-  const side = 2 * avatarSizes.regular;
-  return imageUrl(image, { w: side, h: side, fit: "crop" });
+/** Room of a row's picture, in pixels of the screen: twice what it takes. A logo keeps its shape. */
+const ROOM = { w: 300, h: 266 };
+
+function rowPicture({ images, profile }: RowOpportunity): RowFacts["picture"] {
+  const picture = images[0]?.url ?? profile?.cover ?? null;
+  if (picture !== null) return { url: imageUrl(picture, { ...ROOM, fit: "crop" }), isLogo: false };
+  const logo = profile?.image ?? null;
+  return logo === null ? null : { url: imageUrl(logo, { ...ROOM, fit: "clip" }), isLogo: true };
 }
 
 /** An opportunity as a row shows it. */
 export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {
   const { id, type, title, summary, organizationName, rewards, profile } = opportunity;
   const { promoted, isSample, highlighted } = opportunity;
-  const image = profile?.image ?? null;
   return {
     id,
     href: opportunityPath(opportunity),
@@ -84,10 +95,8 @@ export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFact
       .join(" · "),
     deadline: deadlineLeft(opportunity, now),
     rewards,
-    organisation: {
-      name: organizationName,
-      logo: image === null ? null : logoUrl(image),
-    },
+    organisation: { name: organizationName, seed: profile?.id ?? organizationName },
+    picture: rowPicture(opportunity),
     marks: [...(promoted ? ["Promoted"] : []), ...(isSample ? ["Sample"] : [])],
     isHighlighted: highlighted,
   };

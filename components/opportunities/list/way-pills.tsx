@@ -13,7 +13,7 @@ export function WayPills({ current }: { current: Way | null }) {
       data-print="hide"
       className={clsx(
         pillRowClass,
-        "lg:-mx-1 lg:-my-2 lg:flex-nowrap lg:gap-x-1 lg:overflow-x-auto lg:px-1 lg:py-2",
+        "max-md:py-1 lg:-mx-5 lg:-my-2 lg:flex-nowrap lg:gap-x-1 lg:overflow-x-auto lg:px-5 lg:py-2 lg:fade-edges",
       )}
     >
       {ways.map(({ slug, name }) => {

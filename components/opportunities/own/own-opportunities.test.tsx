@@ -123,7 +123,7 @@ test("only a listed call can be boosted, and says which boosts run", async () =>
   const endsAt = "2027-01-20T12:00:00.000Z";
   const boosts = [{ type: "TOP_POST_1" as const, startsAt: endsAt, endsAt }];
   const own = profileAnswer(profileId, "Harbour House");
-  const profile = { ...own, organizationType: null };
+  const profile = { ...own, cover: null, organizationType: null };
   show([
     { ...listed, profile, boosts },
     { ...draft, profile },

@@ -1,9 +1,9 @@
 import { BoostOpener } from "@/components/checkout/boost-opener";
-import { InitialsBadge } from "@/components/profiles/initials-badge";
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import { OpportunityOwnerLink } from "@/components/opportunities/page/opportunity-owner-link";
 import { PromotedMark } from "@/components/opportunities/page/promoted-mark";
 import { ProfileRow } from "@/components/profiles/profile-row";
+import { LetteredMark } from "@/components/ui/lettered-mark";
 import { PageTitle } from "@/components/ui/page-title";
 import { placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -38,7 +38,11 @@ export function OpportunityHeader({ call }: { call: Opportunity }) {
       <div className="flex flex-wrap items-center justify-between gap-5">
         {profile === null ? (
           <p className="flex items-center gap-3">
-            <InitialsBadge name={organizationName} />
+            <LetteredMark
+              name={organizationName}
+              seed={organizationName}
+              className="size-avatar-regular rounded-full"
+            />
             <span dir="auto" className="font-medium">
               {organizationName}
             </span>

@@ -48,6 +48,7 @@ function call(id: string, deadline: string | null, status = "PUBLISHED") {
     promoted: false,
     highlighted: false,
     isSample: false,
+    images: [],
     profile: null,
   };
 }
@@ -70,7 +71,7 @@ beforeEach(() => {
   answers.clear();
   const calls = [
     call("over", inDays(-9), "EXPIRED"),
-    call("later", inDays(30)),
+    call("later", inDays(40)),
     call("rolling", null),
     call("soon", inDays(3)),
   ];
@@ -99,12 +100,14 @@ const titles = (level: number) =>
 const application = (title: string) =>
   screen.findByRole("group", { name: `Your application to “${title}”` });
 
-test("what closes this week is on top, then by deadline, rolling last, what is closed at the end", async () => {
+test("saved opportunities: in the segments of the list by deadline, rolling last, what is closed at the end", async () => {
   open();
-  expect(await screen.findByText("4 saved calls, 1 closing this week")).toBeInTheDocument();
+  expect(
+    await screen.findByText("4 saved calls, 1 closing in the next 7 days"),
+  ).toBeInTheDocument();
   expect(titles(3)).toEqual(["soon", "later", "rolling", "over"]);
   expect(titles(2)).toEqual([
-    "Closing this week",
+    "Next 7 days",
     "Later",
     "Rolling and without a date",
     "Closed",
@@ -119,7 +122,7 @@ test("without anything saved it says how to begin, and leads there", async () =>
   expect(await screen.findByText(/You have not saved any calls yet/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "See what closes next" })).toHaveAttribute(
     "href",
-    "/opportunities?sortBy=deadline",
+    "/opportunities",
   );
 });
 

@@ -15,13 +15,15 @@ import {
   type BookmarkGroups,
 } from "@/lib/opportunities/bookmarks/rules";
 import type { BookmarkTrack } from "@/lib/opportunities/bookmarks/schema";
+import { deadlineBandLabels } from "@/lib/opportunities/pick/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { counted } from "@/lib/shared/counted";
 import { QueryProvider } from "@/providers/query-provider";
 
 const titles: [group: keyof BookmarkGroups, title: string][] = [
-  ["thisWeek", "Closing this week"],
-  ["later", "Later"],
+  ["week", deadlineBandLabels.week],
+  ["month", deadlineBandLabels.month],
+  ["later", deadlineBandLabels.later],
   ["undated", "Rolling and without a date"],
   ["closed", "Closed"],
 ];
@@ -35,9 +37,9 @@ function joined(opportunities: readonly Opportunity[], tracks: readonly Bookmark
   });
 }
 
-function countLine({ thisWeek, later, undated, closed }: BookmarkGroups): string {
-  const all = thisWeek.length + later.length + undated.length + closed.length;
-  const soon = thisWeek.length === 0 ? "" : `, ${thisWeek.length} closing this week`;
+function countLine(groups: BookmarkGroups): string {
+  const all = Object.values(groups).flat().length;
+  const soon = groups.week.length === 0 ? "" : `, ${groups.week.length} closing in the next 7 days`;
   return `${counted(all, "saved call")}${soon}`;
 }
 
@@ -64,7 +66,7 @@ function Saved({ uid }: { uid: string }) {
     return (
       <EmptyState
         action={
-          <LinkButton tone="primary" href="/opportunities?sortBy=deadline">
+          <LinkButton tone="primary" href="/opportunities">
             See what closes next
           </LinkButton>
         }

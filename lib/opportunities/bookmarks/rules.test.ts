@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Bookmark, bookmarkGroups } from "@/lib/opportunities/bookmarks/rules";
+import { bandFilters } from "@/lib/opportunities/pick/rules";
 
 const now = new Date("2027-06-01T12:00:00Z");
 
@@ -26,11 +27,12 @@ const order = (bookmarks: Bookmark[]) =>
     ]),
   );
 
-test("what closes this week comes first, then by deadline, rolling last, and what is closed at the end", () => {
+test("bookmarks: by deadline in the segments of the list, rolling last, what is closed at the end", () => {
   expect(
     order([
       bookmark("rolling"),
       bookmark("closed", { deadline: "2027-05-30T22:00:00.000Z", status: "EXPIRED" }),
+      bookmark("in two months", { deadline: "2027-08-01T22:00:00.000Z" }),
       bookmark("in a month", { deadline: "2027-07-01T22:00:00.000Z" }),
       bookmark("in six days", { deadline: "2027-06-07T22:00:00.000Z" }),
       bookmark("tonight", { deadline: "2027-06-01T22:00:00.000Z" }),
@@ -38,26 +40,35 @@ test("what closes this week comes first, then by deadline, rolling last, and wha
       bookmark("closed before", { deadline: "2027-04-30T22:00:00.000Z", status: "EXPIRED" }),
     ]),
   ).toEqual({
-    thisWeek: ["tonight", "in six days"],
-    later: ["in eight days", "in a month"],
+    week: ["tonight", "in six days"],
+    month: ["in eight days", "in a month"],
+    later: ["in two months"],
     undated: ["rolling"],
     closed: ["closed", "closed before"],
   });
 });
 
-test("a week is seven days to the second", () => {
+test("the next 7 days are those of the list: whole days, to the end of the seventh", () => {
+  const { deadlineBefore } = bandFilters("week", now);
+  expect(deadlineBefore).toBe("2027-06-09T00:00:00.000Z");
   expect(
     order([
-      bookmark("just", { deadline: "2027-06-08T12:00:00.000Z" }),
-      bookmark("not", { deadline: "2027-06-08T12:00:00.001Z" }),
+      bookmark("just", { deadline: "2027-06-08T23:59:59.999Z" }),
+      bookmark("not", { deadline: "2027-06-09T00:00:00.000Z" }),
       bookmark("over", { deadline: "2027-06-01T12:00:00.000Z" }),
     ]),
-  ).toEqual({ thisWeek: ["just"], later: ["not"], undated: [], closed: ["over"] });
+  ).toEqual({
+    week: ["just"],
+    month: ["not"],
+    later: [],
+    undated: [],
+    closed: ["over"],
+  });
 });
 
 test("a call whose listing ended before its deadline can still be applied for", () => {
   const early = { deadline: "2027-07-01T00:00:00.000Z", listedUntil: "2027-05-20T00:00:00.000Z" };
-  expect(order([bookmark("early", { ...early, status: "EXPIRED" })]).later).toEqual(["early"]);
+  expect(order([bookmark("early", { ...early, status: "EXPIRED" })]).month).toEqual(["early"]);
 });
 
 test("a rolling call is closed when its listing is over", () => {

@@ -1,6 +1,6 @@
 import type { BookmarkStage, BookmarkTrack } from "@/lib/opportunities/bookmarks/schema";
+import { closesWithin } from "@/lib/opportunities/pick/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import { DAY_MS } from "@/lib/shared/durations";
 
 /** How far somebody is with an application, in words for people. */
 export const bookmarkStageLabels: Record<BookmarkStage, string> = {
@@ -15,14 +15,14 @@ export type Bookmark = { opportunity: Opportunity; track: BookmarkTrack };
 
 /** Saved calls in the order in which they need their owner. */
 export type BookmarkGroups = {
-  thisWeek: Bookmark[];
+  /** The segments of the list: within 7 days, the rest of 30, and after that. */
+  week: Bookmark[];
+  month: Bookmark[];
   later: Bookmark[];
   /** No date to miss: rolling, or to be announced. */
   undated: Bookmark[];
   closed: Bookmark[];
 };
-
-const WEEK_MS = 7 * DAY_MS;
 
 const soonestFirst = (a: Bookmark, b: Bookmark) =>
   (a.opportunity.deadline ?? "").localeCompare(b.opportunity.deadline ?? "") || newestFirst(a, b);
@@ -32,7 +32,7 @@ const endOf = ({ opportunity: { deadline, listedUntil } }: Bookmark) =>
   deadline ?? listedUntil ?? "";
 
 /**
- * Puts saved calls in order: what closes within seven days on top, then by deadline, rolling ones last, and at the end what is
+ * Puts saved calls in order: by deadline in the segments of the list, rolling ones last, and at the end what is
  * closed, the latest first. A call whose listing is over before its deadline can still be applied for: it is not closed.
  */
 export function bookmarkGroups(bookmarks: readonly Bookmark[], now: Date): BookmarkGroups {
@@ -40,11 +40,14 @@ export function bookmarkGroups(bookmarks: readonly Bookmark[], now: Date): Bookm
     deadline === null ? status === "EXPIRED" : Date.parse(deadline) <= now.getTime();
   const open = bookmarks.filter((each) => !isClosed(each));
   const dated = open.filter(({ opportunity }) => opportunity.deadline !== null);
-  const isSoon = ({ opportunity: { deadline } }: Bookmark) =>
-    Date.parse(deadline ?? "") <= now.getTime() + WEEK_MS;
+  const bandOf = ({ opportunity: { deadline } }: Bookmark) =>
+    (["week", "month"] as const).find((band) => closesWithin(band, deadline ?? "", now)) ?? "later";
+  const inBand = (band: "week" | "month" | "later") =>
+    dated.filter((each) => bandOf(each) === band).toSorted(soonestFirst);
   return {
-    thisWeek: dated.filter(isSoon).toSorted(soonestFirst),
-    later: dated.filter((each) => !isSoon(each)).toSorted(soonestFirst),
+    week: inBand("week"),
+    month: inBand("month"),
+    later: inBand("later"),
     undated: open.filter(({ opportunity }) => opportunity.deadline === null).toSorted(newestFirst),
     closed: bookmarks.filter(isClosed).toSorted((a, b) => endOf(b).localeCompare(endOf(a))),
   };

@@ -25,7 +25,7 @@ const KEPT_MINUTES = 60;
 /** The first of a search. Nobody leads a feed: where a call stands there is not for sale. */
 async function callsOf(query: FeedQuery, sortBy: OpportunitySort): Promise<Opportunity[]> {
   const asked = { ...query, sortBy: query.sortBy ?? sortBy, page: 1 };
-  const statement = await pickOpportunities(asked, { leads: false });
+  const statement = await pickOpportunities(asked, { ledOrders: [] });
   if (statement === null) return [];
   const { rows } = await statement.execute(db());
   const ids = rows.flatMap(({ opportunity_id: id }) => id ?? []).slice(0, query.size);

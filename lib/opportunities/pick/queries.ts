@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { all, promotedNow, type Searched, searched } from "@/lib/opportunities/pick/filter/queries";
 import { meantBy } from "@/lib/opportunities/pick/words/queries";
 import { MOST_PROMOTED, turnAt } from "@/lib/opportunities/pick/rules";
-import type { OpportunityQuery } from "@/lib/opportunities/pick/schema";
+import type { OpportunityQuery, OpportunitySort } from "@/lib/opportunities/pick/schema";
 import {
   beyond,
   cursorAfter,
@@ -16,6 +16,9 @@ import { readOpportunities } from "@/lib/opportunities/row/queries";
 import type { Opportunity, OpportunityList } from "@/lib/opportunities/schema";
 import { db } from "@/lib/server/db";
 import { cappedTotal, LIST_DEPTH } from "@/lib/shared/list";
+
+/** CONTRACT section 4: the call's promoted ones lead under `newest` alone. */
+const LED_ORDERS: readonly OpportunitySort[] = ["newest"];
 
 const columns = sql`opportunity_id, rank, published_at, deadline_order`;
 
@@ -112,14 +115,18 @@ export async function readListed(
 /**
  * The statement that picks a page of a search; null when its words mean nothing, so that nothing fits.
  * @param options.run asks what words mean; the benchmark listens in
- * @param options.leads whether promoted ones lead where the order allows it
+ * @param options.ledOrders the orders whose first page promoted ones lead
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
  */
 export async function pickOpportunities(
   query: OpportunityQuery,
-  { asOf = new Date(), leads = true, run }: { asOf?: Date; leads?: boolean; run?: Run } = {},
+  {
+    asOf = new Date(),
+    ledOrders = LED_ORDERS,
+    run,
+  }: { asOf?: Date; ledOrders?: readonly OpportunitySort[]; run?: Run } = {},
 ): Promise<RawBuilder<PickedRow> | null> {
-  const slice = { ...sliceOf(query), mayLead: leads && query.sortBy === "newest" };
+  const slice = { ...sliceOf(query), mayLead: ledOrders.includes(query.sortBy) };
   const search = await meantBy(query.q, run);
   return search === null ? null : pick(gathered(searched(query, search)), slice, asOf);
 }
@@ -129,16 +136,17 @@ export async function pickOpportunities(
  * page, by turns; `promoted` says in a list which stand where they do for that reason. Under `relevance` without words:
  * newest first.
  * @param asOf the instant that says whose turn it is
- * @param uid the account that asks, to say what it has saved
+ * @param options.uid the account that asks, to say what it has saved
+ * @param options.ledOrders the orders whose first page promoted ones lead, where that is not the contract's
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
  */
 export async function listOpportunities(
   query: OpportunityQuery,
   asOf = new Date(),
-  uid: string | null = null,
+  { uid = null, ledOrders }: { uid?: string | null; ledOrders?: readonly OpportunitySort[] } = {},
 ): Promise<OpportunityList> {
   const { page, size, sortBy } = query;
-  const statement = await pickOpportunities(query, { asOf });
+  const statement = await pickOpportunities(query, { asOf, ledOrders });
   const found = statement === null ? [] : (await statement.execute(db())).rows;
   const rows = found.filter(isThere);
   const shown = rows.slice(0, size);

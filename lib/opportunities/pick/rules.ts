@@ -52,8 +52,8 @@ export function placeParts(location: string): PlacePart[] {
 export const deadlineBands: readonly DeadlineBand[] = ["week", "month", "later", "rolling"];
 
 export const deadlineBandLabels: Readonly<Record<DeadlineBand, string>> = {
-  week: "This week",
-  month: "This month",
+  week: "Next 7 days",
+  month: "Next 30 days",
   later: "Later",
   rolling: "Rolling",
 };
@@ -73,4 +73,10 @@ export function bandFilters(
   const end = (days: number) => new Date((today + days + 1) * DAY_MS).toISOString();
   if (band === "later") return { deadlineAfter: end(BAND_DAYS.month) };
   return { deadlineBefore: end(BAND_DAYS[band]) };
+}
+
+/** Whether what closes at an instant belongs to a segment that ends; one for the list, saved opportunities and the home page. */
+export function closesWithin(band: keyof typeof BAND_DAYS, deadline: string, now: Date): boolean {
+  const { deadlineBefore } = bandFilters(band, now);
+  return deadlineBefore !== undefined && Date.parse(deadline) < Date.parse(deadlineBefore);
 }

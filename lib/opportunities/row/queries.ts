@@ -18,6 +18,8 @@ type OpportunityRow = {
   profile_name: string;
   profile_image: string | null;
   profile_image_focus: Focus | null;
+  profile_cover: string | null;
+  profile_cover_focus: Focus | null;
   profile_role: string;
   profile_type: string | null;
   status: string;
@@ -65,6 +67,10 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
               row.profile_image === null
                 ? null
                 : contentUrl(row.profile_image, row.profile_image_focus),
+            cover:
+              row.profile_cover === null
+                ? null
+                : contentUrl(row.profile_cover, row.profile_cover_focus),
             role: row.profile_role,
             organizationType: row.profile_type,
           },
@@ -110,7 +116,9 @@ export function opportunitiesOf(
       o.open_to_all_fields as "openToAllFields", o.requirements, o.plan, o.status, o.published_at, o.listed_until, o.trial_ended_at,
       o.is_sample as "isSample", o.attribution, o.created_at, o.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
-      p.organization_type as profile_type, p.image_key as profile_image, p.image_focus as profile_image_focus, p.account_uid as owner_uid,
+      p.organization_type as profile_type, p.image_key as profile_image, p.image_focus as profile_image_focus,
+      (select i.key from profile_images i where i.profile_id = p.id and i.type = 'COVER' order by i.id limit 1) as profile_cover,
+      p.cover_focus as profile_cover_focus, p.account_uid as owner_uid,
       o.held_since is not null as is_held,
       o.held_since is not null or p.hidden_before_suspension is not null as is_withheld,
       coalesce((

@@ -15,7 +15,7 @@ import {
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
 import { DiscoverForm } from "@/components/directory/discover-form";
 import { DiscoverTabs, TypePills } from "@/components/directory/discover-tabs";
-import { placesOf, typesOf } from "@/components/directory/offered-filters";
+import { typesOf } from "@/components/directory/offered-filters";
 import { showPlace } from "@/components/directory/place-field";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -82,7 +82,6 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
           sectionType={section.orgType}
           filters={filters}
           place={showPlace(query.city, query.country ?? [])}
-          places={placesOf(list.facets)}
           types={isOrganizations ? typesOf(list.facets, chosen) : []}
           type={isOrganizations && chosen.length > 0 ? chosen.join(",") : null}
         />

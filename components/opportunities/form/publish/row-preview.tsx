@@ -1,4 +1,5 @@
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
+import type { RowOpportunity } from "@/components/opportunities/list/row-facts";
 import { topPosts } from "@/lib/opportunities/boosts/rules";
 import { deadlineOf } from "@/lib/opportunities/deadline/rules";
 import type { OpportunityFields } from "@/lib/opportunities/form/rules";
@@ -9,7 +10,8 @@ type RowPreviewProps = {
   fields: OpportunityFields;
   /** What stands in the title's field, also before it is long enough. */
   title: string;
-  image: string | null;
+  profile: RowOpportunity["profile"];
+  images: RowOpportunity["images"];
   boost: OpportunityBoostType | null;
 };
 
@@ -20,7 +22,7 @@ function partsOf(boost: OpportunityBoostType | null): readonly OpportunityBoostT
 }
 
 /** How the call will stand in the list, while it is written. */
-export function RowPreview({ fields, title, image, boost }: RowPreviewProps) {
+export function RowPreview({ fields, title, profile, images, boost }: RowPreviewProps) {
   const shownTitle = title.trim();
   const boosts = partsOf(boost);
   return (
@@ -40,7 +42,8 @@ export function RowPreview({ fields, title, image, boost }: RowPreviewProps) {
             promoted: topPosts.some((type) => boosts.includes(type)),
             highlighted: boosts.includes("HIGHLIGHT"),
             isSample: false,
-            profile: { image },
+            profile,
+            images,
           }}
         />
       </div>

@@ -1,0 +1,5 @@
+import { placesApi } from "@/lib/places/api";
+import { suggestPlaces } from "@/lib/places/queries";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle(placesApi["GET /v1/places"], ({ query }) => suggestPlaces(query));

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { type ListFilters, noFilters } from "@/components/opportunities/list/list-filters";
+import {
+  choicesOf,
+  onlyOne,
+  otherSegments,
+  withoutOne,
+} from "@/components/opportunities/list/nearest-choices";
+import { wayOf } from "@/lib/opportunities/ways/rules";
+
+const residencies = wayOf("residencies");
+const filters: ListFilters = {
+  ...noFilters,
+  types: ["ART_RESIDENCY"],
+  rewards: ["TRAVEL", "FUNDING"],
+  location: "Basel",
+  q: "tide",
+  closing: "week",
+  hidePromoted: true,
+};
+
+test("each filter can be dropped, with what it would bring, the most first; also what the way in says", () => {
+  expect(choicesOf(residencies, withoutOne(filters), [1, 2, 3, 4, 5])).toEqual([
+    {
+      label: "Show promoted ones",
+      href: "/opportunities/residencies?rewards=TRAVEL%2CFUNDING&location=Basel&q=tide&closing=week",
+      count: 5,
+    },
+    {
+      label: "Remove “Travel or Funding”",
+      href: "/opportunities/residencies?location=Basel&q=tide&closing=week&hidePromoted=true",
+      count: 4,
+    },
+    {
+      label: "Remove “Residencies”",
+      href: "/opportunities?rewards=TRAVEL%2CFUNDING&location=Basel&q=tide&closing=week&hidePromoted=true",
+      count: 3,
+    },
+    {
+      label: "Remove “Basel”",
+      href: "/opportunities/residencies?rewards=TRAVEL%2CFUNDING&q=tide&closing=week&hidePromoted=true",
+      count: 2,
+    },
+    {
+      label: "Remove “tide”",
+      href: "/opportunities/residencies?rewards=TRAVEL%2CFUNDING&location=Basel&closing=week&hidePromoted=true",
+      count: 1,
+    },
+  ]);
+});
+
+test("each filter by itself is a search of its own", () => {
+  expect(onlyOne(filters).map(({ label }) => label)).toEqual([
+    "Only “tide”",
+    "Only “Basel”",
+    "Only “Residencies”",
+    "Only “Travel or Funding”",
+  ]);
+  expect(onlyOne(filters)[1]?.filters).toEqual({ ...noFilters, location: "Basel" });
+});
+
+test("of a segment by deadline the others are told with their counts, of all of them none", () => {
+  const bands = [
+    { key: "later", count: 4 },
+    { key: "rolling", count: 0 },
+  ] as const;
+  const address = { way: null, filters: { ...noFilters, closing: "week" } } as const;
+  expect(otherSegments(address, { bands: [...bands] })).toContainEqual({
+    label: "Later",
+    href: "/opportunities?closing=later",
+    count: 4,
+  });
+  expect(otherSegments({ way: null, filters: noFilters }, { bands: [...bands] })).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { filterWords } from "@/components/opportunities/list/filter-labels";
+import {
+  filterGroups,
+  type ListFilters,
+  listHref,
+  noFilters,
+} from "@/components/opportunities/list/list-filters";
+import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
+import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/pick/rules";
+import type { Way } from "@/lib/opportunities/ways/rules";
+
+/** A search beside one that finds nothing. */
+export type Candidate = { label: string; filters: ListFilters };
+/** What it would find. */
+export type NearestChoice = { label: string; href: string; count: number };
+
+type Searched = { way: Way | null; filters: ListFilters };
+
+/** One filter of a search: what it is called, and what it says. */
+type Part = { label: string; says: Partial<ListFilters> };
+
+/** Every filter of a search, whole: of the words of a group any one is enough, so that one less brings nothing. */
+function partsOf(filters: ListFilters): Part[] {
+  const { q, location } = filters;
+  return [
+    ...(q === "" ? [] : [{ label: q, says: { q } }]),
+    ...(location === "" ? [] : [{ label: location, says: { location } }]),
+    ...filterGroups.flatMap((group) => {
+      const labels: Readonly<Record<string, string>> = filterWords[group];
+      const words: readonly string[] = filters[group];
+      const label = words.map((word) => labels[word] ?? word).join(" or ");
+      return words.length === 0 ? [] : [{ label, says: { [group]: words } }];
+    }),
+  ];
+}
+
+/** A search without one of its filters, for each of them; the segments by deadline are `otherSegments`. */
+export function withoutOne(filters: ListFilters): Candidate[] {
+  const dropped = partsOf(filters).map(({ label, says }) => {
+    const names = Object.keys(says);
+    const empty = Object.fromEntries(
+      Object.entries(noFilters).filter(([name]) => names.includes(name)),
+    );
+    return { label: `Remove “${label}”`, filters: { ...filters, ...empty } };
+  });
+  return filters.hidePromoted
+    ? [...dropped, { label: "Show promoted ones", filters: { ...filters, hidePromoted: false } }]
+    : dropped;
+}
+
+/** Each filter of a search by itself, for one that finds nothing whichever of them is dropped. */
+export function onlyOne(filters: ListFilters): Candidate[] {
+  return partsOf(filters).map(({ label, says }) => ({
+    label: `Only “${label}”`,
+    filters: { ...noFilters, ...says },
+  }));
+}
+
+/** The other segments by deadline of a search in one of them. */
+export function otherSegments(
+  { way, filters }: Searched,
+  { bands }: Pick<OpportunityFacets, "bands">,
+): NearestChoice[] {
+  if (filters.closing === null) return [];
+  return deadlineBands.map((band) => ({
+    label: deadlineBandLabels[band],
+    href: listHref(way, { ...filters, closing: band }),
+    count: bands.find(({ key }) => key === band)?.count ?? 0,
+  }));
+}
+
+/** Candidates with what was counted of them, the most first. */
+export function choicesOf(
+  way: Way | null,
+  candidates: readonly Candidate[],
+  counts: readonly number[],
+): NearestChoice[] {
+  return candidates
+    .map(({ label, filters }, nth) => ({
+      label,
+      href: listHref(way, filters),
+      count: counts[nth] ?? 0,
+    }))
+    .toSorted((a, b) => b.count - a.count);
+}

@@ -1,0 +1,108 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot ask a server, nor be styled */
+"use client";
+
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { FilterInput } from "@/components/ui/filter-input";
+import { usePlaces } from "@/hooks/use-places";
+import type { PlacesOf } from "@/lib/places/schema";
+import { counted } from "@/lib/shared/counted";
+
+type PlaceComboboxProps = Omit<ComponentProps<typeof FilterInput>, "onInput" | "list"> & {
+  /** What there is in the places that are suggested. */
+  of: PlacesOf;
+  /** Told of every change, by typing or by choosing. */
+  onChanged?: (change: "typed" | "chosen") => void;
+};
+
+/**
+ * A field for a city or country that suggests some (WAI-ARIA, editable combobox with list autocomplete). It takes any text, and
+ * without a script it is a plain field. The list is not a floating one of the library: that would lie below a sheet, and
+ * be inert with the page behind it.
+ */
+export function PlaceCombobox({ of, onChanged, ...field }: PlaceComboboxProps) {
+  const list = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const places = usePlaces(of, typed);
+  const isOpen = typed !== null && places.length > 0;
+  const optionId = (nth: number) => `${list}-${nth}`;
+
+  function close(): void {
+    setTyped(null);
+    setActive(-1);
+  }
+
+  function choose(nth: number): void {
+    const input = box.current?.querySelector("input");
+    const place = places[nth];
+    if (!input || place === undefined) return;
+    input.value = place.name;
+    close();
+    onChanged?.("chosen");
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (!isOpen || event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      // From the field to the first or the last, and round by the field.
+      const stops = places.length + 1;
+      setActive(((((active + 1 + (key === "ArrowDown" ? 1 : -1)) % stops) + stops) % stops) - 1);
+    } else if (key === "Enter" && active >= 0) choose(active);
+    else if (key === "Escape") close();
+    else return;
+    // Neither the form nor a sheet around it hears of it.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div ref={box} className="relative">
+      <FilterInput
+        {...field}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setActive(-1);
+          onChanged?.("typed");
+        }}
+        onKeyDown={press}
+        onBlur={close}
+      />
+      <div
+        id={list}
+        role="listbox"
+        aria-label="Places"
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-options overflow-y-auto rounded-surface border bg-ground p-1 shadow-float"
+      >
+        {places.map(({ name, country, city }, nth) => (
+          <button
+            key={`${city} ${country}`}
+            type="button"
+            id={optionId(nth)}
+            role="option"
+            aria-selected={nth === active}
+            tabIndex={-1}
+            // The focus stays in the field.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(nth)}
+            className="flex min-h-11 w-full items-center rounded-surface px-3 text-start hover:bg-surface aria-selected:bg-surface aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {isOpen && counted(places.length, "place")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import type { Place, PlacesOf } from "@/lib/places/schema";
+
+/** How long nobody types before places are asked for, in milliseconds. */
+const PAUSE_MS = 150;
+
+async function askPlaces(of: PlacesOf, q: string, signal: AbortSignal): Promise<Place[]> {
+  const { call, isCallError } = await import("@/lib/client/call");
+  const places = await call("GET /v1/places", { query: { of, q }, signal });
+  return isCallError(places) ? [] : places;
+}
+
+/**
+ * Places that begin as typed. Those of the text before stay until new ones are there; none when they cannot be had: the
+ * field takes any text. @param typed null asks for nothing
+ */
+export function usePlaces(of: PlacesOf, typed: string | null): readonly Place[] {
+  const [places, setPlaces] = useState<readonly Place[]>([]);
+  const q = typed?.trim() ?? "";
+  useEffect(() => {
+    const asking = new AbortController();
+    const ask = async () => {
+      const found = q === "" ? [] : await askPlaces(of, q, asking.signal);
+      if (!asking.signal.aborted) setPlaces(found);
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [of, q]);
+  return q === "" ? [] : places;
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from "kysely";
+import { listedCountries } from "@/lib/opportunities/pick/countries/queries";
+import { countriesLike } from "@/lib/places/rules";
+import { MOST_PLACES, type Place, type PlacesOf, type PlacesQuery } from "@/lib/places/schema";
+import { db } from "@/lib/server/db";
+import { countryName } from "@/lib/shared/countries";
+import { placeText } from "@/lib/shared/place";
+
+type City = { city: string; country: string | null };
+
+const most = sql.lit(MOST_PLACES);
+
+/** What begins with a text in bytewise order, as a range of an index. */
+const begins = (column: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
+  sql`${column} >= ${text} and ${column} < ${text} || chr(1114111)`;
+
+/** With one blank between words, as the index has it (migration 0036). */
+const oneBlank = (text: RawBuilder<unknown>) => sql`regexp_replace(${text}, '\\s+', ' ', 'g')`;
+
+const place = sql`(${oneBlank(sql`l.place`)} collate "C")`;
+
+/** From one place to the next by an index, so that a city with a thousand opportunities costs as much as one with one. */
+const ofOpportunities = (q: string) => {
+  const typed = sql`btrim(${oneBlank(sql`search_text(${q})`)})`;
+  const next = (after: RawBuilder<unknown>) => sql`
+    select ${place} as place from listed_opportunities l
+    where ${begins(place, typed)} and l.listed_until > now() ${after} order by ${place} limit 1`;
+  return sql<City>`
+    with recursive places (place, nth) as (
+      (select first.place, 1 from (${next(sql``)}) first)
+      union all
+      select (${next(sql`and ${place} > places.place`)}), nth + 1
+      from places where places.place is not null and nth < ${most})
+    select o.city, o.country from places cross join lateral (
+      select l.opportunity_id from listed_opportunities l
+      where ${place} = places.place and l.listed_until > now() limit 1) one
+    join opportunities o on o.id = one.opportunity_id order by places.nth`;
+};
+
+/** The directory counts its cities already: the commonest spelling of each, and the most profiles first. */
+const ofProfiles = (q: string) => sql<City>`
+  select (array_agg(c.city order by c.profiles desc, c.city))[1] as city, nullif(c.country, '') as country
+  from directory_cities c
+  where ${begins(sql`c.city_key`, sql`(city_key(${q}) collate "C")`)} and c.city_key <> '' and c.profiles > 0
+  group by c.city_key, c.country order by sum(c.profiles) desc, c.city_key limit ${most}`;
+
+async function directoryCountries(): Promise<string[]> {
+  const { rows } = await sql<{ country: string }>`
+    select distinct country from directory_countries where country <> '' and profiles > 0`.execute(
+    db(),
+  );
+  return rows.map(({ country }) => country);
+}
+
+const countriesOf: Record<PlacesOf, () => Promise<string[]>> = {
+  opportunities: listedCountries,
+  profiles: directoryCountries,
+};
+const citiesOf = { opportunities: ofOpportunities, profiles: ofProfiles } as const;
+
+/** Countries, then cities, that begin as typed and have something in them. Nothing for a text without letter or digit. */
+export async function suggestPlaces({ of, q }: PlacesQuery): Promise<Place[]> {
+  if (!/[\p{L}\p{N}]/u.test(q)) return [];
+  // “Basel, Sw” goes on with the country, which the directory's cities do not name.
+  const city = of === "profiles" ? (q.split(",")[0] ?? "") : q;
+  const [countries, cities] = await Promise.all([
+    countriesOf[of](),
+    citiesOf[of](city).execute(db()),
+  ]);
+  return [
+    ...countriesLike(q, countries).map((country) => ({
+      city: "",
+      country,
+      name: countryName(country),
+    })),
+    ...cities.rows.map((row) => ({ ...row, name: placeText(row) })),
+  ].slice(0, MOST_PLACES);
+}

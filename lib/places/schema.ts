@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { line } from "@/lib/shared/text";
+
+/** How many places are suggested at most. */
+export const MOST_PLACES = 8;
+
+/** What has a place: open opportunities, or the profiles of the directory. */
+export const PlacesOf = z.enum(["opportunities", "profiles"]);
+export type PlacesOf = z.infer<typeof PlacesOf>;
+
+/** The query of `GET /v1/places`. */
+export const PlacesQuery = z.object({
+  of: PlacesOf.default("opportunities").describe("What there is in the places."),
+  q: line(120).default("").describe("The beginning of a city or country; nothing begins it all."),
+});
+export type PlacesQuery = z.infer<typeof PlacesQuery>;
+
+export const Place = z
+  .object({
+    city: z.string().describe("Empty for a country."),
+    country: z.string().nullable().describe("ISO 3166-1 alpha-2."),
+    name: z.string().describe("As the filters of place understand it: “Basel, Switzerland”."),
+  })
+  .meta({ id: "Place" });
+export type Place = z.infer<typeof Place>;

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as places from "@/app/v1/places/route";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { addListed } from "@/tests/support/listed-opportunities";
+import { inDays } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
+
+const names = async (query: Record<string, string>) => {
+  const { status, body } = await request(places.GET, { query });
+  expect(status).toBe(200);
+  return body.map(({ name }: { name: string }) => name);
+};
+
+beforeAll(async () => {
+  await addListed(
+    { city: "Basel", country: "CH" },
+    { city: "Basel", country: "CH" },
+    { city: "Barcelona", country: "ES" },
+    { city: "Zürich", country: "CH" },
+    { city: "São Paulo", country: "BR" },
+    { city: "", country: "GB" },
+    { city: "St. Ives", country: "GB" },
+    { city: "Bath", country: "GB", listed_until: inDays(-1), published_at: inDays(-9) },
+  );
+  const owner = newId();
+  await db().insertInto("accounts").values({ uid: owner }).execute();
+  await db()
+    .insertInto("profiles")
+    .values(
+      ["Bern", "bern", "Bergen"].map((city, nth) => ({
+        id: newId(),
+        account_uid: owner,
+        role: "ARTIST",
+        name: "Somebody",
+        slug: `somebody-${nth}-${owner}`,
+        city,
+        country: city === "Bergen" ? "NO" : "CH",
+      })),
+    )
+    .execute();
+});
+
+describe("GET /v1/places", () => {
+  test("countries first, then cities that begin so, each once, with what is open there", async () => {
+    expect(await names({ q: "ba" })).toEqual(["Barcelona, Spain", "Basel, Switzerland"]);
+    expect(await names({ q: "b" })).toEqual(["Brazil", "Barcelona, Spain", "Basel, Switzerland"]);
+  });
+
+  test("accents and case make no difference, and countries go by any of their words and names", async () => {
+    expect(await names({ q: "ZURI" })).toEqual(["Zürich, Switzerland"]);
+    expect(await names({ q: "st ives" })).toEqual(["St. Ives, United Kingdom"]);
+    expect(await names({ q: "St. I" })).toEqual(["St. Ives, United Kingdom"]);
+    expect(await names({ q: "sao p" })).toEqual(["São Paulo, Brazil"]);
+    expect(await names({ q: "king" })).toEqual(["United Kingdom"]);
+    expect(await names({ q: "schweiz" })).toEqual(["Switzerland"]);
+  });
+
+  test("a city may go on with its country", async () => {
+    expect(await names({ q: "Basel, Sw" })).toEqual(["Basel, Switzerland"]);
+    expect(await names({ q: "bern, sw", of: "profiles" })).toEqual(["Bern, Switzerland"]);
+  });
+
+  test("of the directory, the cities with most profiles first", async () => {
+    expect(await names({ q: "ber", of: "profiles" })).toEqual([
+      "Bern, Switzerland",
+      "Bergen, Norway",
+    ]);
+    expect(await names({ q: "ber" })).toEqual([]);
+  });
+
+  test.each(["", " ", ",", "%", "_"])("nothing for %j", async (q) => {
+    expect(await names({ q })).toEqual([]);
+  });
+
+  test("at most 8", async () => {
+    await addListed(
+      ...Array.from({ length: 12 }, (_, nth) => ({ city: `Quay ${nth + 10}`, country: "PT" })),
+    );
+    const found = await names({ q: "quay" });
+    expect(found).toHaveLength(8);
+    expect(found[0]).toBe("Quay 10, Portugal");
+  });
+
+  test("400 for what is no kind of place", async () => {
+    expect((await request(places.GET, { query: { of: "moons", q: "a" } })).status).toBe(400);
+  });
+});
