@@ -30,14 +30,14 @@ export function PasswordSection({ account, onChanged }: Props) {
   const [step, setStep] = useState<Step>("present");
   const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
   const [isSet, setDone] = useState(false);
-  const [typed, setTyped] = useState("");
+  const [newPassword, setNewPassword] = useState("");
   useEffect(() => {
     if (fault?.field === "password") focusOn(form.current, step);
   }, [fault, step]);
 
   function finish(): void {
     form.current?.reset();
-    setTyped("");
+    setNewPassword("");
     setDone(true);
     onChanged();
   }
@@ -100,7 +100,7 @@ export function PasswordSection({ account, onChanged }: Props) {
           required
           hint={PASSWORD_HINT}
           error={errorOf("next")}
-          after={<PasswordAdvice password={typed} email={account.email ?? ""} />}
+          after={<PasswordAdvice password={newPassword} email={account.email ?? ""} />}
         >
           {(control) => (
             <PasswordInput
@@ -108,7 +108,7 @@ export function PasswordSection({ account, onChanged }: Props) {
               what="new password"
               autoComplete="new-password"
               onInput={({ currentTarget }) => {
-                setTyped(currentTarget.value);
+                setNewPassword(currentTarget.value);
                 filled("next")();
               }}
               {...control}

@@ -50,7 +50,7 @@ export function CredentialsForm({
   const password = useRef<HTMLInputElement>(null);
   useFaultyField(fault, "email", email);
   useFaultyField(fault, "password", password);
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState({ password: "", email: "" });
   const [wrong, setWrong] = useState<Partial<Record<CredentialsField, string | undefined>>>({});
 
   function submit(event: FormEvent): void {
@@ -99,17 +99,13 @@ export function CredentialsForm({
         required
         hint={kind === "sign-up" ? PASSWORD_HINT : undefined}
         error={faultOf("password")}
-        after={
-          kind === "sign-up" && (
-            <PasswordAdvice password={typed} email={email.current?.value ?? ""} />
-          )
-        }
+        after={kind === "sign-up" && <PasswordAdvice {...typed} />}
       >
         {(control) => (
           <PasswordInput
             ref={password}
             onInput={({ currentTarget }) => {
-              setTyped(currentTarget.value);
+              setTyped({ password: currentTarget.value, email: email.current?.value ?? "" });
               setWrong((now) => ({ ...now, password: undefined }));
             }}
             name="password"

@@ -1,14 +1,25 @@
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
-import type { Profile } from "@/lib/profiles/schema";
 import { imageUrl } from "@/lib/images/rules";
+
+import { artisticFieldLabel } from "@/lib/profiles/fields/schema";
+import type { Profile } from "@/lib/profiles/schema";
 import { placeText } from "@/lib/shared/place";
 
-/** What a card shows of a profile; a draft of one has no picture yet. */
+/** What a card shows of a profile; `role` is null before it is known what somebody is. */
 export type CardProfile = Pick<
   Profile,
-  "name" | "role" | "organizationType" | "city" | "country" | "headline" | "image" | "badge"
-> & { images: Profile["images"] };
+  | "name"
+  | "organizationType"
+  | "city"
+  | "country"
+  | "headline"
+  | "bio"
+  | "artisticFields"
+  | "image"
+  | "images"
+  | "badge"
+> & { role: Profile["role"] | null; pronouns: string | null };
 
 type ProfileCardProps = {
   profile: CardProfile;
@@ -17,11 +28,16 @@ type ProfileCardProps = {
   nameless?: string;
 };
 
-/** A profile as a small picture of its page: cover, portrait, name, what and where they are, and their line. */
+/** What and where somebody is, in a line. */
+export function cardFacts({ role, organizationType, pronouns, ...place }: CardProfile): string {
+  const kind = role === null ? "" : profileKind({ role, organizationType });
+  return [kind, placeText(place), pronouns ?? ""].filter((fact) => fact !== "").join(" · ");
+}
+
+/** A profile as a small picture of its page: cover, portrait, name, what and where they are, and what they say. */
 export function ProfileCard({ profile, heading: Heading = "p", nameless = "" }: ProfileCardProps) {
-  const { name, headline, image, images, badge } = profile;
+  const { name, headline, bio, artisticFields, image, images, badge } = profile;
   const cover = images.find(({ type }) => type === "COVER");
-  const facts = [profileKind(profile), placeText(profile)].filter((fact) => fact !== "");
   return (
     <article className="w-full max-w-xl overflow-hidden rounded-surface border">
       {cover !== undefined && (
@@ -35,22 +51,23 @@ export function ProfileCard({ profile, heading: Heading = "p", nameless = "" }: 
         />
       )}
       <div className="flex flex-col gap-3 p-5">
-        <div className="flex items-center gap-5">
-          <ProfileAvatar image={image} size="large" name={name} />
-          <div className="min-w-0">
-            <Heading
-              dir="auto"
-              className={`text-large font-medium ${name === "" ? "text-muted" : ""}`}
-            >
-              {name === "" ? nameless : name}
-            </Heading>
-            <p className="text-muted">{facts.join(" · ")}</p>
-            {badge !== null && (
-              <p className="mt-1 w-fit rounded-full border px-2 text-small">{badge}</p>
-            )}
-          </div>
+        <ProfileAvatar image={image} size="large" name={name} />
+        <div className="flex flex-col items-start gap-1">
+          <Heading dir="auto" className="text-large font-medium empty:hidden">
+            {name === "" ? <span className="text-muted">{nameless}</span> : name}
+          </Heading>
+          <p className="text-muted empty:hidden">{cardFacts(profile)}</p>
+          {badge !== null && <p className="rounded-full border px-2 text-small">{badge}</p>}
         </div>
         {headline !== "" && <p dir="auto">{headline}</p>}
+        {bio !== "" && (
+          <p dir="auto" className="line-clamp-3 text-small text-muted">
+            {bio}
+          </p>
+        )}
+        {artisticFields.length > 0 && (
+          <p className="text-small">{artisticFields.map(artisticFieldLabel).join(", ")}</p>
+        )}
       </div>
     </article>
   );
