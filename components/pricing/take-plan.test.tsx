@@ -8,6 +8,7 @@ import { TakePlan } from "@/components/pricing/take-plan";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { sessionStore } from "@/lib/client/auth-store";
 import type { Profile } from "@/lib/profiles/schema";
+import type { UpgradePreview } from "@/lib/subscriptions/change/schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { activeAnswer, actAs, usageAnswer } from "@/tests/support/buying";
 import { profileAnswer } from "@/tests/support/profile-answer";
@@ -19,6 +20,14 @@ const ACTIVE = "GET /v1/profiles/subscriptions/active";
 const USAGE = "GET /v1/profiles/subscriptions/usage";
 const CHECKOUT = "POST /v1/checkout/session";
 const UPGRADE = "POST /v1/checkout/subscription/upgrade";
+const PREVIEW = "POST /v1/checkout/subscription/upgrade/preview";
+const preview: UpgradePreview = {
+  amount: { amount: 533, currency: "EUR" },
+  tax: null,
+  setOff: { amount: 267, currency: "EUR" },
+  credit: null,
+  prorationDate: 1_800_000_000,
+};
 const DOWNGRADE = "POST /v1/checkout/subscription/downgrade";
 const offer: PlanOffer = {
   type: "ARTIST_PRO",
@@ -40,6 +49,7 @@ let shown = 0;
 beforeEach(() => {
   shown += 1;
   answers.set(USAGE, { body: usageAnswer() });
+  answers.set(PREVIEW, { body: preview });
 });
 
 function show(profile: Profile | null, active: ActiveSubscription | Error | null = null) {
@@ -174,6 +184,10 @@ describe("who has no plan", () => {
     await user.click(subscribe);
     expect(await card.findByRole("button", { name: "Upgrade to Pro" })).toBeEnabled();
     expect(card.getByRole("alert")).toHaveTextContent(message);
+    // It is no answer to what is asked next.
+    await user.click(card.getByRole("button", { name: "Upgrade to Pro" }));
+    await screen.findByRole("dialog", { name: "Change to Pro?" });
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   test("an organisation is told that this one is for artists", async () => {
@@ -203,10 +217,46 @@ describe("who has a plan", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
     expect(dialog.getByText("EUR 8")).toBeVisible();
     expect(dialog.getByText(/in the currency that your plan is paid in/)).toBeVisible();
-    expect(dialog.getByText(/It counts at once/)).toBeVisible();
+    expect(dialog.getByText(/You have it at once/)).toBeVisible();
+    expect(await dialog.findByText("EUR 5.33")).toBeVisible();
+    expect(dialog.getByText("EUR 2.67")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
     await waitFor(() => expect(said()).toEqual(["You now have Pro."]));
-    expect(sent(UPGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]);
+    // What was read is what is confirmed.
+    expect(sent(UPGRADE)).toEqual([
+      { priceIds: ["price-pro-month"], shown: { amount: 533, prorationDate: 1_800_000_000 } },
+    ]);
+  });
+
+  test("an amount that has changed since is refused, and shown anew", async () => {
+    const message = "What the change costs has changed since it was shown.";
+    answers.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
+    const { user, card } = show(artist(), activeAnswer({ type: "ARTIST_STARTER" }));
+    await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
+    await dialog.findByText("EUR 5.33");
+    answers.set(PREVIEW, { body: { ...preview, amount: { amount: 700, currency: "EUR" } } });
+    await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
+    expect(await dialog.findByText("EUR 7")).toBeVisible();
+    expect(dialog.getByRole("alert")).toHaveTextContent(message);
+  });
+
+  test("where the amount cannot be worked out, it is said by what it is counted", async () => {
+    answers.set(PREVIEW, { status: 400, body: { message: "No.", code: "VALIDATION" } });
+    answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: false, paymentUrl: null } });
+    const { user, card } = show(artist(), activeAnswer({ type: "ARTIST_STARTER" }));
+    await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
+    await screen.findByText(/amount could not be worked out/);
+    await user.click(screen.getByRole("button", { name: "Upgrade now" }));
+    await waitFor(() => expect(sent(UPGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
+  });
+
+  test("a trial is changed without a charge, and without asking for one", async () => {
+    const trial = activeAnswer({ type: "ARTIST_STARTER", isTrial: true, status: "trialing" });
+    const { user, card } = show(artist(), trial);
+    await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
+    await screen.findByText(/Nothing is charged today/);
+    expect(api.count(PREVIEW)).toBe(0);
   });
 
   test("an upgrade whose payment is still needed leads to it", async () => {
@@ -225,7 +275,7 @@ describe("who has a plan", () => {
     await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
     await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
     await waitFor(() =>
-      expect(said()).toEqual([expect.stringMatching(/^Pro counts once it is paid/)]),
+      expect(said()).toEqual([expect.stringMatching(/^Pro starts once it is paid/)]),
     );
   });
 
