@@ -19,7 +19,7 @@ export function ChangeCost({ preview, present }: ChangeCostProps) {
       <p className="text-small">
         Today’s amount could not be worked out. What is left of the paid period is set off, and the
         difference is charged now.{" "}
-        <TextButton disabled={isFetching} onClick={() => void refetch()}>
+        <TextButton className="underline" disabled={isFetching} onClick={() => void refetch()}>
           Try again
         </TextButton>
       </p>
