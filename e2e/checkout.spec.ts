@@ -185,7 +185,7 @@ test("somebody subscribes, changes up, cancels, resumes, and looks at the invoic
   const pro = page.getByRole("listitem", { name: "Pro, 200 artworks" });
   await pro.getByRole("button", { name: /^Upgrade to Pro/ }).click(patience);
   const change = page.getByRole("dialog", { name: /^Change to Pro/ });
-  await expect(change).toBeVisible(patience);
+  await expect(change.getByText("Charged today")).toBeVisible(patience);
   await expectAccessible(page);
   await change.getByRole("button", { name: "Upgrade now" }).click();
   await expect(pro.getByText("Your plan")).toBeVisible(patience);
