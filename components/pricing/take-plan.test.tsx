@@ -8,7 +8,6 @@ import { TakePlan } from "@/components/pricing/take-plan";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { sessionStore } from "@/lib/client/auth-store";
 import type { Profile } from "@/lib/profiles/schema";
-import type { UpgradePreview } from "@/lib/subscriptions/change/schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { activeAnswer, actAs, usageAnswer } from "@/tests/support/buying";
 import { profileAnswer } from "@/tests/support/profile-answer";
@@ -19,16 +18,6 @@ const { api, answers, said, sent } = await openShop("/pricing");
 const ACTIVE = "GET /v1/profiles/subscriptions/active";
 const USAGE = "GET /v1/profiles/subscriptions/usage";
 const CHECKOUT = "POST /v1/checkout/session";
-const UPGRADE = "POST /v1/checkout/subscription/upgrade";
-const PREVIEW = "POST /v1/checkout/subscription/upgrade/preview";
-const preview: UpgradePreview = {
-  amount: { amount: 533, currency: "EUR" },
-  tax: null,
-  setOff: { amount: 267, currency: "EUR" },
-  credit: null,
-  prorationDate: 1_800_000_000,
-};
-const DOWNGRADE = "POST /v1/checkout/subscription/downgrade";
 const offer: PlanOffer = {
   type: "ARTIST_PRO",
   name: "Pro",
@@ -49,7 +38,6 @@ let shown = 0;
 beforeEach(() => {
   shown += 1;
   answers.set(USAGE, { body: usageAnswer() });
-  answers.set(PREVIEW, { body: preview });
 });
 
 function show(profile: Profile | null, active: ActiveSubscription | Error | null = null) {
@@ -202,92 +190,6 @@ describe("who has a plan", () => {
     const { card } = show(artist(), activeAnswer());
     await card.findByText("Your plan");
     expect(card.queryByRole("button")).toBeNull();
-  });
-
-  test("changes up at once, after reading what that costs, in the currency of the plan", async () => {
-    chooseCurrency("USD");
-    const starter = activeAnswer({
-      type: "ARTIST_STARTER",
-      displayName: "Starter",
-      currency: "EUR",
-    });
-    answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: false, paymentUrl: null } });
-    const { user, card } = show(artist(), starter);
-    await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
-    expect(dialog.getByText("EUR 8")).toBeVisible();
-    expect(dialog.getByText(/in the currency that your plan is paid in/)).toBeVisible();
-    expect(dialog.getByText(/You have it at once/)).toBeVisible();
-    expect(await dialog.findByText("EUR 5.33")).toBeVisible();
-    expect(dialog.getByText("EUR 2.67")).toBeVisible();
-    await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
-    await waitFor(() => expect(said()).toEqual(["You now have Pro."]));
-    // What was read is what is confirmed.
-    expect(sent(UPGRADE)).toEqual([
-      { priceIds: ["price-pro-month"], shown: { amount: 533, prorationDate: 1_800_000_000 } },
-    ]);
-  });
-
-  test("an amount that has changed since is refused, and shown anew", async () => {
-    const message = "What the change costs has changed since it was shown.";
-    answers.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
-    const { user, card } = show(artist(), activeAnswer({ type: "ARTIST_STARTER" }));
-    await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
-    await dialog.findByText("EUR 5.33");
-    answers.set(PREVIEW, { body: { ...preview, amount: { amount: 700, currency: "EUR" } } });
-    await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
-    expect(await dialog.findByText("EUR 7")).toBeVisible();
-    expect(dialog.getByRole("alert")).toHaveTextContent(message);
-  });
-
-  test("where the amount cannot be worked out, it is said by what it is counted", async () => {
-    answers.set(PREVIEW, { status: 400, body: { message: "No.", code: "VALIDATION" } });
-    answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: false, paymentUrl: null } });
-    const { user, card } = show(artist(), activeAnswer({ type: "ARTIST_STARTER" }));
-    await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
-    await screen.findByText(/amount could not be worked out/);
-    await user.click(screen.getByRole("button", { name: "Upgrade now" }));
-    await waitFor(() => expect(sent(UPGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
-  });
-
-  test("a trial is changed without a charge, and without asking for one", async () => {
-    const trial = activeAnswer({ type: "ARTIST_STARTER", isTrial: true, status: "trialing" });
-    const { user, card } = show(artist(), trial);
-    await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
-    await screen.findByText(/Nothing is charged today/);
-    expect(api.count(PREVIEW)).toBe(0);
-  });
-
-  test("an upgrade whose payment is still needed leads to it", async () => {
-    const paymentUrl = `${window.location.href}#invoice`;
-    answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl } });
-    const { user, card } = show(artist(), activeAnswer({ type: "ARTIST_STARTER" }));
-    await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
-    await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
-    await waitFor(() => expect(window.location.hash).toBe("#invoice"));
-    expect(said()).toEqual([]);
-  });
-
-  test("an upgrade that waits for its payment without an address for it is not said to be there", async () => {
-    answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl: null } });
-    const { user, card } = show(artist(), activeAnswer({ type: "ARTIST_STARTER" }));
-    await user.click(await card.findByRole("button", { name: "Upgrade to Pro" }));
-    await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
-    await waitFor(() =>
-      expect(said()).toEqual([expect.stringMatching(/^Pro starts once it is paid/)]),
-    );
-  });
-
-  test("changes down at the end of the paid period", async () => {
-    answers.set(DOWNGRADE, { body: activeAnswer({ type: "ARTIST_PRO_PLUS" }) });
-    const larger = activeAnswer({ type: "ARTIST_PRO_PLUS", displayName: "Pro, 250 artworks" });
-    const { user, card } = show(artist(), larger);
-    await user.click(await card.findByRole("button", { name: "Downgrade to Pro" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
-    expect(dialog.getByText(/You keep Pro, 250 artworks until 30 June 2027/)).toBeVisible();
-    await user.click(dialog.getByRole("button", { name: "Downgrade" }));
-    await waitFor(() => expect(sent(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
   });
 
   test("reads from when on it is another one", async () => {
