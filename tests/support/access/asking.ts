@@ -167,7 +167,7 @@ export const askings: Record<string, Make> = {
   }),
   "POST /v1/checkout/subscription/upgrade/preview": async (world) => ({
     ...(await subscribed(world)),
-    json: { priceIds: [await planPrice("ARTIST_PRO")] },
+    json: { priceIds: [await planPrice("ARTIST_PRO_PLUS")] },
   }),
   "POST /v1/checkout/subscription/downgrade": async (world) => ({
     ...(await subscribed(world)),
