@@ -24,7 +24,7 @@ test("a page that needs an account says so, and comes back after signing up @pho
     await expect(page.getByRole("heading", { name: question })).toBeVisible(patience);
     await page.getByRole("button", { name: "Skip this" }).click();
   }
-  await page.getByRole("link", { name: "Go on" }).click(patience);
+  await page.getByRole("link", { name: "Continue" }).click(patience);
   await expect(page).toHaveURL(/\/post\/artworks$/);
   await expect(page.getByRole("heading", { name: "Pictures" })).toBeVisible(patience);
 });

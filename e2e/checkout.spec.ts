@@ -48,7 +48,7 @@ test("a call is paid for after all: given up once, declined once, and then publi
   await first.cancel();
   await headline(page, "This order was given up");
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("link", { name: "Back to your call" }).click();
+  await page.getByRole("link", { name: "Back to your opportunity" }).click();
   await expect(page.getByRole("textbox", { name: /^Title/ })).toHaveValue(title, patience);
   // Nothing that was chosen has to be chosen again.
   await expectChosen(page);
@@ -60,11 +60,11 @@ test("a call is paid for after all: given up once, declined once, and then publi
   await second.decline();
   await expect(page.getByRole("alert")).toContainText(/declined/);
   await second.pay();
-  await headline(page, "Thank you. It is paid");
-  await expect(page.getByText(`Highlight for “${title}”`)).toBeVisible();
+  await headline(page, "Your opportunity is published");
+  await expect(page.getByText(`For “${title}”`)).toBeVisible();
   await expect(page.getByRole("link", { name: "Receipt" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("link", { name: "See your call" }).click();
+  await page.getByRole("link", { name: "See your opportunity" }).click();
   await headline(page, title);
   await expect(page.getByRole("button", { name: "Boost" })).toBeVisible(patience);
 });
@@ -125,7 +125,7 @@ test("an artwork is boosted by a bank debit in the currency chosen at the top of
   await checkout.debit();
   await headline(page, "Waiting for your bank");
   await letBankAnswer(page.request);
-  await headline(page, "Thank you. It is paid");
+  await headline(page, "Your boost is running");
   await page.getByRole("link", { name: "See your artwork" }).click();
   await page.getByRole("main").getByRole("button", { name: "Boost" }).click(patience);
   await expect(page.getByRole("list", { name: "Running boosts" })).toContainText(
@@ -177,7 +177,7 @@ test("somebody subscribes, changes up, cancels, resumes, and looks at the invoic
   await page.getByRole("button", { name: "Subscribe to Starter" }).dblclick(patience);
   const checkout = await payPageOf(page);
   await checkout.pay();
-  await headline(page, "Thank you. It is paid");
+  await headline(page, "You are on Starter");
   await page.getByRole("link", { name: "See your plan" }).click();
   await expect(page.getByText(/^It renews on/)).toBeVisible(patience);
 
@@ -185,7 +185,7 @@ test("somebody subscribes, changes up, cancels, resumes, and looks at the invoic
   const pro = page.getByRole("listitem", { name: "Pro, 200 artworks" });
   await pro.getByRole("button", { name: /^Upgrade to Pro/ }).click(patience);
   const change = page.getByRole("dialog", { name: /^Change to Pro/ });
-  await expect(change).toBeVisible(patience);
+  await expect(change.getByText("Charged today")).toBeVisible(patience);
   await expectAccessible(page);
   await change.getByRole("button", { name: "Upgrade now" }).click();
   await expect(pro.getByText("Your plan")).toBeVisible(patience);

@@ -55,7 +55,7 @@ test("an artist walks through the wizard, and is led back to where they were @ph
 
   await expect(heading(page, /Your profile is ready/)).toBeVisible(patience);
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/discover\/artists$/);
 });
 

@@ -1,9 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { sessionActions } from "@/lib/client/auth-actions";
 import { callOrThrow } from "@/lib/client/call-failure";
+import type { UpgradePreview } from "@/lib/subscriptions/change/schema";
 
 /** The call, and the first part of its query keys. */
 export const ACTIVE_SUBSCRIPTION = "GET /v1/profiles/subscriptions/active";
+const PREVIEW = "POST /v1/checkout/subscription/upgrade/preview";
+/** Milliseconds for which an amount is shown: less than it can be confirmed for. */
+const PREVIEW_MS = 10 * 60_000;
 const USAGE = "GET /v1/profiles/subscriptions/usage";
 const ORDERS = "GET /v1/checkout/orders";
 
@@ -36,6 +40,24 @@ export function useOrders(profileId: string, page: number) {
   });
 }
 
+type Refusal = { priceId: string; reason: string };
+
+/**
+ * Why a plan could not be bought, beside that plan; it outlives the button that was pressed, and goes with the next attempt at any
+ * plan of the profile.
+ */
+export function usePlanRefusal(profileId: string, priceId: string) {
+  const client = useQueryClient();
+  const queryKey = ["plan refusal", profileId];
+  const { data = null } = useQuery<Refusal | null>({ queryKey, queryFn: skipToken });
+  return {
+    refusal: data?.priceId === priceId ? data.reason : null,
+    setRefusal(reason: string | null): void {
+      client.setQueryData<Refusal | null>(queryKey, reason === null ? null : { priceId, reason });
+    },
+  };
+}
+
 /** Gives up an order that was not paid; however that ends, the orders are asked for again. @param id the order's */
 export function useOrderGivingUp() {
   const client = useQueryClient();
@@ -45,6 +67,28 @@ export function useOrderGivingUp() {
     onSettled: () => client.invalidateQueries({ queryKey: [ORDERS] }),
   });
 }
+
+/**
+ * What changing to a larger plan would charge now; asked anew each time, and again before it is too old to be confirmed.
+ * @param priceId of the plan; null asks for nothing
+ */
+export function useUpgradePreview(priceId: string | null) {
+  return useQuery({
+    queryKey: [PREVIEW, priceId],
+    queryFn: () => callOrThrow(PREVIEW, { body: { priceIds: [priceId ?? ""] }, as: "profile" }),
+    enabled: priceId !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: PREVIEW_MS,
+    refetchOnWindowFocus: false,
+  });
+}
+
+const shownOf = ({ amount, prorationDate }: UpgradePreview) => ({
+  amount: amount.amount,
+  prorationDate,
+});
 
 /** Everything that changes a subscription; afterwards the profile token and what is shown of the plan are new ones. */
 export function useSubscriptionChanges() {
@@ -73,9 +117,9 @@ export function useSubscriptionChanges() {
       ),
     ),
     upgrade: useMutation(
-      changeOnce((priceId: string) =>
+      changeOnce(({ priceId, preview }: { priceId: string; preview: UpgradePreview | undefined }) =>
         callOrThrow("POST /v1/checkout/subscription/upgrade", {
-          body: { priceIds: [priceId] },
+          body: { priceIds: [priceId], ...(preview && { shown: shownOf(preview) }) },
           as: "profile",
         }),
       ),

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { PasswordAdvice } from "@/components/auth/password-advice";
 import { MISSING, PASSWORD_HINT } from "@/components/auth/typed-faults";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
@@ -29,12 +30,14 @@ export function PasswordSection({ account, onChanged }: Props) {
   const [step, setStep] = useState<Step>("present");
   const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
   const [isSet, setDone] = useState(false);
+  const [newPassword, setNewPassword] = useState("");
   useEffect(() => {
     if (fault?.field === "password") focusOn(form.current, step);
   }, [fault, step]);
 
   function finish(): void {
     form.current?.reset();
+    setNewPassword("");
     setDone(true);
     onChanged();
   }
@@ -92,13 +95,22 @@ export function PasswordSection({ account, onChanged }: Props) {
             )}
           </LoudField>
         )}
-        <LoudField label="New password" required hint={PASSWORD_HINT} error={errorOf("next")}>
+        <LoudField
+          label="New password"
+          required
+          hint={PASSWORD_HINT}
+          error={errorOf("next")}
+          after={<PasswordAdvice password={newPassword} email={account.email ?? ""} />}
+        >
           {(control) => (
             <PasswordInput
               name="next-password"
               what="new password"
               autoComplete="new-password"
-              onInput={filled("next")}
+              onInput={({ currentTarget }) => {
+                setNewPassword(currentTarget.value);
+                filled("next")();
+              }}
               {...control}
             />
           )}

@@ -2,7 +2,8 @@
 
 import Link from "next/link";
 import { type FormEvent, useRef, useState } from "react";
-import { emailFault, LEAST_PASSWORD, MISSING, PASSWORD_HINT } from "@/components/auth/typed-faults";
+import { PasswordAdvice } from "@/components/auth/password-advice";
+import { emailFault, MISSING, PASSWORD_HINT } from "@/components/auth/typed-faults";
 import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
@@ -10,6 +11,7 @@ import { LoudField } from "@/components/ui/loud-field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import type { AuthFault } from "@/lib/client/auth-messages";
+import { LEAST_PASSWORD } from "@/lib/shared/password-rule";
 
 type CredentialsFormProps = {
   kind: "sign-in" | "sign-up";
@@ -48,19 +50,20 @@ export function CredentialsForm({
   const password = useRef<HTMLInputElement>(null);
   useFaultyField(fault, "email", email);
   useFaultyField(fault, "password", password);
+  const [typed, setTyped] = useState({ password: "", email: "" });
   const [wrong, setWrong] = useState<Partial<Record<CredentialsField, string | undefined>>>({});
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isPending || email.current === null || password.current === null) return;
-    const typed = { email: email.current.value.trim(), password: password.current.value };
+    const given = { email: email.current.value.trim(), password: password.current.value };
     const found = {
       email: emailFault(email.current),
-      password: passwordFault(kind, typed.password),
+      password: passwordFault(kind, given.password),
     };
     setWrong(found);
     const first = fields.find((field) => found[field] !== undefined);
-    if (first === undefined) return onSubmit(typed.email, typed.password);
+    if (first === undefined) return onSubmit(given.email, given.password);
     onFault(null);
     (first === "email" ? email : password).current?.focus();
   }
@@ -96,11 +99,15 @@ export function CredentialsForm({
         required
         hint={kind === "sign-up" ? PASSWORD_HINT : undefined}
         error={faultOf("password")}
+        after={kind === "sign-up" && <PasswordAdvice {...typed} />}
       >
         {(control) => (
           <PasswordInput
             ref={password}
-            onInput={() => setWrong((now) => ({ ...now, password: undefined }))}
+            onInput={({ currentTarget }) => {
+              setTyped({ password: currentTarget.value, email: email.current?.value ?? "" });
+              setWrong((now) => ({ ...now, password: undefined }));
+            }}
             name="password"
             autoComplete={kind === "sign-up" ? "new-password" : "current-password"}
             {...control}

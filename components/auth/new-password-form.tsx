@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
+import { PasswordAdvice } from "@/components/auth/password-advice";
 import { MISSING, PASSWORD_HINT } from "@/components/auth/typed-faults";
 import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
@@ -22,6 +23,7 @@ export function NewPasswordForm({ email, fault, isPending, onPassword }: NewPass
   const input = useRef<HTMLInputElement>(null);
   useFaultyField(fault, "password", input);
   const [isEmpty, setEmpty] = useState(false);
+  const [typed, setTyped] = useState("");
   const refused = fault?.field === "password" ? fault.message : undefined;
   const error = isEmpty ? MISSING : refused;
 
@@ -38,13 +40,22 @@ export function NewPasswordForm({ email, fault, isPending, onPassword }: NewPass
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FaultText fault={refused === undefined ? fault : null} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <LoudField label="New password" required hint={PASSWORD_HINT} error={error}>
+      <LoudField
+        label="New password"
+        required
+        hint={PASSWORD_HINT}
+        error={error}
+        after={<PasswordAdvice password={typed} email={email} />}
+      >
         {(control) => (
           <PasswordInput
             ref={input}
             name="new-password"
             autoComplete="new-password"
-            onInput={() => setEmpty(false)}
+            onInput={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setEmpty(false);
+            }}
             {...control}
           />
         )}

@@ -8,7 +8,7 @@ test.each([
   ["/account/opportunities", "see your calls"],
   ["/pricing?audience=organization", "choose a plan"],
 ])("who was led from %s is told that signing in is to %s", (path, purpose) => {
-  expect(purposeOf(path)).toBe(purpose);
+  expect(purposeOf(path)).toBe(`To ${purpose}.`);
 });
 
 test.each([undefined, "/", "/artworks", "/art/1"])("from %s nothing is said", (path) => {

@@ -11,8 +11,9 @@ const purposes: readonly [start: string, purpose: string][] = [
   ["/pricing", "choose a plan"],
 ];
 
-/** What signing in opens the way to, by the path that it leads back to: “post an artwork”; undefined where that needs no words. */
+/** What signing in opens the way to, by the path that it leads back to: “To post an artwork.”; undefined where that needs no words. */
 export function purposeOf(path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
-  return purposes.find(([start]) => path.startsWith(start))?.[1];
+  const purpose = purposes.find(([start]) => path.startsWith(start))?.[1];
+  return purpose === undefined ? undefined : `To ${purpose}.`;
 }

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import type { AuthFault } from "@/lib/client/auth-messages";
 import { type SocialProvider, socialProviders } from "@/lib/client/auth-methods";
+import { ProviderMark } from "@/components/auth/provider-mark";
 import { providerNames } from "@/components/auth/provider-names";
 
 type SocialButtonsProps = {
@@ -35,6 +36,7 @@ export function SocialButtons(props: SocialButtonsProps) {
       </p>
       {socialProviders.map((each) => (
         <Button key={each} onClick={() => !isSignedIn && onChoose(each)}>
+          <ProviderMark provider={each} />
           {verb} with {providerNames[each]}
         </Button>
       ))}

@@ -1,8 +1,7 @@
+import { LEAST_PASSWORD } from "@/lib/shared/password-rule";
+
 /** What is said of a field that was left empty. */
 export const MISSING = "Please fill this in.";
-
-/** How many characters a password has at least: the auth service refuses shorter ones. */
-export const LEAST_PASSWORD = 6;
 
 /** What is said of that beside the field. */
 export const PASSWORD_HINT = `At least ${LEAST_PASSWORD} characters.`;

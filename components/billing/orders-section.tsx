@@ -38,11 +38,14 @@ function GiveUpPending({ order }: { order: Order }) {
   return <ConfirmButton {...pendingGivingUp} onConfirm={() => giveUp.mutateAsync(order.id)} />;
 }
 
+const paper = "inline-flex min-h-11 items-center text-small underline";
+
+/** An order: what and how much in two columns that every row shares, and what can be done about it on a line below. */
 function OrderRow({ order }: { order: Order }) {
   const { status, amountPaid, amount, refunded, receiptUrl, invoiceUrl, url, createdAt } = order;
   const [fault, setFault] = useState<string | null>(null);
   return (
-    <li className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-b py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-b py-3">
       <div className="flex min-w-0 flex-col">
         <span>{orderTitle(order)}</span>
         <span className="text-small text-muted">
@@ -50,40 +53,32 @@ function OrderRow({ order }: { order: Order }) {
           {refunded !== null && ` · ${moneyText(refunded)} paid back`}
         </span>
       </div>
-      <div className="flex flex-col sm:items-end">
-        <span className="font-medium">{moneyText(amountPaid ?? amount)}</span>
+      <span className="text-right font-medium">{moneyText(amountPaid ?? amount)}</span>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
         {receiptUrl !== null && (
-          <a
-            href={receiptUrl}
-            aria-label={`Receipt of ${dayText(createdAt)}`}
-            className="inline-flex min-h-11 items-center text-small underline"
-          >
+          <a href={receiptUrl} aria-label={`Receipt of ${dayText(createdAt)}`} className={paper}>
             Receipt
           </a>
         )}
         {invoiceUrl !== null && (
-          <a
-            href={invoiceUrl}
-            aria-label={`Invoice of ${dayText(createdAt)}`}
-            className="inline-flex min-h-11 items-center text-small underline"
-          >
+          <a href={invoiceUrl} aria-label={`Invoice of ${dayText(createdAt)}`} className={paper}>
             Invoice
           </a>
         )}
         {status === "PENDING" && <GiveUpPending order={order} />}
         {status === "OPEN" && (
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <>
             {url !== null && (
-              <a href={url} className="inline-flex min-h-11 items-center text-small underline">
+              <a href={url} className={paper}>
                 Pay now
               </a>
             )}
             <GiveUp order={order} fault={setFault} />
-          </div>
+          </>
         )}
       </div>
       {fault !== null && (
-        <div role="alert" className="basis-full">
+        <div role="alert" className="col-span-2">
           <ErrorText>{fault}</ErrorText>
         </div>
       )}

@@ -67,7 +67,10 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
   const waitsForPayment = isUnpaid(active);
   const paysByPortal = waitsForPayment && paymentUrl === null;
   const runsOn = isPaid && !isExpired && !isEnding(active);
-  const error = resume.error ?? goOnWithout.error ?? openPortal.error;
+  // What was refused before is no answer to what was pressed last.
+  const [last] = [resume, goOnWithout, openPortal].toSorted(
+    (one, other) => other.submittedAt - one.submittedAt,
+  );
   return (
     <>
       <div>
@@ -119,7 +122,7 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
         )}
         {runsOn && !cancelAtPeriodEnd && <CancelPlan active={active} cancel={cancel} />}
       </div>
-      <FaultText fault={error} />
+      <FaultText fault={last?.error} />
     </>
   );
 }

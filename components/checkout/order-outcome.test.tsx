@@ -1,14 +1,36 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { OrderOutcome } from "@/components/checkout/order-outcome";
+import type { Artwork } from "@/lib/artworks/schema";
 import type { Order } from "@/lib/checkout/schema";
-import { actAs, orderAnswer } from "@/tests/support/buying";
+import { activeAnswer, actAs, orderAnswer } from "@/tests/support/buying";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 import { profileAnswer } from "@/tests/support/profile-answer";
 import { openShop } from "@/tests/support/shop";
 
 const { api, answers } = await openShop("/checkout/success");
+
+const WORK = "0199a1c0-0000-7000-8000-00000000000b";
+const artwork: Artwork = {
+  id: WORK,
+  title: "Low tide",
+  description: "",
+  medium: "Oil on canvas",
+  year: 2024,
+  dimensions: null,
+  size: "30 × 20 cm",
+  tags: [],
+  embeddedContent: null,
+  images: [],
+  featured: false,
+  boosts: [{ type: "HIGHLIGHT", endsAt: "2026-12-06T12:00:00.000Z" }],
+  profile: { id: "ada", slug: "ada", name: "Ada Brook", image: null, role: "ARTIST" },
+  attribution: null,
+  createdAt: "2026-11-21T00:00:00.000Z",
+  updatedAt: "2026-11-21T00:00:00.000Z",
+};
 
 let shown = 0;
 let id = "order";
@@ -24,6 +46,7 @@ const paid: Partial<Order> = {
 beforeEach(() => {
   shown += 1;
   id = `order-${shown}`;
+  answers.set(`GET /v1/artworks/${WORK}`, { body: artwork });
 });
 
 function show(order: Partial<Order>, wish: "refresh" | "cancel" = "refresh"): void {
@@ -45,9 +68,10 @@ test("who is not signed in learns that it needs an account, and comes back", () 
 test("what is open can be paid, and turns into paid by itself", async () => {
   show({});
   await heading("Not paid yet");
-  expect(link("Go on paying")).toHaveAttribute("href", "https://pay.example/session");
+  expect(link("Continue to payment")).toHaveAttribute("href", "https://pay.example/session");
   answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
-  await heading("Thank you. It is paid");
+  await heading("Your boost is running");
+  expect(screen.getByText("Runs until 6 December 2026.")).toBeVisible();
   expect(link("See your artwork")).toHaveAttribute(
     "href",
     "/art/0199a1c0-0000-7000-8000-00000000000b",
@@ -58,8 +82,8 @@ test("what is open can be paid, and turns into paid by itself", async () => {
 test("a bank that takes days is waited for, and nothing has to stay open", async () => {
   show({ status: "PENDING", url: null });
   await heading("Waiting for your bank");
-  expect(screen.getByText(/this page can be closed/)).toBeVisible();
-  expect(screen.queryByRole("link", { name: "Go on paying" })).toBeNull();
+  expect(screen.getByText(/you can close this page/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Continue to payment" })).toBeNull();
 });
 
 test("a payment that waits for a bank is given up after a question", async () => {
@@ -88,21 +112,80 @@ test("coming back without paying leaves a payment alone that waits for a bank", 
   expect(api.seen.find(({ line }) => line === cancel())?.body).toBe('{"keepPending":true}');
 });
 
-test("a paid call leads to its page, one that is not paid back to its draft", async () => {
-  const opportunity = { id: "call", slug: "low-tide", title: "Low tide" };
-  show({ ...paid, kind: "OPPORTUNITY", opportunity, artwork: null });
-  await heading("Thank you. It is paid");
-  expect(link("See your call")).toHaveAttribute("href", "/opportunities/low-tide");
-  cleanup();
-  id = `${id}-failed`;
-  show({ status: "FAILED", url: null, kind: "OPPORTUNITY", opportunity, artwork: null });
-  await heading("The payment failed");
-  expect(link("Back to your call")).toHaveAttribute("href", "/opportunities/edit/call");
+const opportunity = { id: "call", slug: "low-tide", title: "Low tide" };
+const CALL = "GET /v1/opportunities/call";
+const listed = {
+  slug: "low-tide",
+  title: "Low tide",
+  status: "PUBLISHED",
+  listedUntil: "2026-12-22T12:00:00.000Z",
+} as const;
+const bought = (type: string, kind: "PLAN" | "BOOST") => ({
+  kind,
+  type,
+  name: type,
+  priceId: type,
+  price: { amount: 3_900, currency: "USD" },
 });
 
-test("a plan leads to the account", async () => {
-  show({ ...paid, kind: "SUBSCRIPTION", artwork: null });
-  await screen.findByText("Your plan counts from now on.");
+test("a paid call is shown as it stands in the list, with what happens next by what was bought", async () => {
+  const end = "2026-11-29T12:00:00.000Z";
+  answers.set(CALL, {
+    body: opportunityAnswer({
+      ...listed,
+      boosts: [{ type: "HIGHLIGHT", startsAt: end, endsAt: end }],
+    }),
+  });
+  const items = [
+    bought("BASIC", "PLAN"),
+    bought("HIGHLIGHT", "BOOST"),
+    bought("NEWSLETTER", "BOOST"),
+  ];
+  show({ ...paid, kind: "OPPORTUNITY", items, opportunity, artwork: null });
+  await heading("Your opportunity is published");
+  const row = screen.getByRole("heading", { level: 2, name: "Low tide" });
+  expect(row.closest("article")).toBeVisible();
+  expect(screen.getByText("Open to every reader until 22 December 2026.")).toBeVisible();
+  expect(screen.getByText("Runs until 29 November 2026.")).toBeVisible();
+  expect(screen.getByText(/in the next newsletter/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Share" })).toBeVisible();
+  expect(link("See your opportunity")).toHaveAttribute("href", "/opportunities/low-tide");
+});
+
+test("one that waits for review is not called published, nor passed on", async () => {
+  answers.set(CALL, { body: opportunityAnswer({ ...listed, isHeld: true }) });
+  const items = [bought("BASIC", "PLAN")];
+  show({ ...paid, kind: "OPPORTUNITY", items, opportunity, artwork: null });
+  await heading("Paid, and waiting for our review");
+  expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+  expect(screen.queryByText(/Open to every reader/)).toBeNull();
+});
+
+test("what is done by hand is booked, not running", async () => {
+  answers.set(CALL, { body: opportunityAnswer(listed) });
+  const items = [bought("NEWSLETTER", "BOOST")];
+  show({ ...paid, kind: "OPPORTUNITY", items, opportunity, artwork: null });
+  await heading("Your promotion is booked");
+});
+
+test("one that is not paid leads back to its draft", async () => {
+  show({ status: "FAILED", url: null, kind: "OPPORTUNITY", opportunity, artwork: null });
+  await heading("The payment failed");
+  expect(link("Back to your opportunity")).toHaveAttribute("href", "/opportunities/edit/call");
+});
+
+test("a plan shows the profile that has it, what it brings and when it renews", async () => {
+  answers.set("GET /v1/profiles/ada", {
+    body: { ...profileAnswer("ada", "Ada Brook"), badge: "PRO" },
+  });
+  answers.set("GET /v1/profiles/subscriptions/active", { body: activeAnswer() });
+  const items = [{ ...bought("ARTIST_PRO", "BOOST"), kind: "SUBSCRIPTION" as const }];
+  show({ ...paid, kind: "SUBSCRIPTION", items, artwork: null });
+  await heading("You are on Pro");
+  expect(screen.getByRole("heading", { level: 2, name: "Ada Brook" })).toBeVisible();
+  expect(await screen.findByText(/^On 30 June 2027/)).toBeVisible();
+  expect(screen.getByText(/200 artworks/)).toBeVisible();
+  expect(link("Post an artwork")).toHaveAttribute("href", "/post/artworks");
   expect(link("See your plan")).toHaveAttribute("href", "/account#plan");
 });
 
@@ -131,7 +214,7 @@ test("coming back without paying after it was paid says that it is paid", async 
     },
   });
   answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
-  await heading("Thank you. It is paid");
+  await heading("Your boost is running");
   expect(api.count(cancel())).toBe(1);
 });
 
@@ -145,7 +228,7 @@ test("what cannot be found out is told, and can be tried again", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent(/Something else goes on.*is lost/);
   answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await heading("Thank you. It is paid");
+  await heading("Your boost is running");
 });
 
 test("an order of another account, or of none, is no fault to try again: it leads to one's own", async () => {

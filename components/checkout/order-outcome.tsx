@@ -18,14 +18,12 @@ type OrderOutcomeProps = OrderStandingProps & {
 /** What came of an order: the truth of our database, which comes up to date by itself. */
 export function OrderOutcome({ orderId, wish, path }: OrderOutcomeProps) {
   return (
-    <div className="flex flex-col gap-10">
-      <NeedsAccount path={path} waiting={<OrderSkeleton />}>
-        {() => (
-          <Suspense fallback={<OrderSkeleton />}>
-            <OrderStanding orderId={orderId} wish={wish} />
-          </Suspense>
-        )}
-      </NeedsAccount>
-    </div>
+    <NeedsAccount path={path} waiting={<OrderSkeleton />}>
+      {() => (
+        <Suspense fallback={<OrderSkeleton />}>
+          <OrderStanding orderId={orderId} wish={wish} />
+        </Suspense>
+      )}
+    </NeedsAccount>
   );
 }

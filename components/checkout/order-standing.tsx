@@ -1,12 +1,9 @@
 "use client";
 
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
-import {
-  onwardOf,
-  orderTitle,
-  outcomeOf,
-  pendingGivingUp,
-} from "@/components/checkout/order-words";
+import { OrderFrame } from "@/components/checkout/order-frame";
+import { OrderMoment } from "@/components/checkout/order-moment";
+import { onwardOf, outcomeOf, pendingGivingUp } from "@/components/checkout/order-words";
 import { buttonClass } from "@/components/ui/button-class";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -14,8 +11,8 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { PageTitle } from "@/components/ui/page-title";
 import { useOrder } from "@/hooks/use-order";
 import { useOrderGivingUp } from "@/hooks/use-subscription";
+import type { Order } from "@/lib/checkout/schema";
 import { statusOf } from "@/lib/client/call-failure";
-import { moneyText } from "@/lib/shared/money-text";
 import { QueryProvider } from "@/providers/query-provider";
 
 export type OrderStandingProps = {
@@ -25,23 +22,23 @@ export type OrderStandingProps = {
 };
 
 const noOrder = (
-  <>
+  <div className="flex flex-col gap-5">
     <PageTitle>Your order</PageTitle>
     <div role="alert" className="flex flex-col items-start gap-5">
       <p>This account has no such order. If you paid from another account, sign in to that one.</p>
       <LinkButton href="/account#plan">Your orders</LinkButton>
     </div>
-  </>
+  </div>
 );
 
 /** Gives up a payment that is on its way from a bank, after asking; the order is shown as it is then. */
-function GiveUpPending({ orderId, onDone }: { orderId: string; onDone: () => Promise<unknown> }) {
+function GiveUpPending({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
   const giveUp = useOrderGivingUp();
   return (
     <ConfirmButton
       {...pendingGivingUp}
       onConfirm={async () => {
-        await giveUp.mutateAsync(orderId);
+        await giveUp.mutateAsync(order.id);
         await onDone();
       }}
     />
@@ -54,63 +51,38 @@ function Standing({ orderId, wish }: OrderStandingProps) {
     if (error === null) return <OrderSkeleton />;
     if (statusOf(error) === 404) return noOrder;
     return (
-      <>
+      <div className="flex flex-col gap-5">
         <PageTitle>Your order</PageTitle>
         <LoadFault
-          message={`How it stands could not be found out: ${error.message} Nothing that was paid is lost.`}
+          message={`Your order could not be loaded: ${error.message} Nothing that was paid is lost.`}
           isTrying={isFetching}
           onRetry={() => void refetch()}
         />
-      </>
+      </div>
     );
   }
-  const { title, text } = outcomeOf(order);
+  if (order.status === "FULFILLED") return <OrderMoment order={order} />;
   const onward = onwardOf(order);
-  const { amountPaid, amount, tax, receiptUrl, invoiceUrl, url, status } = order;
+  const { url, status } = order;
+  const isOpen = url !== null && status === "OPEN";
   return (
-    <>
-      <div aria-live="polite" className="flex flex-col gap-3">
-        <PageTitle>{title}</PageTitle>
-        <p className="max-w-xl">{text}</p>
-      </div>
-      <dl className="max-w-lg border-t">
-        <div className="flex justify-between gap-5 border-b py-3">
-          <dt>{orderTitle(order)}</dt>
-          <dd className="font-medium">{moneyText(amountPaid ?? amount)}</dd>
-        </div>
-        {tax !== null && (
-          <div className="flex justify-between gap-5 border-b py-3 text-muted">
-            <dt>Including VAT</dt>
-            <dd>{moneyText(tax)}</dd>
-          </div>
-        )}
-      </dl>
-      <div className="flex flex-wrap items-center gap-3">
-        {url !== null && status === "OPEN" ? (
-          <>
+    <OrderFrame
+      order={order}
+      {...outcomeOf(order)}
+      actions={
+        <>
+          {isOpen && (
             <a href={url} className={buttonClass("primary", "large")}>
-              Go on paying
+              Continue to payment
             </a>
-            <LinkButton href={onward.href}>{onward.label}</LinkButton>
-          </>
-        ) : (
-          <LinkButton href={onward.href} tone="primary">
+          )}
+          <LinkButton href={onward.href} tone={isOpen ? "secondary" : "primary"}>
             {onward.label}
           </LinkButton>
-        )}
-        {status === "PENDING" && <GiveUpPending orderId={orderId} onDone={refetch} />}
-        {receiptUrl !== null && (
-          <a href={receiptUrl} className="inline-flex h-12 items-center px-5 underline">
-            Receipt
-          </a>
-        )}
-        {invoiceUrl !== null && (
-          <a href={invoiceUrl} className="inline-flex h-12 items-center px-5 underline">
-            Invoice
-          </a>
-        )}
-      </div>
-    </>
+          {status === "PENDING" && <GiveUpPending order={order} onDone={refetch} />}
+        </>
+      }
+    />
   );
 }
 

@@ -10,23 +10,23 @@ const words: Record<OrderStatus, Words> = {
   OPEN: {
     label: "Not paid yet",
     title: "Not paid yet",
-    text: "We have not heard of a payment. If you have just paid, this page tells you within seconds.",
+    text: "No payment has reached us. If you have just paid, this page shows it within seconds.",
   },
   PENDING: {
     label: "Waiting for the bank",
     title: "Waiting for your bank",
-    text: "The bank has been asked and may take a few days. Everything happens by itself then; this page can be closed.",
+    text: "Your bank has been asked for the money, which can take several days. What you ordered starts by itself once it arrives; you can close this page.",
   },
   PAID: {
     label: "Paid, being carried out",
     title: "Paid",
-    text: "The payment is here, and what you bought is being carried out.",
+    text: "Your payment has arrived, and your order is being carried out. This page shows it in a moment.",
   },
-  FULFILLED: { label: "Paid", title: "Thank you. It is paid", text: "It takes effect now." },
+  FULFILLED: { label: "Paid", title: "Your order is complete", text: "Thank you." },
   EXPIRED: {
     label: "Not paid in time",
     title: "Not paid in time",
-    text: "The checkout is closed, and nothing was charged. You can begin again at any time.",
+    text: "The checkout has closed, and nothing was charged. You can start again at any time.",
   },
   CANCELLED: {
     label: "Given up",
@@ -36,7 +36,7 @@ const words: Record<OrderStatus, Words> = {
   FAILED: {
     label: "Payment failed",
     title: "The payment failed",
-    text: "Nothing was charged. What you prepared is still there.",
+    text: "Nothing was charged, and what you prepared is still there. You can try again, also with another card.",
   },
   REVIEW: {
     label: "Paid, we are looking at it",
@@ -59,10 +59,9 @@ const words: Record<OrderStatus, Words> = {
 export const orderStatusLabel = (status: OrderStatus): string => words[status].label;
 
 /** What came of an order. */
-export function outcomeOf({ status, kind }: Pick<Order, "status" | "kind">): Omit<Words, "label"> {
+export function outcomeOf({ status }: Pick<Order, "status">): Omit<Words, "label"> {
   const { title, text } = words[status];
-  const isPlan = status === "FULFILLED" && kind === "SUBSCRIPTION";
-  return { title, text: isPlan ? "Your plan counts from now on." : text };
+  return { title, text };
 }
 
 /** What is asked before a payment that is on its way from a bank is given up. */
@@ -78,6 +77,15 @@ export const pendingGivingUp = {
 export const itemsText = ({ items }: Pick<Order, "items">): string =>
   items.map(({ name }) => name).join(" + ") || "Payment without an order";
 
+/** What an order is for, in a line. */
+export function orderedFor({
+  opportunity,
+  artwork,
+}: Pick<Order, "opportunity" | "artwork">): string {
+  const title = opportunity?.title ?? artwork?.title;
+  return title === undefined ? "" : `For “${title}”`;
+}
+
 /** What was ordered, for what, in a line. */
 export function orderTitle(order: Pick<Order, "items" | "opportunity" | "artwork">): string {
   const whatFor = order.opportunity?.title ?? order.artwork?.title;
@@ -92,8 +100,8 @@ export function onwardOf({ kind, status, opportunity, artwork }: Order): {
   const isPaid = status === "FULFILLED";
   if (opportunity !== null) {
     return isPaid
-      ? { href: opportunityPath(opportunity), label: "See your call" }
-      : { href: editOpportunityPath(opportunity.id), label: "Back to your call" };
+      ? { href: opportunityPath(opportunity), label: "See your opportunity" }
+      : { href: editOpportunityPath(opportunity.id), label: "Back to your opportunity" };
   }
   if (artwork !== null) return { href: artworkPath(artwork.id), label: "See your artwork" };
   if (kind !== "SUBSCRIPTION") return { href: "/account#plan", label: "Your orders" };

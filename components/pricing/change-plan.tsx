@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
+import { ChangeCost } from "@/components/pricing/change-cost";
 import { TaxNote } from "@/components/checkout/tax-note";
 import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
@@ -7,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FaultText } from "@/components/ui/fault-text";
 import { useCurrency } from "@/hooks/use-currency";
-import { useSubscriptionChanges } from "@/hooks/use-subscription";
+import { useSubscriptionChanges, useUpgradePreview } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import { dayText } from "@/lib/shared/day-text";
 import type { Direction } from "@/lib/subscriptions/change/rules";
@@ -19,26 +20,31 @@ type ChangePlanProps = {
   direction: Direction;
   /** Whether this is what the subscription changes to already. */
   isComing: boolean;
+  /** Told when somebody begins to change the plan. */
+  onAsk: () => void;
 };
 
 /** What a change means, before it is made. */
 function meaning({ direction, active }: ChangePlanProps, until: string): string {
   if (direction === "downgrade") {
-    return `You keep ${active.displayName} until ${until}. From then on this plan counts.`;
+    return `You keep ${active.displayName} until ${until}, and have this plan from then on.`;
   }
   return active.isTrial
-    ? `It counts at once, and the trial goes on until ${until}.`
-    : "It counts at once. What is left of the paid period is set off against it, and the difference is charged now.";
+    ? `You have it at once, and the trial continues until ${until}. Nothing is charged today.`
+    : "You have it at once. What is left of the paid period is taken off the price.";
 }
 
 /** Changes a running plan to another: up at once, down at the end of the paid period (CONTRACT section 7). */
 export function ChangePlan(props: ChangePlanProps) {
-  const { offer, active, direction, isComing } = props;
+  const { offer, active, direction, isComing, onAsk } = props;
   const { upgrade, downgrade } = useSubscriptionChanges();
+  const isUp = direction === "upgrade";
   const { currency: chosen } = useCurrency();
   const [isOpen, setOpen] = useState(false);
-  const change = direction === "upgrade" ? upgrade : downgrade;
-  const verb = direction === "upgrade" ? "Upgrade" : "Downgrade";
+  // A trial is charged nothing, which needs no asking.
+  const preview = useUpgradePreview(isOpen && isUp && !active.isTrial ? offer.priceId : null);
+  const change = isUp ? upgrade : downgrade;
+  const verb = isUp ? "Upgrade" : "Downgrade";
   const { currentPeriodEnd, currency } = active;
   const until = currentPeriodEnd === null ? "its end" : dayText(currentPeriodEnd);
   if (isComing) return <p className="flex h-12 items-center">Yours from {until} on</p>;
@@ -46,26 +52,35 @@ export function ChangePlan(props: ChangePlanProps) {
   function ask(): void {
     // What was refused before is no answer to what is asked now.
     change.reset();
+    onAsk();
     setOpen(true);
   }
-  function onConfirm(): void {
-    change.mutate(offer.priceId, {
-      onSuccess: (changed) => {
-        const isWaiting = "isWaiting" in changed && changed.isWaiting;
-        if (isWaiting && changed.paymentUrl !== null) {
-          window.location.assign(changed.paymentUrl);
-          return;
-        }
+  function onUpgrade(): void {
+    upgrade.mutate(
+      { priceId: offer.priceId, preview: preview.data },
+      {
+        onSuccess: ({ isWaiting, paymentUrl }) => {
+          if (isWaiting && paymentUrl !== null) {
+            window.location.assign(paymentUrl);
+            return;
+          }
+          setOpen(false);
+          if (isWaiting) {
+            const text = `${offer.name} starts once it is paid. Pay the open invoice at “Cards and invoices” in your account.`;
+            return toast({ kind: "info", text });
+          }
+          toast({ kind: "success", text: `You now have ${offer.name}.` });
+        },
+        // It may be the amount that is another one by now.
+        onError: () => void preview.refetch(),
+      },
+    );
+  }
+  function onDowngrade(): void {
+    downgrade.mutate(offer.priceId, {
+      onSuccess: () => {
         setOpen(false);
-        if (isWaiting) {
-          const text = `${offer.name} counts once it is paid. Pay the open invoice at “Cards and invoices” in your account.`;
-          return toast({ kind: "info", text });
-        }
-        const text =
-          direction === "upgrade"
-            ? `You now have ${offer.name}.`
-            : `${offer.name} from ${until} on.`;
-        toast({ kind: "success", text });
+        toast({ kind: "success", text: `${offer.name} from ${until} on.` });
       },
     });
   }
@@ -81,7 +96,9 @@ export function ChangePlan(props: ChangePlanProps) {
         title={`Change to ${offer.name}?`}
         description={meaning(props, until)}
       >
+        {isUp && !active.isTrial && <ChangeCost preview={preview} present={active.displayName} />}
         <p>
+          {isUp && !active.isTrial && "Then "}
           <span className="font-medium">
             <Amount amounts={offer.amounts} only={currency} />
             <TaxNote />
@@ -93,12 +110,16 @@ export function ChangePlan(props: ChangePlanProps) {
               ", in the currency that your plan is paid in"}
           </span>
         </p>
-        {direction === "upgrade" && <PurchaseNotice />}
+        {isUp && <PurchaseNotice />}
         <FaultText fault={change.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep {active.displayName}</Button>
-          <Button tone="primary" pending={change.isPending} onClick={onConfirm}>
-            {direction === "upgrade" ? "Upgrade now" : verb}
+          <Button
+            tone="primary"
+            pending={change.isPending || preview.isLoading}
+            onClick={isUp ? onUpgrade : onDowngrade}
+          >
+            {isUp ? "Upgrade now" : verb}
           </Button>
         </div>
       </Dialog>

@@ -1,7 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import { useState } from "react";
 import { isUnpaid } from "@/components/billing/plan-words";
 import { ChangePlan } from "@/components/pricing/change-plan";
 import { pricingHref } from "@/components/pricing/pricing-address";
@@ -14,7 +13,7 @@ import { FaultText } from "@/components/ui/fault-text";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/hooks/use-session";
-import { useActiveSubscription } from "@/hooks/use-subscription";
+import { useActiveSubscription, usePlanRefusal } from "@/hooks/use-subscription";
 import type { Profile } from "@/lib/profiles/schema";
 import { directionOf } from "@/lib/subscriptions/change/rules";
 import { audienceOf, audienceOfRole } from "@/lib/subscriptions/rules";
@@ -26,7 +25,7 @@ const waiting = <Skeleton round className="h-12 w-full" />;
 
 function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profile: Profile }) {
   const { data: active, error, refetch } = useActiveSubscription(profile.id);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { refusal, setRefusal } = usePlanRefusal(profile.id, offer.priceId);
   if (error !== null) {
     return (
       <div className="flex flex-col gap-3">
@@ -65,7 +64,13 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
   const isComing = pendingChange?.type === offer.type && pendingChange.interval === offer.interval;
   return (
     <div className="flex flex-col gap-3">
-      <ChangePlan offer={offer} active={active} direction={direction} isComing={isComing} />
+      <ChangePlan
+        offer={offer}
+        active={active}
+        direction={direction}
+        isComing={isComing}
+        onAsk={() => setRefusal(null)}
+      />
       {told}
     </div>
   );

@@ -56,6 +56,7 @@ export function toOrder(row: OrderRow): Order {
     amountPaid: row.amount_paid === null ? null : money(row.amount_paid),
     refunded: row.refunded_amount === 0 ? null : money(row.refunded_amount),
     couponId: row.coupon_id,
+    profile: row.buyer.profile,
     opportunity: call
       ? { id: row.opportunity_id, slug: row.call_slug, title: row.call_title }
       : null,

@@ -107,6 +107,10 @@ export const Order = z
     amountPaid: Money.nullable(),
     refunded: Money.nullable(),
     couponId: z.string().nullable(),
+    profile: z
+      .object({ id: z.string(), slug: z.string(), name: z.string() })
+      .nullable()
+      .describe("Who it was bought as; null once that profile is gone."),
     opportunity: z.object({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
     artwork: z.object({ id: z.string(), title: z.string() }).nullable(),
     url: z.string().nullable().describe("Where to pay; only while it is `OPEN`."),

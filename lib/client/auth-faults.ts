@@ -1,3 +1,5 @@
+import { LEAST_PASSWORD } from "@/lib/shared/password-rule";
+
 /** What went wrong while signing in, for people: which field it is about, if one, and what helps. */
 export type AuthFault = {
   field: "email" | "password" | "phone" | "code" | null;
@@ -50,7 +52,7 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
     "The new address has to be confirmed first. Open the link that we sent there.",
   ),
   "missing-password": at("password", "Please fill this in."),
-  "weak-password": at("password", "At least 6 characters, please."),
+  "weak-password": at("password", `At least ${LEAST_PASSWORD} characters, please.`),
   "password-does-not-meet-requirements": at(
     "password",
     "This password is too simple. Make it longer, or add digits and signs.",

@@ -66,25 +66,25 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "GET /v1/account/export": {
     "request": {},
     "answer": {
-      "exportedAt": "2026-11-22T17:14:17.489Z",
+      "exportedAt": "2026-11-22T19:39:40.914Z",
       "account": {
-        "uid": "tD1miPlUCLWRibBgGFcPQv90J7it",
-        "email": "187480a9-a139-46ec-9e06-b865cd50817b@vitrine.test",
+        "uid": "BKIDSfJLpqizEUFsxxZmLfUfD3wp",
+        "email": "fe58cbe0-b56b-4fa1-84ab-8e9abe8be01a@vitrine.test",
         "emailVerified": true,
         "phone": null,
         "providers": [
           "password"
         ],
-        "createdAt": "2026-11-22T17:14:17.000Z",
-        "keptEmail": "187480a9-a139-46ec-9e06-b865cd50817b@vitrine.test",
+        "createdAt": "2026-11-22T19:39:40.000Z",
+        "keptEmail": "fe58cbe0-b56b-4fa1-84ab-8e9abe8be01a@vitrine.test",
         "signedOutEverywhereAt": null
       },
       "profiles": [
         {
-          "id": "01a2517f-c0d1-75a1-8bfb-3bb268774829",
+          "id": "01a204c5-79d0-7180-9e03-443ca31e4951",
           "role": "ARTIST",
           "name": "Ada Brook",
-          "slug": "ada-brook-3bb268774829",
+          "slug": "ada-brook-443ca31e4951",
           "headline": "",
           "bio": "",
           "pronouns": null,
@@ -101,12 +101,12 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "allowsTraining": false,
           "counts": {
             "artworks": 0,
-            "opportunities": 1
+            "opportunities": 0
           },
           "badge": null,
           "attribution": null,
-          "createdAt": "2026-11-22T17:14:17.147Z",
-          "updatedAt": "2026-11-22T17:14:17.147Z",
+          "createdAt": "2026-11-22T19:39:40.369Z",
+          "updatedAt": "2026-11-22T19:39:40.369Z",
           "isHidden": false,
           "isLegacy": false,
           "subscription": {
@@ -198,15 +198,15 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "payments": {
         "orders": [
           {
-            "id": "01a2517f-c0d1-75a1-8bfb-5344f7ecb369",
+            "id": "01a204c5-7a48-7343-92b3-f70c6df5b330",
             "kind": "OPPORTUNITY",
             "status": "FULFILLED",
             "items": [
               {
-                "kind": "PLAN",
-                "type": "BASIC",
-                "name": "Call, Basic",
-                "priceId": "price_KGmMr00tf0nytdW8bebRdM2B",
+                "kind": "BOOST",
+                "type": "TOP_POST_1",
+                "name": "Top post, 1 week",
+                "priceId": "price_1",
                 "price": {
                   "amount": 3900,
                   "currency": "USD"
@@ -218,54 +218,49 @@ export const examples: Readonly<Record<string, CallExample>> = {
               "currency": "USD"
             },
             "amountPaid": {
-              "amount": 4641,
+              "amount": 3900,
               "currency": "USD"
             },
             "refunded": null,
             "couponId": null,
-            "opportunity": {
-              "id": "01a2517f-c0d1-75a1-8bfb-498f4cffa197",
-              "slug": "a-call-for-works-498f4cffa197",
-              "title": "A call for works"
+            "profile": {
+              "id": "01a204c5-79d0-7180-9e03-443ca31e4951",
+              "slug": "ada-brook-443ca31e4951",
+              "name": "Ada Brook"
             },
+            "opportunity": null,
             "artwork": null,
             "url": null,
             "expiresAt": null,
-            "tax": {
-              "amount": 741,
-              "currency": "USD"
-            },
-            "receiptUrl": "http://127.0.0.1:36101/receipts/ch_mFB0O4l3GzjyBkGFEKCCU1Vf",
-            "invoiceUrl": "http://127.0.0.1:36101/invoice/in_jn0gfMlnhD3EoiBNsC605iVH",
-            "createdAt": "2026-11-22T17:14:17.220Z",
-            "paidAt": "2026-11-22T17:14:17.436Z",
-            "fulfilledAt": "2026-11-22T17:14:17.436Z"
+            "tax": null,
+            "receiptUrl": null,
+            "invoiceUrl": null,
+            "createdAt": "2026-11-22T19:39:40.488Z",
+            "paidAt": "2026-11-22T19:39:40.488Z",
+            "fulfilledAt": "2026-11-22T19:39:40.488Z"
           }
         ],
-        "subscriptions": [],
+        "subscriptions": [
+          {
+            "id": "sub_01a204c5-79d0-7180-9e03-443ca31e4951",
+            "profileId": "01a204c5-79d0-7180-9e03-443ca31e4951",
+            "type": "ARTIST_PRO",
+            "interval": "month",
+            "currency": "EUR",
+            "status": "canceled",
+            "startedAt": "2026-11-22T19:39:40.831Z",
+            "currentPeriodEnd": "2027-03-01T12:00:00.000Z",
+            "endedAt": "2027-03-01T12:00:00.000Z"
+          }
+        ],
         "subscriptionRefunds": [],
         "customerIds": [
-          "cus_yJ5SxFxZ7F1buV"
+          "cus_01a204c5-79d0-7180-9e03-443ca31e4951"
         ],
-        "trialSince": null,
+        "trialSince": "2027-03-01T12:00:00.000Z",
         "trialDigests": []
       },
-      "acceptances": [
-        {
-          "kind": "TERMS",
-          "version": "2026-10-01",
-          "place": "CHECKOUT",
-          "orderId": "01a2517f-c0d1-75a1-8bfb-5344f7ecb369",
-          "acceptedAt": "2026-11-22T17:14:17.435Z"
-        },
-        {
-          "kind": "WITHDRAWAL",
-          "version": "2026-11-22",
-          "place": "CHECKOUT",
-          "orderId": "01a2517f-c0d1-75a1-8bfb-5344f7ecb369",
-          "acceptedAt": "2026-11-22T17:14:17.435Z"
-        }
-      ],
+      "acceptances": [],
       "keptAnswers": []
     },
     "errors": {
@@ -1716,7 +1711,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
     "answer": {
       "items": [
         {
-          "id": "01a2043f-212f-76af-9d29-96006661a835",
+          "id": "01a204c3-6cc0-72a7-aa04-c93c665f01e2",
           "kind": "OPPORTUNITY",
           "status": "FULFILLED",
           "items": [
@@ -1741,6 +1736,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
           },
           "refunded": null,
           "couponId": null,
+          "profile": {
+            "id": "01a204c3-6c21-7382-ad17-28eb52e6724b",
+            "slug": "ada-brook-28eb52e6724b",
+            "name": "Ada Brook"
+          },
           "opportunity": null,
           "artwork": null,
           "url": null,
@@ -1753,7 +1753,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "fulfilledAt": "2027-01-01T00:03:00.000Z"
         },
         {
-          "id": "01a2043f-212d-73c0-969d-8c791ace0f86",
+          "id": "01a204c3-6c91-71e3-b9bf-b462d14b8597",
           "kind": "OPPORTUNITY",
           "status": "FULFILLED",
           "items": [
@@ -1778,6 +1778,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
           },
           "refunded": null,
           "couponId": null,
+          "profile": {
+            "id": "01a204c3-6c21-7382-ad17-28eb52e6724b",
+            "slug": "ada-brook-28eb52e6724b",
+            "name": "Ada Brook"
+          },
           "opportunity": null,
           "artwork": null,
           "url": null,
@@ -1794,7 +1799,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "size": 2,
       "total": 3,
       "totalRelation": "eq",
-      "next": "WzE3OTg3NjE3MjAwMDAsIjAxYTIwNDNmLTIxMmQtNzNjMC05NjlkLThjNzkxYWNlMGY4NiJd"
+      "next": "WzE3OTg3NjE3MjAwMDAsIjAxYTIwNGMzLTZjOTEtNzFlMy1iOWJmLWI0NjJkMTRiODU5NyJd"
     },
     "errors": {
       "400": {
@@ -1825,11 +1830,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "GET /v1/checkout/orders/{id}": {
     "request": {
       "params": {
-        "id": "01a2043f-2965-76a8-8136-f26dbd3a5b73"
+        "id": "01a204c3-7f96-7107-854c-befd3b124d86"
       }
     },
     "answer": {
-      "id": "01a2043f-2965-76a8-8136-f26dbd3a5b73",
+      "id": "01a204c3-7f96-7107-854c-befd3b124d86",
       "kind": "OPPORTUNITY",
       "status": "FULFILLED",
       "items": [
@@ -1837,7 +1842,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_c3IqMQir7s5GY9ILKMJ4ITe7",
+          "priceId": "price_5Hl68mjKoqHeUDE0OVFnyg2L",
           "price": {
             "amount": 3900,
             "currency": "USD"
@@ -1847,7 +1852,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "BOOST",
           "type": "HIGHLIGHT",
           "name": "Highlight",
-          "priceId": "price_nRogEwLrZtbZ7bzlWWusSIPW",
+          "priceId": "price_pusvrFiS1M9KuD9Ljdawq8ZI",
           "price": {
             "amount": 2500,
             "currency": "USD"
@@ -1864,20 +1869,25 @@ export const examples: Readonly<Record<string, CallExample>> = {
       },
       "refunded": null,
       "couponId": null,
+      "profile": {
+        "id": "01a204c3-7f3c-7745-acca-36d9c247a341",
+        "slug": "ada-brook-36d9c247a341",
+        "name": "Ada Brook"
+      },
       "opportunity": {
-        "id": "01a2043f-2957-75a7-9efe-9c26094c7a2a",
-        "slug": "a-call-for-works-9c26094c7a2a",
+        "id": "01a204c3-7f5c-743a-aef0-e65009bf627c",
+        "slug": "a-call-for-works-e65009bf627c",
         "title": "A call for works"
       },
       "artwork": null,
       "url": null,
       "expiresAt": null,
       "tax": null,
-      "receiptUrl": "http://127.0.0.1:38117/receipts/ch_5AcSmIHRrtYnRAt9AESZq5Gs",
-      "invoiceUrl": "http://127.0.0.1:38117/invoice/in_nKaik8kKhK1Yc5xGkEljrCcM",
-      "createdAt": "2026-11-22T17:12:57.977Z",
-      "paidAt": "2026-11-22T17:12:58.043Z",
-      "fulfilledAt": "2026-11-22T17:12:58.043Z"
+      "receiptUrl": "http://127.0.0.1:34863/receipts/ch_JoRpqTckHqwH0HmGoP2dHIK9",
+      "invoiceUrl": "http://127.0.0.1:34863/invoice/in_1dYRdPJHF1UJPgwoouGATXjo",
+      "createdAt": "2026-11-22T19:37:30.822Z",
+      "paidAt": "2026-11-22T19:37:31.057Z",
+      "fulfilledAt": "2026-11-22T19:37:31.057Z"
     },
     "errors": {
       "401": {
@@ -1897,11 +1907,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/checkout/orders/{id}/refresh": {
     "request": {
       "params": {
-        "id": "01a2043f-2213-7727-a9cf-324d34b83cd4"
+        "id": "01a204c3-6fb5-77b7-9c07-ba4bb2ef396d"
       }
     },
     "answer": {
-      "id": "01a2043f-2213-7727-a9cf-324d34b83cd4",
+      "id": "01a204c3-6fb5-77b7-9c07-ba4bb2ef396d",
       "kind": "OPPORTUNITY",
       "status": "FULFILLED",
       "items": [
@@ -1909,7 +1919,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_c3IqMQir7s5GY9ILKMJ4ITe7",
+          "priceId": "price_5Hl68mjKoqHeUDE0OVFnyg2L",
           "price": {
             "amount": 3900,
             "currency": "USD"
@@ -1919,7 +1929,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "BOOST",
           "type": "HIGHLIGHT",
           "name": "Highlight",
-          "priceId": "price_nRogEwLrZtbZ7bzlWWusSIPW",
+          "priceId": "price_pusvrFiS1M9KuD9Ljdawq8ZI",
           "price": {
             "amount": 2500,
             "currency": "USD"
@@ -1936,8 +1946,13 @@ export const examples: Readonly<Record<string, CallExample>> = {
       },
       "refunded": null,
       "couponId": null,
+      "profile": {
+        "id": "01a204c3-6f34-77a1-94e6-c4cdf7fd03b5",
+        "slug": "ada-brook-c4cdf7fd03b5",
+        "name": "Ada Brook"
+      },
       "opportunity": {
-        "id": "01a2043f-21f4-70d2-9bad-bd2e046fc880",
+        "id": "01a204c3-6f83-7231-b8b3-5ba5eed68e66",
         "slug": "a-call-for-works",
         "title": "A call for works"
       },
@@ -1945,11 +1960,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "url": null,
       "expiresAt": null,
       "tax": null,
-      "receiptUrl": "http://127.0.0.1:38117/receipts/ch_7iRzKx9Ir1UPlomCBJQo84XF",
-      "invoiceUrl": "http://127.0.0.1:38117/invoice/in_IHjffFYGHGCZ2sMYpNdSwfKN",
-      "createdAt": "2026-11-22T17:12:56.117Z",
-      "paidAt": "2026-11-22T17:12:56.348Z",
-      "fulfilledAt": "2026-11-22T17:12:56.348Z"
+      "receiptUrl": "http://127.0.0.1:34863/receipts/ch_pmgdGVE2MowBly7FMUB4MbbA",
+      "invoiceUrl": "http://127.0.0.1:34863/invoice/in_kKEkTO8871GK9CaMYfXdZJUD",
+      "createdAt": "2026-11-22T19:37:26.790Z",
+      "paidAt": "2026-11-22T19:37:27.110Z",
+      "fulfilledAt": "2026-11-22T19:37:27.110Z"
     },
     "errors": {
       "401": {
@@ -1981,11 +1996,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/checkout/orders/{id}/cancel": {
     "request": {
       "params": {
-        "id": "01a2043f-28a5-7140-a8c6-2ddc7765a3bb"
+        "id": "01a204c3-7d65-739a-a77e-72adabb6cacc"
       }
     },
     "answer": {
-      "id": "01a2043f-28a5-7140-a8c6-2ddc7765a3bb",
+      "id": "01a204c3-7d65-739a-a77e-72adabb6cacc",
       "kind": "OPPORTUNITY",
       "status": "CANCELLED",
       "items": [
@@ -1993,7 +2008,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_c3IqMQir7s5GY9ILKMJ4ITe7",
+          "priceId": "price_5Hl68mjKoqHeUDE0OVFnyg2L",
           "price": {
             "amount": 3900,
             "currency": "USD"
@@ -2003,7 +2018,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "BOOST",
           "type": "HIGHLIGHT",
           "name": "Highlight",
-          "priceId": "price_nRogEwLrZtbZ7bzlWWusSIPW",
+          "priceId": "price_pusvrFiS1M9KuD9Ljdawq8ZI",
           "price": {
             "amount": 2500,
             "currency": "USD"
@@ -2017,9 +2032,14 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "amountPaid": null,
       "refunded": null,
       "couponId": null,
+      "profile": {
+        "id": "01a204c3-7ca2-765f-ae02-45e62e672e78",
+        "slug": "ada-brook-45e62e672e78",
+        "name": "Ada Brook"
+      },
       "opportunity": {
-        "id": "01a2043f-289c-756c-ac8a-9f67c245bc8b",
-        "slug": "a-call-for-works-9f67c245bc8b",
+        "id": "01a204c3-7d14-7054-82f6-01f379f32582",
+        "slug": "a-call-for-works-01f379f32582",
         "title": "A call for works"
       },
       "artwork": null,
@@ -2028,7 +2048,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "tax": null,
       "receiptUrl": null,
       "invoiceUrl": null,
-      "createdAt": "2026-11-22T17:12:57.789Z",
+      "createdAt": "2026-11-22T19:37:30.332Z",
       "paidAt": null,
       "fulfilledAt": null
     },
@@ -2134,7 +2154,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
     "answer": {
       "items": [
         {
-          "id": "01a20440-7584-72d7-b4a0-f6b17aa59329",
+          "id": "01a204c5-2943-77c3-aa2b-253d7a76c5f4",
           "kind": "OPPORTUNITY",
           "status": "REVIEW",
           "items": [],
@@ -2148,29 +2168,34 @@ export const examples: Readonly<Record<string, CallExample>> = {
           },
           "refunded": null,
           "couponId": null,
+          "profile": {
+            "id": "01a204c5-2554-7283-96aa-e061b813357c",
+            "slug": "ada-brook-e061b813357c",
+            "name": "Ada Brook"
+          },
           "opportunity": null,
           "artwork": null,
           "url": null,
           "expiresAt": null,
           "tax": null,
-          "receiptUrl": "http://127.0.0.1:37135/receipts/ch_HGBHtFomAASUjMYdB9kvUMjG",
+          "receiptUrl": "http://127.0.0.1:44509/receipts/ch_pEMsbmSZcZWL51XGYsVB1qgt",
           "invoiceUrl": null,
-          "createdAt": "2026-11-22T17:14:22.978Z",
-          "paidAt": "2026-11-22T17:14:22.980Z",
+          "createdAt": "2026-11-22T19:39:19.745Z",
+          "paidAt": "2026-11-22T19:39:19.748Z",
           "fulfilledAt": null,
-          "reason": "Paid for an order that is not there (01a20440-7563-75c1-89c2-5718d1c45d68): refund it.",
+          "reason": "Paid for an order that is not there (01a204c5-28d7-765b-9be5-3fe2cbc56ff1): refund it.",
           "isUnordered": true,
           "buyer": {
             "profile": {
-              "id": "01a20440-74ba-73b1-a7e8-78eb833cdba1",
-              "slug": "ada-brook-78eb833cdba1",
+              "id": "01a204c5-2554-7283-96aa-e061b813357c",
+              "slug": "ada-brook-e061b813357c",
               "name": "Ada Brook"
             },
-            "email": "e2039d04-449e-4aa7-b51d-2397295be137@vitrine.test"
+            "email": "641c139e-363e-485c-aee0-602131adec59@vitrine.test"
           }
         },
         {
-          "id": "01a20440-735b-73e2-b271-d56f0f9b47dd",
+          "id": "01a204c5-1f91-752e-b595-644616d1b7de",
           "kind": "OPPORTUNITY",
           "status": "REVIEW",
           "items": [
@@ -2178,7 +2203,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
               "kind": "PLAN",
               "type": "BASIC",
               "name": "Call, Basic",
-              "priceId": "price_PAKD57Zn5IFBPEA3UMW9ufQH",
+              "priceId": "price_Y8HKgtTGkF92ReV385l2VDeB",
               "price": {
                 "amount": 3900,
                 "currency": "USD"
@@ -2188,7 +2213,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
               "kind": "BOOST",
               "type": "TOP_POST_1",
               "name": "Top post, 1 week",
-              "priceId": "price_Z1MQR11JiRzWBWACIYHxzSZv",
+              "priceId": "price_DddKByFXnmHyzlrGwO70ItKc",
               "price": {
                 "amount": 3900,
                 "currency": "USD"
@@ -2202,9 +2227,14 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "amountPaid": null,
           "refunded": null,
           "couponId": null,
+          "profile": {
+            "id": "01a204c5-1ec5-7466-b012-a3afda36b47f",
+            "slug": "ada-brook-a3afda36b47f",
+            "name": "Ada Brook"
+          },
           "opportunity": {
-            "id": "01a20440-7353-73a2-8b6d-99fa4839e07e",
-            "slug": "a-call-for-works-99fa4839e07e",
+            "id": "01a204c5-1f46-71f7-a441-ff77afd4c9a2",
+            "slug": "a-call-for-works-ff77afd4c9a2",
             "title": "A call for works"
           },
           "artwork": null,
@@ -2213,18 +2243,18 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "tax": null,
           "receiptUrl": null,
           "invoiceUrl": null,
-          "createdAt": "2026-11-22T17:14:22.450Z",
-          "paidAt": "2026-11-22T17:14:22.635Z",
+          "createdAt": "2026-11-22T19:39:17.354Z",
+          "paidAt": "2026-11-22T19:39:18.202Z",
           "fulfilledAt": null,
           "reason": "Another checkout than the order’s was paid.",
           "isUnordered": false,
           "buyer": {
             "profile": {
-              "id": "01a20440-7342-7690-9231-1fe1628c0467",
-              "slug": "ada-brook-1fe1628c0467",
+              "id": "01a204c5-1ec5-7466-b012-a3afda36b47f",
+              "slug": "ada-brook-a3afda36b47f",
               "name": "Ada Brook"
             },
-            "email": "29240604-f913-4972-bf56-46c3745c0b17@vitrine.test"
+            "email": "7c9c942d-d2bd-4034-8265-5fb7aea71094@vitrine.test"
           }
         }
       ],
@@ -2252,11 +2282,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/admin/orders/{id}/accept": {
     "request": {
       "params": {
-        "id": "01a2043d-9a0a-771c-80dd-c0f2a7b1db1f"
+        "id": "01a204c5-2d46-7467-9967-946091e39ae8"
       }
     },
     "answer": {
-      "id": "01a2043d-9a0a-771c-80dd-c0f2a7b1db1f",
+      "id": "01a204c5-2d46-7467-9967-946091e39ae8",
       "kind": "OPPORTUNITY",
       "status": "FULFILLED",
       "items": [
@@ -2264,7 +2294,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_SDC7zotKCkRFuACPjAZl5rzO",
+          "priceId": "price_Y8HKgtTGkF92ReV385l2VDeB",
           "price": {
             "amount": 3900,
             "currency": "USD"
@@ -2272,48 +2302,50 @@ export const examples: Readonly<Record<string, CallExample>> = {
         },
         {
           "kind": "BOOST",
-          "type": "HIGHLIGHT",
-          "name": "Highlight",
-          "priceId": "price_Xa410J2akispDblG7gaiOzaQ",
+          "type": "TOP_POST_1",
+          "name": "Top post, 1 week",
+          "priceId": "price_DddKByFXnmHyzlrGwO70ItKc",
           "price": {
-            "amount": 2500,
+            "amount": 3900,
             "currency": "USD"
           }
         }
       ],
       "amount": {
-        "amount": 6400,
+        "amount": 15700,
         "currency": "USD"
       },
-      "amountPaid": {
-        "amount": 6400,
-        "currency": "USD"
-      },
+      "amountPaid": null,
       "refunded": null,
       "couponId": null,
+      "profile": {
+        "id": "01a204c5-2cf2-754e-b292-0a79421087aa",
+        "slug": "ada-brook-0a79421087aa",
+        "name": "Ada Brook"
+      },
       "opportunity": {
-        "id": "01a2043d-99f9-76e6-8258-1c31445b8978",
-        "slug": "a-call-for-works",
+        "id": "01a204c5-2d22-70e5-855b-152ac6f2eb75",
+        "slug": "a-call-for-works-152ac6f2eb75",
         "title": "A call for works"
       },
       "artwork": null,
       "url": null,
       "expiresAt": null,
       "tax": null,
-      "receiptUrl": "http://127.0.0.1:45267/receipts/ch_47lmEN2dYm1JEcFRLufWGMOy",
-      "invoiceUrl": "http://127.0.0.1:45267/invoice/in_ecFI1N9HOSp2GTdPZYblqrqB",
-      "createdAt": "2026-11-22T17:11:15.778Z",
-      "paidAt": "2026-11-22T17:11:15.954Z",
-      "fulfilledAt": "2026-11-22T17:11:16.164Z",
+      "receiptUrl": null,
+      "invoiceUrl": null,
+      "createdAt": "2026-11-22T19:39:20.972Z",
+      "paidAt": "2026-11-22T19:39:21.515Z",
+      "fulfilledAt": "2026-11-22T19:39:21.670Z",
       "reason": null,
       "isUnordered": false,
       "buyer": {
         "profile": {
-          "id": "01a2043d-99d4-709e-8b58-e1ac5d136a7e",
-          "slug": "ada-brook-e1ac5d136a7e",
+          "id": "01a204c5-2cf2-754e-b292-0a79421087aa",
+          "slug": "ada-brook-0a79421087aa",
           "name": "Ada Brook"
         },
-        "email": "8173a555-8312-4d05-a3d8-ee7e0dea7b11@vitrine.test"
+        "email": "f89e15a4-f728-46c8-b99b-244d10b5c92d@vitrine.test"
       }
     },
     "errors": {
@@ -2340,11 +2372,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/admin/orders/{id}/refund": {
     "request": {
       "params": {
-        "id": "01a2043f-4f08-73a2-ad84-f7764351f6ff"
+        "id": "01a204c5-044a-72ea-8de1-4fef4132254c"
       }
     },
     "answer": {
-      "id": "01a2043f-4f08-73a2-ad84-f7764351f6ff",
+      "id": "01a204c5-044a-72ea-8de1-4fef4132254c",
       "kind": "OPPORTUNITY",
       "status": "REFUNDED",
       "items": [
@@ -2352,7 +2384,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_ZMz5qrCG2xbhdvdGcHIrQKbU",
+          "priceId": "price_Y8HKgtTGkF92ReV385l2VDeB",
           "price": {
             "amount": 3900,
             "currency": "USD"
@@ -2360,30 +2392,35 @@ export const examples: Readonly<Record<string, CallExample>> = {
         },
         {
           "kind": "BOOST",
-          "type": "HIGHLIGHT",
-          "name": "Highlight",
-          "priceId": "price_YXmR3hhMBZ2VqD9f3nQmbfIJ",
+          "type": "TOP_POST_1",
+          "name": "Top post, 1 week",
+          "priceId": "price_DddKByFXnmHyzlrGwO70ItKc",
           "price": {
-            "amount": 2500,
+            "amount": 3900,
             "currency": "USD"
           }
         }
       ],
       "amount": {
-        "amount": 14300,
+        "amount": 3900,
         "currency": "USD"
       },
       "amountPaid": {
-        "amount": 14300,
+        "amount": 3900,
         "currency": "USD"
       },
       "refunded": {
-        "amount": 14300,
+        "amount": 3900,
         "currency": "USD"
       },
       "couponId": null,
+      "profile": {
+        "id": "01a204c4-fc0e-7791-b93c-acf9365ab232",
+        "slug": "ada-brook",
+        "name": "Ada Brook"
+      },
       "opportunity": {
-        "id": "01a2043f-4eed-7296-a580-1846da142031",
+        "id": "01a204c4-fcfc-74e7-a9f8-bc8d8911f62b",
         "slug": "a-call-for-works",
         "title": "A call for works"
       },
@@ -2391,20 +2428,20 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "url": null,
       "expiresAt": null,
       "tax": null,
-      "receiptUrl": "http://127.0.0.1:43355/receipts/ch_b4JzFexxPldEotlkTD7jRPkp",
-      "invoiceUrl": "http://127.0.0.1:43355/invoice/in_uIriqQ1Hn2a4tGKLpgox2bZf",
-      "createdAt": "2026-11-22T17:13:07.624Z",
-      "paidAt": "2026-11-22T17:13:07.783Z",
-      "fulfilledAt": "2026-11-22T17:13:07.783Z",
+      "receiptUrl": "http://127.0.0.1:44509/receipts/ch_s5XhFW9OtgF0aU4j3z36WEtP",
+      "invoiceUrl": null,
+      "createdAt": "2026-11-22T19:39:10.273Z",
+      "paidAt": "2026-11-22T19:39:10.282Z",
+      "fulfilledAt": null,
       "reason": null,
-      "isUnordered": false,
+      "isUnordered": true,
       "buyer": {
         "profile": {
-          "id": "01a2043f-4dbb-724f-8ab8-cbe99a57da74",
+          "id": "01a204c4-fc0e-7791-b93c-acf9365ab232",
           "slug": "ada-brook",
           "name": "Ada Brook"
         },
-        "email": "ca28f5a5-b08c-4582-921c-c792a8300f0d@vitrine.test"
+        "email": "0004a69b-2c26-413d-b7ab-c11019c80eca@vitrine.test"
       }
     },
     "errors": {
@@ -2437,11 +2474,11 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/admin/orders/{id}/cancel": {
     "request": {
       "params": {
-        "id": "01a2043f-eeaa-7027-bc41-fcfeed1cd401"
+        "id": "01a204c3-c448-75b0-949e-9c9932bab4f3"
       }
     },
     "answer": {
-      "id": "01a2043f-eeaa-7027-bc41-fcfeed1cd401",
+      "id": "01a204c3-c448-75b0-949e-9c9932bab4f3",
       "kind": "OPPORTUNITY",
       "status": "CANCELLED",
       "items": [
@@ -2449,7 +2486,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_LhPJzEYGcgz3EpKylf6xI00h",
+          "priceId": "price_MO8hroicEGzTEaQ2AsFIz3I6",
           "price": {
             "amount": 3900,
             "currency": "EUR"
@@ -2463,9 +2500,14 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "amountPaid": null,
       "refunded": null,
       "couponId": null,
+      "profile": {
+        "id": "01a204c3-c3c1-7314-a787-56243762cef9",
+        "slug": "ada-brook-56243762cef9",
+        "name": "Ada Brook"
+      },
       "opportunity": {
-        "id": "01a2043f-eea4-74a1-b3b2-b2e5d86eb089",
-        "slug": "a-call-for-works-b2e5d86eb089",
+        "id": "01a204c3-c3ed-7147-9ac9-30abd8c9b1d0",
+        "slug": "a-call-for-works-30abd8c9b1d0",
         "title": "A call for works"
       },
       "artwork": null,
@@ -2474,18 +2516,18 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "tax": null,
       "receiptUrl": null,
       "invoiceUrl": null,
-      "createdAt": "2026-11-22T17:13:48.476Z",
+      "createdAt": "2026-11-22T19:37:48.498Z",
       "paidAt": null,
       "fulfilledAt": null,
       "reason": null,
       "isUnordered": false,
       "buyer": {
         "profile": {
-          "id": "01a2043f-ee98-7387-a694-bf949e5e95d0",
-          "slug": "ada-brook-bf949e5e95d0",
+          "id": "01a204c3-c3c1-7314-a787-56243762cef9",
+          "slug": "ada-brook-56243762cef9",
           "name": "Ada Brook"
         },
-        "email": "1ce5bb7c-1b42-4032-a4d3-ccf6cb27f456@vitrine.test"
+        "email": "a7682b82-e1a4-4924-a665-74e18ca1ea71@vitrine.test"
       }
     },
     "errors": {
@@ -2512,14 +2554,14 @@ export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/admin/orders/{id}/close": {
     "request": {
       "params": {
-        "id": "01a20441-740c-75ef-813b-78d3eb255142"
+        "id": "01a204c4-15bc-71fd-b1e6-36e8be1567ce"
       },
       "body": {
         "reason": "The buyer wrote."
       }
     },
     "answer": {
-      "id": "01a20441-740c-75ef-813b-78d3eb255142",
+      "id": "01a204c4-15bc-71fd-b1e6-36e8be1567ce",
       "kind": "OPPORTUNITY",
       "status": "CLOSED",
       "items": [
@@ -2527,7 +2569,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "PLAN",
           "type": "BASIC",
           "name": "Call, Basic",
-          "priceId": "price_5vV5cmfC2vT5BJUxfkn0q53E",
+          "priceId": "price_uSNQe3W5dQdaXBHjppPBfyvf",
           "price": {
             "amount": 3900,
             "currency": "USD"
@@ -2537,7 +2579,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
           "kind": "BOOST",
           "type": "HIGHLIGHT",
           "name": "Highlight",
-          "priceId": "price_92YVE0eVAEM9wIPNveCbjNsz",
+          "priceId": "price_bk9bZ3QEd6tllqfsNM0di0on",
           "price": {
             "amount": 2500,
             "currency": "USD"
@@ -2554,29 +2596,34 @@ export const examples: Readonly<Record<string, CallExample>> = {
       },
       "refunded": null,
       "couponId": null,
+      "profile": {
+        "id": "01a204c4-13bd-771c-b596-40a5b8a2b0b9",
+        "slug": "ada-brook-40a5b8a2b0b9",
+        "name": "Ada Brook"
+      },
       "opportunity": {
-        "id": "01a20441-7404-70b7-8205-88ffa28e7842",
-        "slug": "a-call-for-works-88ffa28e7842",
+        "id": "01a204c4-159d-7341-8174-fa07a801faa0",
+        "slug": "a-call-for-works-fa07a801faa0",
         "title": "A call for works"
       },
       "artwork": null,
       "url": null,
       "expiresAt": null,
       "tax": null,
-      "receiptUrl": "http://127.0.0.1:44637/receipts/ch_jVBmZUlvCZd9dAXvqjkMfaFT",
-      "invoiceUrl": "http://127.0.0.1:44637/invoice/in_UKp4ojDL8bXkVGOv7b5Zngfc",
-      "createdAt": "2026-11-22T17:15:28.167Z",
-      "paidAt": "2026-11-22T17:15:28.243Z",
+      "receiptUrl": "http://127.0.0.1:32897/receipts/ch_TmRhDTvjn975S6vfpye4Fsjf",
+      "invoiceUrl": "http://127.0.0.1:32897/invoice/in_wj5HviFiZ2cwGmENXL3h3t6P",
+      "createdAt": "2026-11-22T19:38:09.283Z",
+      "paidAt": "2026-11-22T19:38:09.567Z",
       "fulfilledAt": null,
       "reason": "The buyer wrote.",
       "isUnordered": false,
       "buyer": {
         "profile": {
-          "id": "01a20441-73a5-7308-8f37-e1ec4db12ad5",
-          "slug": "ada-brook-e1ec4db12ad5",
+          "id": "01a204c4-13bd-771c-b596-40a5b8a2b0b9",
+          "slug": "ada-brook-40a5b8a2b0b9",
           "name": "Ada Brook"
         },
-        "email": "0186d2aa-4286-46b2-ac28-ca79ee86254e@vitrine.test"
+        "email": "aafb311f-8227-45d6-ac46-0f01e0e11e31@vitrine.test"
       }
     },
     "errors": {
@@ -7253,6 +7300,45 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "503": {
         "message": "The payment service does not answer. Please try again soon.",
         "code": "UPSTREAM_UNAVAILABLE",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
+  "POST /v1/checkout/subscription/upgrade/preview": {
+    "request": {
+      "body": {
+        "priceIds": [
+          "price_4HHuiw1QnF3xNkDSsF2MRE68"
+        ]
+      }
+    },
+    "answer": {
+      "amount": {
+        "amount": 0,
+        "currency": "USD"
+      },
+      "tax": null,
+      "setOff": {
+        "amount": 9600,
+        "currency": "USD"
+      },
+      "credit": {
+        "amount": 8100,
+        "currency": "USD"
+      },
+      "prorationDate": 1795376164
+    },
+    "errors": {
+      "404": {
+        "message": "There is no such subscription.",
+        "code": "NOT_FOUND",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "409": {
+        "message": "This plan is smaller than the present one, or paid more often: change to it with a downgrade.",
+        "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       }

@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { Product, ProductQuery } from "@/lib/products/schema";
 import { contract } from "@/lib/shared/contract";
+import {
+  ChangeForm,
+  PriceId,
+  UpgradeForm,
+  UpgradePreview,
+} from "@/lib/subscriptions/change/schema";
 import { OfferQuery, SubscriptionOffers } from "@/lib/subscriptions/offers/schema";
 import { ActiveSubscription, UpgradedSubscription } from "@/lib/subscriptions/running/schema";
 import { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
-
-const PriceId = z.string().trim().min(1, "A price, please.").max(255);
-const onePrice = z.object({
-  priceIds: z
-    .array(PriceId)
-    .length(1, "One price, please.")
-    .describe("The one price of the plan to change to."),
-});
 
 /** The calls about a profile's subscription (CONTRACT section 7); subscribing itself begins with `POST /v1/checkout/session`. */
 export const subscriptionsApi = contract({
@@ -71,13 +69,19 @@ export const subscriptionsApi = contract({
   "POST /v1/checkout/subscription/upgrade": {
     summary: "Change to a larger plan, or to paying by the year, now",
     auth: "profile",
-    body: onePrice,
+    body: UpgradeForm,
     response: UpgradedSubscription,
+  },
+  "POST /v1/checkout/subscription/upgrade/preview": {
+    summary: "What changing to a larger plan would cost at this moment; nothing is changed",
+    auth: "profile",
+    body: ChangeForm,
+    response: UpgradePreview,
   },
   "POST /v1/checkout/subscription/downgrade": {
     summary: "Change to a smaller plan, or to paying by the month, at the end of the period",
     auth: "profile",
-    body: onePrice,
+    body: ChangeForm,
     response: ActiveSubscription,
   },
   "POST /v1/checkout/portal": {

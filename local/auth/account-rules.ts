@@ -4,15 +4,13 @@ import { BadRequestError } from "firebase-tools/lib/emulator/auth/errors.js";
 import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 import { decodeJwt } from "jose";
 import { z } from "zod";
+import { LEAST_PASSWORD } from "@/lib/shared/password-rule";
 
 type Fields = Record<string, unknown>;
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
-/** Firebase's own least length; a shorter one is handed on as it is, for the operation to refuse. */
-const LEAST_PASSWORD = 6;
-
-/** What the operations get in a password's place: they keep passwords readable, and people type real ones. */
+/** What the operations get in a password's place: they keep passwords readable, and people type real ones. One that is too short is handed on as it is, for the operation to refuse. */
 export async function disguisePassword(password: string, secret: string): Promise<string> {
   if (password.length < LEAST_PASSWORD) return password;
   return (await derive(password, secret, 32, { N: 4096 })).toString("base64url");

@@ -96,6 +96,7 @@ const matrix: Record<string, string> = {
   "POST /v1/profiles/subscriptions/resume":   "401 200 404 404   401 401 401 401   401 401 403 403",
   "DELETE /v1/profiles/subscriptions/expired": "401 409 204 204   401 401 401 401   401 401 403 403",
   "POST /v1/checkout/subscription/upgrade":   "401 200 404 404   401 401 401 401   401 401 403 403",
+  "POST /v1/checkout/subscription/upgrade/preview": "401 200 404 404   401 401 401 401   401 401 403 403",
   "POST /v1/checkout/subscription/downgrade": "401 200 404 404   401 401 401 401   401 401 403 403",
   "POST /v1/checkout/portal":                 "401 200 404 404   401 401 401 401   401 401 403 403",
   "POST /v1/checkout/session":                "401 201 404 404   401 401 401 401   401 401 403 403",

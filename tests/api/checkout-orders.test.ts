@@ -61,6 +61,7 @@ describe("an order", () => {
       amountPaid: null,
       refunded: null,
       couponId: null,
+      profile: { id: by.profileId, slug: expect.any(String), name: expect.any(String) },
       opportunity: { id: callId, slug: expect.any(String), title: "A call for works" },
       artwork: null,
       url,

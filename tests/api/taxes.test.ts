@@ -16,6 +16,7 @@ import {
   backToNow,
   changeTo,
   keptOf,
+  previewOf,
   later,
   passTime,
   tryOut,
@@ -99,12 +100,17 @@ describe("a subscription with tax", () => {
     await payFrom("GB", body);
     expect((await standing(body)).status).toBe("FULFILLED");
     expect((await shown(body, by)).amountPaid).toMatchObject({ amount: 1_200 });
-    expect((await changeTo(by, "upgrade", "ARTIST_PRO")).body.type).toBe("ARTIST_PRO");
+    const { body: cost } = await previewOf(by, "ARTIST_PRO");
+    const read = { amount: cost.amount.amount, prorationDate: cost.prorationDate };
+    const changed = await changeTo(by, "upgrade", "ARTIST_PRO", "month", { shown: read });
+    expect(changed.body.type).toBe("ARTIST_PRO");
     const [kept] = await keptOf(by);
     const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
     expect(data[0]?.billing_reason).toBe("subscription_update");
     const [tax] = data[0]?.total_taxes ?? [];
     expect(tax?.amount).toBeGreaterThan(90);
+    expect(cost.tax).toEqual({ amount: tax?.amount, currency: "USD" });
+    expect(data[0]?.amount_paid).toBe(cost.amount.amount);
   });
 
   test("that began as a trial counts it from when its customer's address is known", async () => {

@@ -76,6 +76,7 @@ export function orderAnswer(fields: Partial<Order> = {}): Order {
     amountPaid: null,
     refunded: null,
     couponId: null,
+    profile: { id: "ada", slug: "ada", name: "Ada Brook" },
     opportunity: null,
     artwork: { id: "0199a1c0-0000-7000-8000-00000000000b", title: "Low tide" },
     url: "https://pay.example/session",

@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import { pay } from "@/tests/support/paying";
 import { payments, priceOf, provider } from "@/tests/support/payments";
 import * as downgrade from "@/app/v1/checkout/subscription/downgrade/route";
+import * as preview from "@/app/v1/checkout/subscription/upgrade/preview/route";
 import * as upgrade from "@/app/v1/checkout/subscription/upgrade/route";
 import * as active from "@/app/v1/profiles/subscriptions/active/route";
 import * as cancel from "@/app/v1/profiles/subscriptions/cancel/route";
@@ -45,11 +46,16 @@ export const changeTo = async (
   way: "upgrade" | "downgrade",
   type: string,
   interval: Interval = "month",
+  more: object = {},
 ) =>
   request(way === "upgrade" ? upgrade.POST : downgrade.POST, {
     ...as(by),
-    json: { priceIds: [await planPrice(type, interval)] },
+    json: { priceIds: [await planPrice(type, interval)], ...more },
   });
+
+/** What an upgrade would cost at this moment. */
+export const previewOf = async (by: Actor, type: string, interval: Interval = "month") =>
+  request(preview.POST, { ...as(by), json: { priceIds: [await planPrice(type, interval)] } });
 
 /** The subscriptions of a profile as we keep them, oldest first; the provider's clock has whole seconds, so those of one second stand in any order. */
 export const keptOf = ({ profileId }: Pick<Actor, "profileId">) =>

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { workOnShow } from "@/app/(bare)/work-on-show";
+import { AuthAside } from "@/components/auth/auth-aside";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { purposeOf } from "@/components/auth/purpose";
 import { SignIn } from "@/components/auth/sign-in";
@@ -14,7 +16,12 @@ type Props = { searchParams: Promise<SearchParams> };
 export default async function SignInPage({ searchParams }: Props) {
   const next = askedPath((await searchParams)["next"]);
   return (
-    <AuthPanel brand={<Brand />} title="Sign in" purpose={purposeOf(next)}>
+    <AuthPanel
+      brand={<Brand />}
+      title="Sign in"
+      purpose={purposeOf(next)}
+      aside={<AuthAside work={await workOnShow()} />}
+    >
       <NeedsScript what="Signing in">
         <SignIn next={next} />
       </NeedsScript>

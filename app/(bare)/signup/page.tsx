@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { workOnShow } from "@/app/(bare)/work-on-show";
+import { AuthAside } from "@/components/auth/auth-aside";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { purposeOf } from "@/components/auth/purpose";
 import { SignUp } from "@/components/auth/sign-up";
@@ -14,7 +16,12 @@ type Props = { searchParams: Promise<SearchParams> };
 export default async function SignUpPage({ searchParams }: Props) {
   const next = askedPath((await searchParams)["next"]);
   return (
-    <AuthPanel brand={<Brand />} title="Sign up" purpose={purposeOf(next)}>
+    <AuthPanel
+      brand={<Brand />}
+      title="Sign up"
+      purpose={purposeOf(next) ?? "Free, for artists, curators and everyone who shows art."}
+      aside={<AuthAside work={await workOnShow()} withGains />}
+    >
       <NeedsScript what="Signing up">
         <SignUp next={next} />
       </NeedsScript>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from "@tanstack/react-query";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PostArtwork } from "@/components/artworks/form/post-artwork";
@@ -8,6 +8,7 @@ import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { provideTokens } from "@/lib/client/tokens";
 import type { ProfileAccess } from "@/lib/profiles/rules";
 import { around } from "@/tests/support/around";
+import { productAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -98,10 +99,23 @@ test("a token that is lost later takes nobody's form away", async () => {
 
 test("a full plan and an expired subscription are said, with the way on", async () => {
   answers.set(QUOTA, { body: { permitted: false, used: 10, limit: 10 } });
+  const plan = (type: string, unitAmount: number) => ({
+    ...productAnswer("subscriptionEvent", type, unitAmount),
+    prices: [{ priceId: type, unitAmount, currency: "USD", interval: "month" }],
+  });
+  answers.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD"] });
+  answers.set("GET /v1/profiles/subscriptions?currency=USD", {
+    body: [plan("ARTIST_PRO", 1_500), plan("ARTIST_STARTER", 1_000), plan("ORGANIZATION_BASIC", 1)],
+  });
   show();
-  expect(
-    await screen.findByText(/10 of 10 artworks posted\. That is all your plan includes\./),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    /10 of 10 artworks posted\.That is all your plan includes\./,
+  );
+  const offered = within(await screen.findByRole("region", { name: "Room for more" }));
+  expect(offered.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Starter · 40 artworksUSD 10 a month",
+    "Pro · 200 artworksUSD 15 a month1 artwork boost a month: Highlight",
+  ]);
   expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
   say({ ...access, isExpired: true });
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/has expired/));

@@ -8,14 +8,13 @@ import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { isPostingAllowed, quotaText } from "@/components/artworks/form/posting-allowed";
-import { pricingHref } from "@/components/pricing/pricing-address";
+import { QuotaReached } from "@/components/billing/quota-reached";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
 import { useSession } from "@/hooks/use-session";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/schema";
-import { audienceOfRole } from "@/lib/subscriptions/rules";
 
 const noPictures: readonly never[] = [];
 
@@ -42,22 +41,26 @@ function PostAs({ profile }: { profile: Profile }) {
     );
   }
   if (!post.isPending && !post.isSuccess && !isAllowed && access !== null) {
+    if (!access.isExpired) {
+      const { limit } = known;
+      return (
+        <QuotaReached
+          profile={profile}
+          title={quotaText(known)}
+          isEnough={({ artworks }) => artworks > (limit ?? 0)}
+        >
+          That is all your plan includes. Delete a work, and you can post another; or take a plan
+          with room for more.
+        </QuotaReached>
+      );
+    }
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
         <p>
-          {access.isExpired
-            ? "The subscription of this profile has expired. What is posted stays; new artworks need it to be renewed."
-            : `${quotaText(known)} That is all your plan includes.`}
+          The subscription of this profile has expired. What is posted stays; new artworks need it
+          to be renewed.
         </p>
-        {access.isExpired ? (
-          <LinkButton href="/account#plan">Renew it, or go on without it</LinkButton>
-        ) : (
-          <LinkButton
-            href={pricingHref({ audience: audienceOfRole(profile.role), interval: "month" })}
-          >
-            See the plans
-          </LinkButton>
-        )}
+        <LinkButton href="/account#plan">Renew it, or continue without it</LinkButton>
       </div>
     );
   }

@@ -8,6 +8,7 @@ import {
   type ProfileValues,
   valuesOf,
 } from "@/components/profiles/form/profile-values";
+import { useGrowing } from "@/components/profiles/wizard/growing-profile";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useKeeper } from "@/components/profiles/wizard/use-keeper";
 import { useStepDraft } from "@/components/profiles/wizard/use-step-draft";
@@ -45,6 +46,7 @@ export function DetailsStep({
   leave,
   open,
   setKeeper,
+  show,
   children,
 }: DetailsStepProps) {
   const draft = useStepDraft(`wizard:${profile.id}:${step}`, names, valuesOf(profile));
@@ -54,6 +56,7 @@ export function DetailsStep({
   const [isPending, setPending] = useState(false);
   const change = useChangeProfile(profile.id);
   const before = stepBeside(step, -1);
+  useGrowing(show, values);
 
   /** @returns whether what was typed is saved now */
   async function save(): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
   type ProfileValues,
   valuesOf,
 } from "@/components/profiles/form/profile-values";
+import { useGrowing } from "@/components/profiles/wizard/growing-profile";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useIdentityDraft } from "@/components/profiles/wizard/use-identity-draft";
 import { useKeeper } from "@/components/profiles/wizard/use-keeper";
@@ -27,7 +28,7 @@ const said = ["organizationType", "name", "pronouns"] as const;
 const none: ReadonlyMap<string, string> = new Map();
 
 /** Asks who somebody is: a name and pronouns, or an organisation's name and type. Leaving it makes the profile. */
-export function IdentityStep({ wizard, profile, leave, open, setKeeper }: Walk) {
+export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: Walk) {
   const { refreshProfiles } = useSession();
   const { kept, keep, forget } = useIdentityDraft();
   const [faults, setFaults] = useState(none);
@@ -41,6 +42,7 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper }: Walk) 
   // Before there is a profile, the draft with the key that makes it keeps the fields.
   const step = useStepDraft(profile && `wizard:${profile.id}:identity`, said, stored);
   const values: ProfileValues = { ...step.values, role };
+  useGrowing(show, values);
 
   function onChange(changes: Partial<ProfileValues>): void {
     step.change(changes);

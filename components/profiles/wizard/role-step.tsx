@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { emptyValues, valuesOf } from "@/components/profiles/form/profile-values";
+import { useGrowing } from "@/components/profiles/wizard/growing-profile";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useKeeper } from "@/components/profiles/wizard/use-keeper";
 import type { Walk } from "@/components/profiles/wizard/walk";
@@ -27,11 +29,12 @@ function chosenBefore(kept: ProfileRole | null): ProfileRole | null {
 }
 
 /** Asks what somebody is here. */
-export function RoleStep({ wizard, leave, keep, setKeeper }: Walk) {
+export function RoleStep({ wizard, profile, leave, keep, setKeeper, show }: Walk) {
   const [role, setRole] = useState(() => chosenBefore(wizard.role));
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
 
+  useGrowing(show, { ...(profile === null ? emptyValues : valuesOf(profile)), role });
   useKeeper(setKeeper, async () => {
     if (role === null || role === wizard.role) return true;
     await keep("role", { role });

@@ -1,3 +1,4 @@
+import type { Growing } from "@/components/profiles/wizard/growing-profile";
 import type { Profile } from "@/lib/profiles/schema";
 import { type Wizard, WizardStep } from "@/lib/profiles/wizard/schema";
 
@@ -14,6 +15,8 @@ export type Walk = {
   /** The same without opening another step. */
   keep: (step: WizardStep, found?: Partial<Wizard>) => Promise<void>;
   open: (step: WizardStep) => void;
+  /** Shows what stands in the open step in the profile beside it; the same function always. */
+  show: (typed: Growing) => void;
   /** Is told how the open step hands what was typed in it to the account on the way out, and null when it closes. */
   setKeeper: (keeper: StepKeeper | null) => void;
 };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Wizard } from "@/components/profiles/wizard/wizard";
@@ -131,9 +131,19 @@ test.each([[undefined], ["/art/x"]])(
       "href",
       "/post/artworks",
     );
-    expect(screen.queryAllByRole("link", { name: "Go on" })).toHaveLength(next ? 1 : 0);
+    expect(screen.getByRole("heading", { level: 2, name: "Ada" })).toBeVisible();
+    expect(screen.queryAllByRole("link", { name: "Continue" })).toHaveLength(next ? 1 : 0);
   },
 );
+
+test("the profile beside the questions grows as it is typed", async () => {
+  at({ role: "ARTIST", profileId: "g", steps: ["role", "identity"] });
+  answers.set("GET /v1/profiles/g", { body: profileAnswer("g", "Ada") });
+  const user = show("place");
+  const card = within(await screen.findByRole("complementary", { name: "Your profile so far" }));
+  await user.type(screen.getByRole("textbox", { name: /^City/ }), "Basel");
+  expect(card.getAllByText("Artist · Basel")[0]).toBeVisible();
+});
 
 test("what was typed is there again however the step was left, until it is saved", async () => {
   at({ role: "ARTIST", profileId: "b", steps: ["role", "identity"] });

@@ -1,10 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { AccountNeeded } from "@/components/account/account-needed";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { FinishLater } from "@/components/profiles/wizard/finish-later";
+import { type Growing, GrowingProfile } from "@/components/profiles/wizard/growing-profile";
 import { stepBeside, type StepKeeper, type Walk, walked } from "@/components/profiles/wizard/walk";
 import { wizardPath } from "@/components/profiles/wizard/wizard-path";
 import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
@@ -96,6 +97,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
   const setKeeper = useCallback((now: StepKeeper | null) => {
     keeper.current = now;
   }, []);
+  const [typed, setTyped] = useState<Growing | null>(null);
   const { profileId } = wizard;
   const { data: profile = null, error, isFetching, refetch } = useProfile(profileId);
   const step = openedStep(asked, wizard);
@@ -108,7 +110,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
     return (
       <div className="flex flex-col items-start gap-5">
         <p>An account holds at most {profileLimits.perAccount} profiles, and yours has them all.</p>
-        <LinkButton href={next ?? "/artworks"}>Go on</LinkButton>
+        <LinkButton href={next ?? "/artworks"}>Continue</LinkButton>
       </div>
     );
   }
@@ -127,6 +129,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
     wizard,
     profile,
     setKeeper,
+    show: setTyped,
     open: (to) => router.push(wizardPath(to, next)),
     keep: async (left, found) => void (await keep(walked(wizard, left, found))),
     async leave(left, found) {
@@ -135,9 +138,11 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
     },
   };
   const place = WizardStep.options.indexOf(step);
+  const question = <WizardSteps key={step} step={step} walk={walk} next={next} />;
+  if (step === "done") return question;
   return (
-    <div className="flex flex-col gap-10">
-      {step !== "done" && (
+    <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-10">
         <div className="flex flex-col gap-2">
           <div className="flex items-center justify-between gap-5">
             <p className="text-small text-muted">
@@ -150,8 +155,9 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
           </div>
           <ProgressBar label="How far you are" value={place / questions} />
         </div>
-      )}
-      <WizardSteps key={step} step={step} walk={walk} next={next} />
+        {question}
+      </div>
+      <GrowingProfile wizard={wizard} profile={profile} typed={typed} />
     </div>
   );
 }

@@ -5,15 +5,27 @@ import { transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
-import { failure } from "@/lib/shared/failure";
+import { failure, notFound } from "@/lib/shared/failure";
+import {
+  previewChange,
+  prorationDateOf,
+  requireShown,
+} from "@/lib/subscriptions/change/preview/queries";
 import { type Direction, directionOf } from "@/lib/subscriptions/change/rules";
+import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change/schema";
 import { audienceOfProfile, refusePlan, soldPlan } from "@/lib/subscriptions/offers/queries";
 import { changeRunning, releaseSchedule, takeBackEnd } from "@/lib/subscriptions/running/commands";
 import { runningSubscription } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription, UpgradedSubscription } from "@/lib/subscriptions/running/schema";
-import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
+import {
+  factsOf,
+  type Plan,
+  readSubscription,
+  type SubscriptionFacts,
+} from "@/lib/subscriptions/sync/queries";
 
 type Change = { body: { priceIds: readonly string[] }; viewer: Viewer<"profile"> };
+type Upgrade = Change & { body: { shown?: ShownAmount | undefined } };
 
 const otherWay = {
   upgrade:
@@ -60,11 +72,20 @@ const invoiceUrl = ({ latest_invoice: invoice }: Stripe.Subscription) =>
 
 type Changed = { isWaiting: boolean; paymentUrl: string | null };
 
-/** Changes the price now, with no schedule attached. @returns whether the change waits for its payment, and where that is made */
-async function changePrice(facts: SubscriptionFacts, { priceId }: Plan): Promise<Changed> {
+/**
+ * Changes the price now, with no schedule attached.
+ * @param from when it is counted, where that was said before
+ * @returns whether the change waits for its payment, and where that is made
+ */
+async function changePrice(
+  facts: SubscriptionFacts,
+  { priceId }: Plan,
+  from?: number,
+): Promise<Changed> {
   const billed = {
     proration_behavior: "always_invoice",
     payment_behavior: "pending_if_incomplete",
+    ...(from !== undefined && { proration_date: from }),
   } as const;
   const changed = await askStripe((client) =>
     client.subscriptions.update(facts.id, {
@@ -83,10 +104,10 @@ async function changePrice(facts: SubscriptionFacts, { priceId }: Plan): Promise
  * As `changePrice`; a smaller plan that was to come is taken back by it, and is to come again where the provider refuses. Where the
  * change waits for a payment that never comes, the present plan runs on: whoever wanted a larger one no longer wants the smaller.
  */
-async function changeNow(facts: SubscriptionFacts, to: Plan): Promise<Changed> {
+async function changeNow(facts: SubscriptionFacts, to: Plan, from?: number): Promise<Changed> {
   await releaseSchedule(facts);
   try {
-    return await changePrice(facts, to);
+    return await changePrice(facts, to, from);
   } catch (error) {
     if (facts.pending !== null) await changeAtEnd({ ...facts, scheduleId: null }, facts.pending);
     throw error;
@@ -95,14 +116,18 @@ async function changeNow(facts: SubscriptionFacts, to: Plan): Promise<Changed> {
 
 /**
  * Changes a profile's subscription to a larger plan now; what is left of the smaller one is set off. A trial stays one.
+ * With `shown`, exactly that is charged or nothing is changed.
  * @returns with `isWaiting` when the provider waits for the payment before it changes anything, and where to pay
- * @throws NOT_FOUND when none runs; UNPROCESSABLE for what cannot be had; CONFLICT for the wrong direction; UPSTREAM_UNAVAILABLE; RATE_LIMITED
+ * @throws NOT_FOUND when none runs; UNPROCESSABLE for what cannot be had; CONFLICT for the wrong direction, and for another amount than
+ * was shown; UPSTREAM_UNAVAILABLE; RATE_LIMITED
  */
-export async function upgradeSubscription(change: Change): Promise<UpgradedSubscription> {
+export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubscription> {
   const to = await wantedPlan(change);
+  const { shown } = change.body;
   const { active, result } = await changeRunning(change.viewer.profileId, async (facts) => {
     refuseDirection(facts, to, "upgrade");
-    return changeNow(facts, to).catch(refuseChange);
+    if (shown !== undefined) await requireShown(facts, to, shown).catch(refuseChange);
+    return changeNow(facts, to, shown?.prorationDate).catch(refuseChange);
   });
   await transaction((tx) =>
     recordAcceptances(tx, {
@@ -112,6 +137,19 @@ export async function upgradeSubscription(change: Change): Promise<UpgradedSubsc
     }),
   );
   return { ...active, ...result };
+}
+
+/**
+ * What `upgradeSubscription` would cost at this moment, by the provider's own count. It stores nothing, so it needs no lease.
+ * @throws as `upgradeSubscription`
+ */
+export async function previewUpgrade(change: Change): Promise<UpgradePreview> {
+  const to = await wantedPlan(change);
+  const { id } = await runningSubscription(change.viewer.profileId);
+  const facts = factsOf(await readSubscription(id));
+  if (facts === null || facts.endedAt !== null) throw notFound("subscription");
+  refuseDirection(facts, to, "upgrade");
+  return previewChange(facts, to, prorationDateOf(facts)).catch(refuseChange);
 }
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000);

@@ -165,6 +165,10 @@ export const askings: Record<string, Make> = {
     ...(await subscribed(world)),
     json: { priceIds: [await planPrice("ARTIST_PRO")] },
   }),
+  "POST /v1/checkout/subscription/upgrade/preview": async (world) => ({
+    ...(await subscribed(world)),
+    json: { priceIds: [await planPrice("ARTIST_PRO_PLUS")] },
+  }),
   "POST /v1/checkout/subscription/downgrade": async (world) => ({
     ...(await subscribed(world)),
     json: { priceIds: [await planPrice("ARTIST_OPPORTUNITIES")] },

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { boostPriceText, whatIs } from "@/components/checkout/boost-choices";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import type {
@@ -29,11 +30,13 @@ type PlanSectionProps = {
   boost: OpportunityBoostType | null;
   onBoost: (boost: OpportunityBoostType | null) => void;
   faults: ReadonlyMap<string, string>;
+  /** What is to be thought of before the plan is kept. */
+  warning?: ReactNode;
 };
 
 /** How the call is listed, and how it stands out. */
 export function PlanSection(props: PlanSectionProps) {
-  const { offers, plan, onPlan, boosts, boost, onBoost, faults } = props;
+  const { offers, plan, onPlan, boosts, boost, onBoost, faults, warning } = props;
   const fault = faults.get("plan");
   const tax = useTaxText();
   return (
@@ -53,6 +56,7 @@ export function PlanSection(props: PlanSectionProps) {
           />
         ))}
         {fault !== undefined && <ErrorText>{fault}</ErrorText>}
+        {warning}
       </fieldset>
       <fieldset id={fieldId("boost")} tabIndex={-1} className="flex flex-col gap-3">
         <legend className="mb-1 font-medium">

@@ -10,6 +10,7 @@ import {
 } from "@/components/opportunities/form/publish/listing-offers";
 import { PlanSection } from "@/components/opportunities/form/publish/plan-section";
 import { PublishPanel, totalText } from "@/components/opportunities/form/publish/publish-panel";
+import { ShortfallWarning } from "@/components/opportunities/form/publish/shortfall-warning";
 import { TotalBar } from "@/components/opportunities/form/publish/total-bar";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import type { Choice } from "@/components/opportunities/form/publish/use-publishing";
@@ -123,6 +124,14 @@ export function PublishPart(props: PublishPartProps) {
             boost={wanted ?? null}
             onBoost={(boost) => onChoose({ boost })}
             faults={faults}
+            warning={
+              <ShortfallWarning
+                offers={offers}
+                chosen={offer}
+                deadline={asked.deadline}
+                onPlan={(plan) => onChoose({ plan })}
+              />
+            }
           />
         </FormSection>
       </div>

@@ -17,7 +17,7 @@ export default async function WizardPage({ params, searchParams }: Props) {
   const { activeStep } = await params;
   const { next, another } = await searchParams;
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-10 p-5 sm:p-10">
+    <div className="mx-auto flex w-full max-w-xl flex-1 md:max-w-5xl flex-col gap-10 p-5 sm:p-10">
       <div>
         <Brand />
       </div>

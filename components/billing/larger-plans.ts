@@ -1,0 +1,41 @@
+import type { Product } from "@/lib/products/schema";
+import type { Money } from "@/lib/shared/money";
+import { soldTypeOf } from "@/lib/subscriptions/change/rules";
+import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
+import { plans, type Unlocks } from "@/lib/subscriptions/plans/rules";
+import { audienceOf, subscriptionNames } from "@/lib/subscriptions/rules";
+import type { Audience, SubscriptionType } from "@/lib/subscriptions/schema";
+
+export type LargerPlan = {
+  type: SubscriptionType;
+  name: string;
+  features: readonly string[];
+  /** By the month. */
+  price: Money;
+};
+
+/** The plans of an audience that are sold by the month and unlock enough, the cheapest first. */
+export function largerPlans(
+  products: readonly Product[],
+  audience: Audience,
+  isEnough: (unlocks: Unlocks) => boolean,
+): LargerPlan[] {
+  return products
+    .flatMap((product): LargerPlan[] => {
+      const type = soldTypeOf(product.type);
+      const price = product.prices.find(({ interval }) => interval === "month");
+      if (type === null || price === undefined || audienceOf(type) !== audience) return [];
+      const unlocks = plans[type];
+      if (!isEnough(unlocks)) return [];
+      const { unitAmount: amount, currency } = price;
+      return [
+        {
+          type,
+          name: subscriptionNames[type],
+          features: planFeatures(unlocks),
+          price: { amount, currency },
+        },
+      ];
+    })
+    .toSorted((a, b) => a.price.amount - b.price.amount);
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { largerPlans } from "@/components/billing/larger-plans";
+import { TaxNote } from "@/components/checkout/tax-note";
+import { pricingHref } from "@/components/pricing/pricing-address";
+import { profilePath } from "@/components/profiles/profile-path";
+import { LinkButton } from "@/components/ui/link-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { usePlans } from "@/hooks/use-plans";
+import type { Profile } from "@/lib/profiles/schema";
+import { moneyText } from "@/lib/shared/money-text";
+import type { Unlocks } from "@/lib/subscriptions/plans/rules";
+import { audienceOfRole } from "@/lib/subscriptions/rules";
+
+type QuotaReachedProps = {
+  profile: Profile;
+  /** What is used up, as a headline. */
+  title: string;
+  children: ReactNode;
+  /** Whether a plan unlocks more of it. */
+  isEnough: (unlocks: Unlocks) => boolean;
+};
+
+/** What stands in a form's place once all of something is used: which plans bring more, what they cost, and the way to them. */
+export function QuotaReached({ profile, title, children, isEnough }: QuotaReachedProps) {
+  const audience = audienceOfRole(profile.role);
+  const { data: products, isError } = usePlans();
+  const larger = products === undefined ? [] : largerPlans(products, audience, isEnough);
+  return (
+    <div className="flex max-w-2xl flex-col gap-10">
+      <div role="alert" className="flex flex-col gap-2">
+        <h2 className="text-large font-medium">{title}</h2>
+        <p className="text-muted">{children}</p>
+      </div>
+      {products === undefined && !isError && <Skeleton className="h-60" />}
+      {larger.length > 0 && (
+        <section aria-labelledby="larger-plans" className="flex flex-col gap-3">
+          <h2 id="larger-plans" className="text-large font-medium">
+            Room for more
+          </h2>
+          <ul className="border-t">
+            {larger.map(({ type, name, features: [first, ...others], price }) => (
+              <li key={type} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-b py-5">
+                <h3 className="font-medium">
+                  {name}
+                  <span className="font-normal text-muted"> · {first}</span>
+                </h3>
+                <p>
+                  <span className="font-medium">{moneyText(price)}</span> a month
+                  <TaxNote />
+                </p>
+                {others.length > 0 && (
+                  <p className="col-span-2 text-small text-muted">{others.join(" · ")}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {(larger.length > 0 || isError) && (
+          <LinkButton tone="primary" href={pricingHref({ audience, interval: "month" })}>
+            See the plans
+          </LinkButton>
+        )}
+        <LinkButton href={profilePath(profile)}>Your page</LinkButton>
+      </div>
+    </div>
+  );
+}

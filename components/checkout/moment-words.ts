@@ -1,0 +1,144 @@
+import { boostExplanations } from "@/lib/opportunities/boosts/rules";
+import { artworkBoostExplanations } from "@/lib/artworks/boosts/rules";
+import { ArtworkBoostType } from "@/lib/artworks/schema";
+import type { Order } from "@/lib/checkout/schema";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { boostLabels } from "@/lib/opportunities/words/rules";
+import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { daysAfter } from "@/lib/shared/durations";
+import { dayText } from "@/lib/shared/day-text";
+import {
+  artworkBoosts,
+  bundleParts,
+  opportunityBoosts,
+  plans,
+} from "@/lib/subscriptions/plans/rules";
+import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
+import { subscriptionNames } from "@/lib/subscriptions/rules";
+import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+import { SubscriptionType } from "@/lib/subscriptions/schema";
+
+/** Something that follows from an order: what it is about, and what happens, with its day. */
+export type NextStep = { what: string; text: string };
+
+type Running = readonly { type: string; endsAt: string }[];
+
+const subscriptionOf = ({ items }: Pick<Order, "items">) =>
+  SubscriptionType.safeParse(items.find(({ kind }) => kind === "SUBSCRIPTION")?.type).data;
+
+const publishes = ({ items, kind, opportunity }: Order) =>
+  items.some((item) => item.kind === "PLAN") || (kind === "SUBSCRIPTION" && opportunity !== null);
+
+/** The boosts of an order, a bundle as what it is made of. */
+const boostsOf = ({ items }: Pick<Order, "items">): string[] =>
+  items
+    .filter(({ kind }) => kind === "BOOST")
+    .flatMap(({ type }) => (type === "BUNDLE" ? bundleParts : [type]));
+
+const boostDays = (type: string, isArtwork: boolean): number | null => {
+  const call = OpportunityBoostType.safeParse(type).data;
+  const work = ArtworkBoostType.safeParse(type).data;
+  if (isArtwork) return work === undefined ? null : artworkBoosts[work].days;
+  return call === undefined ? null : opportunityBoosts[call].days;
+};
+
+/** What an order that was carried out has come to, in a headline. */
+export function momentTitle(order: Order, opportunity: Opportunity | undefined): string {
+  if (publishes(order)) {
+    if (opportunity?.isHeld === true) return "Paid, and waiting for our review";
+    return "Your opportunity is published";
+  }
+  const plan = subscriptionOf(order);
+  if (plan !== undefined) return `You are on ${subscriptionNames[plan]}`;
+  const boosts = boostsOf(order);
+  const runs = boosts.some((type) => boostDays(type, order.artwork !== null) !== null);
+  return runs ? "Your boost is running" : "Your promotion is booked";
+}
+
+/** When a boost of an order runs; one that was bought while another of its kind ran follows it. */
+function boostStep(type: string, order: Order, running: Running): NextStep {
+  const isArtwork = order.artwork !== null;
+  const call = OpportunityBoostType.safeParse(type).data;
+  const work = ArtworkBoostType.safeParse(type).data;
+  const what = call === undefined ? type : boostLabels[call];
+  const days = boostDays(type, isArtwork);
+  if (days === null) {
+    const explained = isArtwork
+      ? work && artworkBoostExplanations[work]
+      : call && boostExplanations[call];
+    return { what, text: explained ?? "" };
+  }
+  const end = running.find((boost) => boost.type === type)?.endsAt;
+  if (end === undefined) return { what, text: `Runs for ${days} days.` };
+  const day = dayText(end);
+  const isLate =
+    type !== "HIGHLIGHT" || isArtwork
+      ? order.fulfilledAt !== null &&
+        daysAfter(new Date(order.fulfilledAt), days - 1) > new Date(end)
+      : false;
+  return {
+    what,
+    text: isLate ? `Starts when the present one ends, on ${day}.` : `Runs until ${day}.`,
+  };
+}
+
+function callSteps(order: Order, { isHeld, listedUntil, boosts }: Opportunity): NextStep[] {
+  if (isHeld === true) {
+    return [
+      {
+        what: "Review",
+        text: "We read the first opportunity of each new account. It is listed, for its full time, once that is done.",
+      },
+    ];
+  }
+  return [
+    ...(publishes(order) && listedUntil !== null
+      ? [{ what: "In the list", text: `Open to every reader until ${dayText(listedUntil)}.` }]
+      : []),
+    ...boostsOf(order).map((type) => boostStep(type, order, boosts)),
+    {
+      what: "How it does",
+      text: "Views, saves and clicks on Apply are counted from now on, beside your opportunities.",
+    },
+  ];
+}
+
+function planSteps(order: Order, active: ActiveSubscription | null | undefined): NextStep[] {
+  const plan = subscriptionOf(order);
+  if (plan === undefined) return [];
+  const isThis = active?.type === plan && active.currentPeriodEnd !== null;
+  return [
+    { what: "Your plan brings", text: `${planFeatures(plans[plan]).join(", ")}.` },
+    ...(isThis && !active.cancelAtPeriodEnd
+      ? [
+          {
+            what: "Renewal",
+            text: `On ${dayText(active.currentPeriodEnd ?? "")}. Until then you can cancel at any time, in your account.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What follows from an order that was carried out: by what was bought, and as it stands now. */
+export function nextSteps(
+  order: Order,
+  {
+    opportunity,
+    boosts = [],
+    active,
+  }: {
+    opportunity?: Opportunity | undefined;
+    /** The boosts that run for its artwork. */
+    boosts?: Running | undefined;
+    active?: ActiveSubscription | null | undefined;
+  },
+): NextStep[] {
+  return [
+    ...(opportunity === undefined ? [] : callSteps(order, opportunity)),
+    ...(order.artwork === null
+      ? []
+      : boostsOf(order).map((type) => boostStep(type, order, boosts))),
+    ...planSteps(order, active),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { OrderSummary } from "@/components/checkout/order-summary";
+import { PageTitle } from "@/components/ui/page-title";
+import type { Order } from "@/lib/checkout/schema";
+
+type OrderFrameProps = {
+  order: Order;
+  title: string;
+  text: string;
+  /** The ways on. */
+  actions: ReactNode;
+  children?: ReactNode;
+};
+
+/** What came of an order, the same calm page for every outcome: headline, what it is about, the ways on, and its figures at the side. */
+export function OrderFrame({ order, title, text, actions, children }: OrderFrameProps) {
+  return (
+    <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-x-15">
+      <div className="flex min-w-0 flex-col gap-10">
+        <div aria-live="polite" className="flex flex-col gap-3">
+          <PageTitle>{title}</PageTitle>
+          <p className="max-w-xl text-large text-muted">{text}</p>
+        </div>
+        {children}
+        <div className="flex flex-wrap items-center gap-3">{actions}</div>
+      </div>
+      <aside aria-label="Your order" className="md:pt-2">
+        <OrderSummary order={order} />
+      </aside>
+    </div>
+  );
+}

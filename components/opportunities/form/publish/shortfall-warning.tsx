@@ -1,0 +1,47 @@
+import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
+import { planPriceText } from "@/components/opportunities/form/publish/plan-section";
+import { shortfallOf } from "@/components/opportunities/form/publish/shortfall";
+import { Button } from "@/components/ui/button";
+import { useTaxText } from "@/hooks/use-selling-terms";
+import type { ListingPlan } from "@/lib/opportunities/words/schema";
+import { dayText } from "@/lib/shared/day-text";
+import { listingPlans } from "@/lib/subscriptions/plans/rules";
+
+type ShortfallWarningProps = {
+  offers: readonly ListingOffer[];
+  chosen: ListingOffer | undefined;
+  /** Null when rolling or unknown. */
+  deadline: Date | null;
+  onPlan: (plan: ListingPlan) => void;
+};
+
+/** What a listing is called that somebody is warned about. */
+const named = ({ plan, name }: ListingOffer) =>
+  plan === "FREE" ? "A free listing" : `The plan ${name}`;
+
+/** Says, at the choice of a plan, that it ends before the deadline, with the plan that lasts. It is there before it says anything, for readers hear only what changes. */
+export function ShortfallWarning({ offers, chosen, deadline, onPlan }: ShortfallWarningProps) {
+  const found = shortfallOf(offers, chosen, deadline);
+  const tax = useTaxText();
+  return (
+    <output className="block empty:hidden">
+      {found !== null && chosen !== undefined && (
+        <span className="flex flex-col items-start gap-3 rounded-surface border border-warning p-3">
+          <span>
+            {named(chosen)} runs for {listingPlans[chosen.plan].days} days at most, here until{" "}
+            {dayText(chosen.until)}; your deadline is {dayText(found.deadline)}.{" "}
+            {found.longer !== null &&
+              (found.longer.until >= found.deadline
+                ? `${found.longer.name} lists it until then.`
+                : `${found.longer.name} lists it until ${dayText(found.longer.until)}.`)}
+          </span>
+          {found.longer !== null && (
+            <Button size="small" onClick={() => found.longer && onPlan(found.longer.plan)}>
+              Choose {found.longer.name}, {planPriceText(found.longer, tax)}
+            </Button>
+          )}
+        </span>
+      )}
+    </output>
+  );
+}

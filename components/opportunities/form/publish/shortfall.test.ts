@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
+import { shortfallOf } from "@/components/opportunities/form/publish/shortfall";
+import { listedUntil } from "@/lib/opportunities/publishing/rules";
+import type { ListingPlan } from "@/lib/opportunities/words/schema";
+import { daysAfter } from "@/lib/shared/durations";
+import { listingPlans } from "@/lib/subscriptions/plans/rules";
+
+const now = new Date("2026-11-22T12:00:00Z");
+const plansOffered = ["FREE", "BASIC", "STANDARD", "EXTENDED"] as const;
+
+/** The offers for a deadline so many days away. */
+function offersFor(days: number, refused: readonly ListingPlan[] = []): ListingOffer[] {
+  return plansOffered.map((plan) => ({
+    plan,
+    name: plan,
+    isFree: plan === "FREE",
+    price: plan === "FREE" ? null : { amount: listingPlans[plan].price, currency: "USD" },
+    isMonthly: false,
+    gives: "",
+    until: listedUntil(plan, now, daysAfter(now, days)),
+    note: null,
+    obstacle: refused.includes(plan) ? "Not for this one." : null,
+  }));
+}
+
+const of = (offers: ListingOffer[], plan: ListingPlan) =>
+  offers.find((offer) => offer.plan === plan);
+
+test.each([
+  ["FREE", 14, null],
+  ["FREE", 15, "BASIC"],
+  ["FREE", 53, "STANDARD"],
+  ["BASIC", 53, "STANDARD"],
+  ["STANDARD", 53, null],
+  ["FREE", 300, "EXTENDED"],
+] as const)("%s with a deadline in %d days: %s lasts", (plan, days, lasts) => {
+  const offers = offersFor(days);
+  const found = shortfallOf(offers, of(offers, plan), daysAfter(now, days));
+  expect(found?.longer?.plan ?? null).toBe(lasts);
+  expect(found === null).toBe(lasts === null);
+});
+
+test("where nothing lasts longer it is said all the same", () => {
+  const offers = offersFor(300);
+  expect(shortfallOf(offers, of(offers, "EXTENDED"), daysAfter(now, 300))).toMatchObject({
+    longer: null,
+  });
+});
+
+test("what cannot be chosen is not named", () => {
+  const offers = offersFor(20, ["BASIC"]);
+  expect(shortfallOf(offers, of(offers, "FREE"), daysAfter(now, 20))?.longer?.plan).toBe(
+    "STANDARD",
+  );
+});
+
+test("a subscription is not named where a single payment lasts as long", () => {
+  const offers = [
+    ...offersFor(53),
+    ...offersFor(53)
+      .slice(0, 1)
+      .map((offer) => ({
+        ...offer,
+        plan: "PREMIUM_SUBSCRIPTION" as const,
+        isFree: false,
+        isMonthly: true,
+        price: { amount: 6_000, currency: "USD" },
+        until: daysAfter(now, 53),
+      })),
+  ];
+  const found = shortfallOf(offers, of(offers, "FREE"), daysAfter(now, 53));
+  expect(found?.longer?.plan).toBe("STANDARD");
+});
+
+test("without a deadline, or before a plan is chosen, there is nothing to fall short of", () => {
+  const offers = offersFor(20);
+  expect(shortfallOf(offers, of(offers, "FREE"), null)).toBeNull();
+  expect(shortfallOf(offers, undefined, daysAfter(now, 20))).toBeNull();
+});

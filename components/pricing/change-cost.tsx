@@ -1,0 +1,62 @@
+import { TextButton } from "@/components/ui/text-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { useUpgradePreview } from "@/hooks/use-subscription";
+import { moneyText } from "@/lib/shared/money-text";
+
+type ChangeCostProps = {
+  preview: ReturnType<typeof useUpgradePreview>;
+  /** The plan that runs, part of which is paid for. */
+  present: string;
+};
+
+const row = "flex justify-between gap-5";
+
+/** What an upgrade charges today, to the cent; where that cannot be found out, by what it is counted. */
+export function ChangeCost({ preview, present }: ChangeCostProps) {
+  const { data, isError, isFetching, refetch } = preview;
+  if (isError) {
+    return (
+      <p className="text-small">
+        Today’s amount could not be worked out. What is left of the paid period is set off, and the
+        difference is charged now.{" "}
+        <TextButton className="underline" disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </TextButton>
+      </p>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <output aria-label="Working out today’s amount">
+        <Skeleton className="h-15" />
+      </output>
+    );
+  }
+  const { amount, tax, setOff, credit } = data;
+  return (
+    <dl aria-live="polite" className="flex flex-col gap-1 border-y py-3">
+      <div className={row}>
+        <dt className="font-medium">Charged today</dt>
+        <dd className="text-large font-medium">{moneyText(amount)}</dd>
+      </div>
+      {tax !== null && (
+        <div className={`${row} text-small text-muted`}>
+          <dt>Including VAT</dt>
+          <dd>{moneyText(tax)}</dd>
+        </div>
+      )}
+      {setOff.amount > 0 && (
+        <div className={`${row} text-small text-muted`}>
+          <dt>Already taken off: what is left of {present}</dt>
+          <dd>{moneyText(setOff)}</dd>
+        </div>
+      )}
+      {credit !== null && (
+        <div className={`${row} text-small text-muted`}>
+          <dt>Left over for your next invoices</dt>
+          <dd>{moneyText(credit)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

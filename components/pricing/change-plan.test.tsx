@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { ChangePlan } from "@/components/pricing/change-plan";
+import { chooseCurrency } from "@/lib/client/currency-cookie";
+import type { Direction } from "@/lib/subscriptions/change/rules";
+import type { UpgradePreview } from "@/lib/subscriptions/change/schema";
+import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+import { QueryProvider } from "@/providers/query-provider";
+import { activeAnswer, actAs } from "@/tests/support/buying";
+import { profileAnswer } from "@/tests/support/profile-answer";
+import { openShop } from "@/tests/support/shop";
+
+const { api, answers, said, sent } = await openShop("/pricing");
+
+const UPGRADE = "POST /v1/checkout/subscription/upgrade";
+const DOWNGRADE = "POST /v1/checkout/subscription/downgrade";
+const PREVIEW = "POST /v1/checkout/subscription/upgrade/preview";
+const preview: UpgradePreview = {
+  amount: { amount: 533, currency: "EUR" },
+  tax: null,
+  setOff: { amount: 267, currency: "EUR" },
+  credit: null,
+  prorationDate: 1_800_000_000,
+};
+const offer = {
+  type: "ARTIST_PRO" as const,
+  name: "Pro",
+  description: "For working artists.",
+  features: [],
+  priceId: "price-pro-month",
+  interval: "month" as const,
+  amounts: { USD: 900, EUR: 800 },
+};
+
+beforeEach(() => answers.set(PREVIEW, { body: preview }));
+
+/** Shows the way to another plan, and presses it. */
+async function show(active: ActiveSubscription, direction: Direction = "upgrade") {
+  actAs(profileAnswer("ada", "Ada Brook"));
+  render(
+    <QueryProvider>
+      <ChangePlan
+        offer={offer}
+        active={active}
+        direction={direction}
+        isComing={false}
+        onAsk={() => {}}
+      />
+    </QueryProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: /to Pro$/ }));
+  return user;
+}
+
+test("changes up at once, after reading what that costs, in the currency of the plan", async () => {
+  chooseCurrency("USD");
+  const starter = activeAnswer({
+    type: "ARTIST_STARTER",
+    displayName: "Starter",
+    currency: "EUR",
+  });
+  answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: false, paymentUrl: null } });
+  const user = await show(starter);
+  const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
+  expect(dialog.getByText("EUR 8")).toBeVisible();
+  expect(dialog.getByText(/in the currency that your plan is paid in/)).toBeVisible();
+  expect(dialog.getByText(/You have it at once/)).toBeVisible();
+  expect(await dialog.findByText("EUR 5.33")).toBeVisible();
+  expect(dialog.getByText("EUR 2.67")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
+  await waitFor(() => expect(said()).toEqual(["You now have Pro."]));
+  // What was read is what is confirmed.
+  expect(sent(UPGRADE)).toEqual([
+    { priceIds: ["price-pro-month"], shown: { amount: 533, prorationDate: 1_800_000_000 } },
+  ]);
+});
+
+test("an amount that has changed since is refused, and shown anew", async () => {
+  const message = "What the change costs has changed since it was shown.";
+  answers.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
+  const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
+  await dialog.findByText("EUR 5.33");
+  answers.set(PREVIEW, { body: { ...preview, amount: { amount: 700, currency: "EUR" } } });
+  await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
+  expect(await dialog.findByText("EUR 7")).toBeVisible();
+  expect(dialog.getByRole("alert")).toHaveTextContent(message);
+});
+
+test("where the amount cannot be worked out, it is said by what it is counted", async () => {
+  answers.set(PREVIEW, { status: 400, body: { message: "No.", code: "VALIDATION" } });
+  answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: false, paymentUrl: null } });
+  const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
+  await screen.findByText(/amount could not be worked out/);
+  await user.click(screen.getByRole("button", { name: "Upgrade now" }));
+  await waitFor(() => expect(sent(UPGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
+});
+
+test("a trial is changed without a charge, and without asking for one", async () => {
+  const trial = activeAnswer({ type: "ARTIST_STARTER", isTrial: true, status: "trialing" });
+  await show(trial);
+  await screen.findByText(/Nothing is charged today/);
+  expect(api.count(PREVIEW)).toBe(0);
+});
+
+test("an upgrade whose payment is still needed leads to it", async () => {
+  const paymentUrl = `${window.location.href}#invoice`;
+  answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl } });
+  const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
+  await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
+  await waitFor(() => expect(window.location.hash).toBe("#invoice"));
+  expect(said()).toEqual([]);
+});
+
+test("an upgrade that waits for its payment without an address for it is not said to be there", async () => {
+  answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl: null } });
+  const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
+  await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
+  await waitFor(() =>
+    expect(said()).toEqual([expect.stringMatching(/^Pro starts once it is paid/)]),
+  );
+});
+
+test("changes down at the end of the paid period", async () => {
+  answers.set(DOWNGRADE, { body: activeAnswer({ type: "ARTIST_PRO_PLUS" }) });
+  const larger = activeAnswer({ type: "ARTIST_PRO_PLUS", displayName: "Pro, 250 artworks" });
+  const user = await show(larger, "downgrade");
+  const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
+  expect(dialog.getByText(/You keep Pro, 250 artworks until 30 June 2027/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Downgrade" }));
+  await waitFor(() => expect(sent(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
+});

@@ -1,0 +1,74 @@
+import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import { profileKind } from "@/components/profiles/profile-kind";
+import { imageUrl } from "@/lib/images/rules";
+
+import { artisticFieldLabel } from "@/lib/profiles/fields/schema";
+import type { Profile } from "@/lib/profiles/schema";
+import { placeText } from "@/lib/shared/place";
+
+/** What a card shows of a profile; `role` is null before it is known what somebody is. */
+export type CardProfile = Pick<
+  Profile,
+  | "name"
+  | "organizationType"
+  | "city"
+  | "country"
+  | "headline"
+  | "bio"
+  | "artisticFields"
+  | "image"
+  | "images"
+  | "badge"
+> & { role: Profile["role"] | null; pronouns: string | null };
+
+type ProfileCardProps = {
+  profile: CardProfile;
+  heading?: "h2" | "p";
+  /** What stands in the place of a name that is not known yet. */
+  nameless?: string;
+};
+
+/** What and where somebody is, in a line. */
+export function cardFacts({ role, organizationType, pronouns, ...place }: CardProfile): string {
+  const kind = role === null ? "" : profileKind({ role, organizationType });
+  return [kind, placeText(place), pronouns ?? ""].filter((fact) => fact !== "").join(" · ");
+}
+
+/** A profile as a small picture of its page: cover, portrait, name, what and where they are, and what they say. */
+export function ProfileCard({ profile, heading: Heading = "p", nameless = "" }: ProfileCardProps) {
+  const { name, headline, bio, artisticFields, image, images, badge } = profile;
+  const cover = images.find(({ type }) => type === "COVER");
+  return (
+    <article className="w-full max-w-xl overflow-hidden rounded-surface border">
+      {cover !== undefined && (
+        // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
+        <img
+          src={imageUrl(cover.url, { w: 800, h: 250, fit: "crop" })}
+          alt=""
+          width={800}
+          height={250}
+          className="aspect-16/5 w-full bg-surface object-cover"
+        />
+      )}
+      <div className="flex flex-col gap-3 p-5">
+        <ProfileAvatar image={image} size="large" name={name} />
+        <div className="flex flex-col items-start gap-1">
+          <Heading dir="auto" className="text-large font-medium empty:hidden">
+            {name === "" ? <span className="text-muted">{nameless}</span> : name}
+          </Heading>
+          <p className="text-muted empty:hidden">{cardFacts(profile)}</p>
+          {badge !== null && <p className="rounded-full border px-2 text-small">{badge}</p>}
+        </div>
+        {headline !== "" && <p dir="auto">{headline}</p>}
+        {bio !== "" && (
+          <p dir="auto" className="line-clamp-3 text-small text-muted">
+            {bio}
+          </p>
+        )}
+        {artisticFields.length > 0 && (
+          <p className="text-small">{artisticFields.map(artisticFieldLabel).join(", ")}</p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { passwordAdvice } from "@/lib/shared/password-rule";
+
+test.each([
+  ["", 0, "6 more characters needed."],
+  ["pears", 0, "1 more character needed."],
+  ["Passw0rd", 2, /^Good/],
+  ["my Password here", 1, /common words/],
+  ["xx1234xx", 1, /sequences/],
+  ["teeeeelephone", 1, /sequences/],
+  ["pearwillow", 2, /^Good/],
+  ["pear willow kettle", 3, "Strong."],
+])("“%s” has strength %d", (password, strength, text) => {
+  const advice = passwordAdvice(password);
+  expect(advice.strength).toBe(strength);
+  expect(advice.text).toMatch(text);
+});
+
+test("what stands in the e-mail address does not belong in the password", () => {
+  expect(passwordAdvice("brook, tide and moss", "ada.brook@example.org").text).toMatch(/e-mail/);
+  expect(passwordAdvice("ada, tide and moss", "ada@example.org").strength).toBe(3);
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "@/lib/shared/durations";
+import type { Money } from "@/lib/shared/money";
+import { type Actor, artist } from "@/tests/support/accounts";
+import { hearWebhooks } from "@/tests/support/paying";
+import { provider } from "@/tests/support/payments";
+import {
+  activeOf,
+  backToNow,
+  changeTo,
+  keptOf,
+  later,
+  passTime,
+  previewOf,
+  subscribeBy,
+  tryOut,
+} from "@/tests/support/subscribing";
+
+beforeAll(hearWebhooks);
+afterEach(backToNow);
+
+describe("what an upgrade costs", () => {
+  const charged = async (by: Actor) => {
+    const [kept] = await keptOf(by);
+    const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
+    return data[0]?.amount_paid;
+  };
+  const shownBy = ({ amount, prorationDate }: { amount: Money; prorationDate: number }) => ({
+    shown: { amount: amount.amount, prorationDate },
+  });
+
+  test.each([
+    ["ARTIST_PRO_PLUS", "month", 1_000],
+    ["ARTIST_STARTER", "year", 9_600 - 667],
+  ] as const)(
+    "is shown before, and charged exactly so, also minutes later: to %s by the %s",
+    async (type, interval, about) => {
+      const member = await artist();
+      await subscribeBy(member, "ARTIST_STARTER");
+      await passTime(10 * DAY_MS);
+      const by = await later(member);
+      const { status, body } = await previewOf(by, type, interval);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(body).toMatchObject({ amount: { currency: "USD" }, tax: null, credit: null });
+      expect(Math.abs(body.amount.amount - about)).toBeLessThan(20);
+      expect(Math.abs(body.setOff.amount - 667)).toBeLessThan(10);
+      expect((await keptOf(by))[0]?.type).toBe("ARTIST_STARTER");
+
+      await passTime(14 * 60_000);
+      const changed = await changeTo(by, "upgrade", type, interval, shownBy(body));
+      expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+      expect(await charged(by)).toBe(body.amount.amount);
+    },
+  );
+
+  test("shows what is left over where the larger plan is cheaper than what was paid for a year", async () => {
+    const by = await artist();
+    await subscribeBy(by, "ARTIST_STARTER", { interval: "year" });
+    const { body } = await previewOf(by, "ARTIST_PRO");
+    expect(body.amount.amount).toBe(0);
+    expect(Math.abs(body.credit.amount - (9_600 - 1_500))).toBeLessThan(5);
+    const { status } = await changeTo(by, "upgrade", "ARTIST_PRO", "month", shownBy(body));
+    expect([status, await charged(by)]).toEqual([200, 0]);
+  });
+
+  test("is nothing during a trial", async () => {
+    const by = await artist();
+    await tryOut(by, "ARTIST_STARTER");
+    const { body } = await previewOf(by, "ARTIST_PRO");
+    expect(body).toMatchObject({ amount: { amount: 0, currency: "USD" }, credit: null });
+    expect((await changeTo(by, "upgrade", "ARTIST_PRO", "month", shownBy(body))).status).toBe(200);
+  });
+
+  test.each([
+    ["of another amount", { amount: 1, later: 0 }],
+    ["of long ago", { amount: 0, later: -16 * 60 }],
+    ["of the future, which would cost nothing", { amount: 0, later: 20 * 86_400 }],
+  ])("confirmed %s changes and charges nothing", async (_, wrong) => {
+    const member = await artist();
+    await subscribeBy(member, "ARTIST_STARTER");
+    await passTime(5 * DAY_MS);
+    const by = await later(member);
+    const { body } = await previewOf(by, "ARTIST_PRO");
+    const shown = {
+      amount: body.amount.amount + wrong.amount,
+      prorationDate: body.prorationDate + wrong.later,
+    };
+    const { status, body: refusal } = await changeTo(by, "upgrade", "ARTIST_PRO", "month", {
+      shown,
+    });
+    expect([status, refusal.code]).toEqual([409, "CONFLICT"]);
+    expect((await activeOf(by)).body.type).toBe("ARTIST_STARTER");
+    expect(await charged(by)).toBe(1_000);
+  });
+
+  test("cannot be asked of what is no upgrade, nor without a subscription", async () => {
+    const by = await artist();
+    expect((await previewOf(by, "ARTIST_PRO")).status).toBe(404);
+    await subscribeBy(by, "ARTIST_PRO");
+    expect((await previewOf(by, "ARTIST_STARTER")).status).toBe(409);
+  });
+});
