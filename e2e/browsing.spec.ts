@@ -157,9 +157,11 @@ for (const { path, where } of [...onPhonesToo, ...once]) {
   });
 }
 
-test("the front page draws a call by lot, and another one when asked", async ({ request }) => {
+test("the front page shows an opportunity at random, and another one when asked", async ({
+  request,
+}) => {
   const home = await (await request.get("/")).text();
-  expect(home).toContain("A call drawn by lot");
+  expect(home).toContain("An opportunity at random");
   expect(home).toContain('href="/opportunities/random"');
   const drawn = await request.get("/opportunities/random", { maxRedirects: 0 });
   expect(drawn.status()).toBe(307);

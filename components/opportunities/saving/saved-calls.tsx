@@ -10,12 +10,10 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
 import { useNow } from "@/hooks/use-now";
 import {
-  type Bookmark,
   bookmarkGroups,
   type BookmarkGroups,
+  joinedBookmarks,
 } from "@/lib/opportunities/bookmarks/rules";
-import type { BookmarkTrack } from "@/lib/opportunities/bookmarks/schema";
-import type { Opportunity } from "@/lib/opportunities/schema";
 import { counted } from "@/lib/shared/counted";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -25,15 +23,6 @@ const titles: [group: keyof BookmarkGroups, title: string][] = [
   ["undated", "Rolling and without a date"],
   ["closed", "Closed"],
 ];
-
-/** Saved calls with what is kept about each. What was just removed has no track any more, and goes at once. */
-function joined(opportunities: readonly Opportunity[], tracks: readonly BookmarkTrack[]) {
-  const trackOf = new Map(tracks.map((track) => [track.opportunityId, track]));
-  return opportunities.flatMap((opportunity): Bookmark[] => {
-    const track = trackOf.get(opportunity.id);
-    return track === undefined ? [] : [{ opportunity, track }];
-  });
-}
 
 function countLine({ thisWeek, later, undated, closed }: BookmarkGroups): string {
   const all = thisWeek.length + later.length + undated.length + closed.length;
@@ -46,7 +35,7 @@ function Saved({ uid }: { uid: string }) {
   const tracks = useBookmarkTracks(uid);
   const now = useNow();
   const bookmarks = useMemo(
-    () => joined(calls.data ?? [], tracks.data ?? []),
+    () => joinedBookmarks(calls.data ?? [], tracks.data ?? []),
     [calls.data, tracks.data],
   );
   if (calls.data === undefined || tracks.data === undefined) {
