@@ -10,7 +10,7 @@ export function TrustLine() {
     >
       <p className="max-w-3xl text-large">
         Looking, saving, applying and {plans.none.artworks} artworks of your own are free, for good.
-        We take no commission, never sell your data, and label whatever is promoted.
+        We take no commission, never sell your data, and label every promoted opportunity.
       </p>
       <Link
         href="/pricing"

@@ -63,7 +63,7 @@ export function AccountMenu() {
         onClick={go("/signup")}
       >
         <span>
-          Sign up<span className="max-sm:hidden"> free</span>
+          Sign up <span className="max-sm:hidden">free</span>
         </span>
       </LinkButton>
     </>

@@ -202,7 +202,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
               {
                 "kind": "PLAN",
                 "type": "BASIC",
-                "name": "Call, Basic",
+                "name": "Opportunity, Basic",
                 "priceId": "price_KGmMr00tf0nytdW8bebRdM2B",
                 "price": {
                   "amount": 3900,
@@ -1833,7 +1833,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         {
           "kind": "PLAN",
           "type": "BASIC",
-          "name": "Call, Basic",
+          "name": "Opportunity, Basic",
           "priceId": "price_c3IqMQir7s5GY9ILKMJ4ITe7",
           "price": {
             "amount": 3900,
@@ -1905,7 +1905,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         {
           "kind": "PLAN",
           "type": "BASIC",
-          "name": "Call, Basic",
+          "name": "Opportunity, Basic",
           "priceId": "price_c3IqMQir7s5GY9ILKMJ4ITe7",
           "price": {
             "amount": 3900,
@@ -1989,7 +1989,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         {
           "kind": "PLAN",
           "type": "BASIC",
-          "name": "Call, Basic",
+          "name": "Opportunity, Basic",
           "priceId": "price_c3IqMQir7s5GY9ILKMJ4ITe7",
           "price": {
             "amount": 3900,
@@ -2165,7 +2165,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
             {
               "kind": "PLAN",
               "type": "BASIC",
-              "name": "Call, Basic",
+              "name": "Opportunity, Basic",
               "priceId": "price_PAKD57Zn5IFBPEA3UMW9ufQH",
               "price": {
                 "amount": 3900,
@@ -2251,7 +2251,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         {
           "kind": "PLAN",
           "type": "BASIC",
-          "name": "Call, Basic",
+          "name": "Opportunity, Basic",
           "priceId": "price_SDC7zotKCkRFuACPjAZl5rzO",
           "price": {
             "amount": 3900,
@@ -2339,7 +2339,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         {
           "kind": "PLAN",
           "type": "BASIC",
-          "name": "Call, Basic",
+          "name": "Opportunity, Basic",
           "priceId": "price_ZMz5qrCG2xbhdvdGcHIrQKbU",
           "price": {
             "amount": 3900,
@@ -2436,7 +2436,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         {
           "kind": "PLAN",
           "type": "BASIC",
-          "name": "Call, Basic",
+          "name": "Opportunity, Basic",
           "priceId": "price_LhPJzEYGcgz3EpKylf6xI00h",
           "price": {
             "amount": 3900,
@@ -2514,7 +2514,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         {
           "kind": "PLAN",
           "type": "BASIC",
-          "name": "Call, Basic",
+          "name": "Opportunity, Basic",
           "priceId": "price_5vV5cmfC2vT5BJUxfkn0q53E",
           "price": {
             "amount": 3900,
@@ -4576,7 +4576,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
     "answer": [
       {
         "id": "vitrine_boost_highlight",
-        "name": "Highlight for a call",
+        "name": "Highlight for an opportunity",
         "description": "Stands out in the list until it closes, at most 60 days.",
         "type": "HIGHLIGHT",
         "metadata": {
@@ -4596,7 +4596,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
       },
       {
         "id": "vitrine_boost_top_post_1",
-        "name": "Top post, 1 week for a call",
+        "name": "Top post, 1 week for an opportunity",
         "description": "Among the first of the list for a week.",
         "type": "TOP_POST_1",
         "metadata": {
@@ -6761,7 +6761,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         },
         "features": [
           "20 artworks",
-          "1 call a quarter"
+          "1 opportunity a quarter"
         ],
         "prices": [
           {
