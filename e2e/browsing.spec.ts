@@ -161,7 +161,7 @@ test("the front page shows an opportunity at random, and another one when asked"
   request,
 }) => {
   const home = await (await request.get("/")).text();
-  expect(home).toContain("An opportunity at random");
+  expect(home).toContain("Opportunity at random");
   expect(home).toContain('href="/opportunities/random"');
   const drawn = await request.get("/opportunities/random", { maxRedirects: 0 });
   expect(drawn.status()).toBe(307);

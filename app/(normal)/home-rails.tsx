@@ -38,7 +38,7 @@ export async function RandomOpportunity() {
   const drawn = await drawOpportunity();
   if (drawn === undefined) return null;
   return (
-    <HomeSection title="An opportunity at random" href="/opportunities/random" more="Show another">
+    <HomeSection title="Opportunity at random" href="/opportunities/random" more="Show another">
       <RandomCall opportunity={drawn} />
     </HomeSection>
   );

@@ -77,9 +77,9 @@ export default async function HomePage() {
       <MemberHint />
       <section className="flex flex-col gap-5 in-data-member:hidden sm:gap-10">
         <h1 className="font-display text-display font-medium sm:text-hero">{WHAT_IT_IS}</h1>
-        <div className="grid gap-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-15">
+        <div className="flex flex-col gap-10 md:flex-row md:gap-15">
           {lead !== undefined && <LeadWork artwork={lead} />}
-          <div className="flex flex-col gap-10">
+          <div className="flex min-w-0 flex-1 flex-col gap-10">
             <Doors />
             <LiveNumbers {...numbers} organizations={organizations} />
           </div>

@@ -7,10 +7,8 @@ import type { Artwork } from "@/lib/artworks/schema";
 import { breakpoints } from "@/lib/shared/design";
 
 const WIDTHS = [400, 600, 800, 1000, 1200, 1600];
-/** The column of the picture from `md` up, in CSS pixels, where it is widest. */
-const COLUMN = 600;
-/** The part of the window's height that the picture takes at most, so that the ways in stay in sight. */
-const TALLEST = "min(64svh, 34rem)";
+/** The widest that it is from `md` up, in CSS pixels: the part of the column that its class says. */
+const WIDEST = 620;
 
 /** One large work with who made it: the first picture of the page, whole and in its true ratio. */
 export function LeadWork({ artwork }: { artwork: Artwork }) {
@@ -18,14 +16,18 @@ export function LeadWork({ artwork }: { artwork: Artwork }) {
   const [image] = images;
   if (image === undefined) return null;
   const ratio = pageRatio(image);
-  const width = `min(100%, ${TALLEST} / ${ratio.toFixed(3)})`;
+  // Upright ones keep the ways in beside or below them in sight.
+  const width = `min(100%, var(--tallest) / ${ratio.toFixed(3)})`;
   return (
-    <figure className="min-w-0" style={{ width }}>
+    <figure
+      className="[--tallest:52svh] md:max-w-[58%] md:shrink-0 md:[--tallest:min(64svh,34rem)]"
+      style={{ width }}
+    >
       <a href={artworkPath(id)} data-soft="" className="block outline-offset-4">
         <Picture
           image={image.alt === "" ? { ...image, alt: title } : image}
           widths={WIDTHS}
-          sizes={`(min-width: ${breakpoints.md}px) min(${COLUMN}px, 54vw), 90vw`}
+          sizes={`(min-width: ${breakpoints.md}px) min(${WIDEST}px, 54vw), 90vw`}
           ratio={ratio}
           first
         />
