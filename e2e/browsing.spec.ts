@@ -10,7 +10,7 @@ const firstWork = (page: Page) =>
 
 test("a visitor browses from the front page to an artwork and on @phone", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "See all artworks" }).click();
+  await page.getByRole("link", { name: "All artworks" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Artworks" })).toBeVisible();
   await firstWork(page).click();
   await expect(page).toHaveURL(/\/art\/[0-9a-f-]{36}$/);

@@ -37,7 +37,7 @@ export function LeadWork({ artwork }: { artwork: Artwork }) {
           href={profilePath(profile)}
           data-soft=""
           dir="auto"
-          className="text-text underline-offset-4 hover:text-accent hover:underline"
+          className="text-text underline underline-offset-4 hover:text-accent"
         >
           {profile.name}
         </a>
