@@ -19,7 +19,7 @@ test("an administrator marks a bought newsletter as done with its proof, and ref
   const rows = page.getByRole("listitem").filter({ hasText: title });
   const newsletter = rows.filter({ hasText: "Newsletter" });
   const post = rows.filter({ hasText: "Social media" });
-  await expect(newsletter).toContainText("USD 79", patience);
+  await expect(newsletter).toContainText("$79", patience);
   await expect(newsletter.getByRole("link", { name: title })).toBeVisible();
   await expectAccessible(page);
 
@@ -36,7 +36,7 @@ test("an administrator marks a bought newsletter as done with its proof, and ref
   await expect(newsletter).toBeHidden(patience);
 
   await post.getByRole("button", { name: "Refund" }).click();
-  const question = page.getByRole("dialog", { name: "Refund USD 59 to Harbour House?" });
+  const question = page.getByRole("dialog", { name: "Refund $59 to Harbour House?" });
   await expect(question).toContainText(`Social media for “${title}” leaves the queue`, patience);
   await question.getByRole("button", { name: "Refund" }).click();
   await expect(page.getByText("Social media is refunded.")).toBeVisible(patience);
@@ -45,7 +45,7 @@ test("an administrator marks a bought newsletter as done with its proof, and ref
   await page.getByRole("button", { name: "Done", exact: true }).click();
   await expect(newsletter.getByRole("link", { name: proof })).toBeVisible(patience);
   await page.getByRole("button", { name: "Refunded", exact: true }).click();
-  await expect(post).toContainText("USD 59", patience);
+  await expect(post).toContainText("$59", patience);
 
   // The order of the refunded one counts as refunded, as nothing else was in it.
   await page.goto("/admin/orders");
@@ -64,5 +64,5 @@ test("an administrator marks a bought newsletter as done with its proof, and ref
   );
   await expect(
     log.filter({ hasText: `refunded what was not done: Social media: ${title}` }),
-  ).toContainText("USD 59");
+  ).toContainText("$59");
 });

@@ -10,7 +10,7 @@ const firstWork = (page: Page) =>
 
 test("a visitor browses from the front page to an artwork and on @phone", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "See all artworks" }).click();
+  await page.getByRole("link", { name: "All artworks" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Artworks" })).toBeVisible();
   await firstWork(page).click();
   await expect(page).toHaveURL(/\/art\/[0-9a-f-]{36}$/);
@@ -157,9 +157,11 @@ for (const { path, where } of [...onPhonesToo, ...once]) {
   });
 }
 
-test("the front page draws a call by lot, and another one when asked", async ({ request }) => {
+test("the front page shows an opportunity at random, and another one when asked", async ({
+  request,
+}) => {
   const home = await (await request.get("/")).text();
-  expect(home).toContain("A call drawn by lot");
+  expect(home).toContain("Opportunity at random");
   expect(home).toContain('href="/opportunities/random"');
   const drawn = await request.get("/opportunities/random", { maxRedirects: 0 });
   expect(drawn.status()).toBe(307);

@@ -2,8 +2,11 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { ownOpportunityKey } from "@/hooks/use-opportunity-writing";
 import { CallFailure, callOrThrow, NO_SIGN_IN, statusOf } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
+import { fittingFilters } from "@/lib/opportunities/pick/fitting/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Profile } from "@/lib/profiles/schema";
 
+const LIST = "GET /v1/opportunities/";
 const OF_PROFILE = "GET /v1/opportunities/profiles/{profileId}";
 const STATISTICS = "GET /v1/opportunities/statistics/{profileId}";
 const PAGE_SIZE = 100;
@@ -31,6 +34,15 @@ export function useOpportunitiesOf(
     select: ({ pages }) => pages.flat(),
     staleTime: 0,
   });
+}
+
+/** The newest opportunities that fit a profile; of any kind without one. */
+export function useFittingOpportunities(
+  profile: Pick<Profile, "role" | "artisticFields"> | null,
+  size: number,
+) {
+  const query = { ...(profile !== null && fittingFilters(profile)), size };
+  return useQuery({ queryKey: [LIST, query], queryFn: () => callOrThrow(LIST, { query }) });
 }
 
 /** Dismisses the notices that opportunities became drafts with the end of a trial. */

@@ -1,48 +1,44 @@
-import Link from "next/link";
-import type { ReactNode } from "react";
 import { NewOrganizations } from "@/components/directory/new-organizations";
+import { HomeSection } from "@/components/home/home-section";
 import { ClosingSoon } from "@/components/opportunities/list/closing-soon";
 import { RandomCall } from "@/components/opportunities/list/random-call";
 import { listOpportunities } from "@/lib/opportunities/pick/queries";
 import { drawOpportunity } from "@/lib/opportunities/pick/random/queries";
-import { bandFilters } from "@/lib/opportunities/pick/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { listNewestOrganizations } from "@/lib/profiles/newest/queries";
 
-const CALLS = 6;
+const MOST_CLOSING = 10;
+const CLOSING_RAIL = "closing";
 const ORGANIZATIONS = 8;
 
+/** The next deadlines. Without a filter the list walks its index; what has no deadline comes last. */
 async function listClosing(): Promise<Opportunity[]> {
-  const now = new Date();
-  const soon = { ...bandFilters("week", now), deadlineAfter: now.toISOString() };
-  const { items } = await listOpportunities(
-    { ...soon, sortBy: "deadline", page: 1, size: CALLS },
-    now,
-  );
-  return items;
+  const { items } = await listOpportunities({ sortBy: "deadline", page: 1, size: MOST_CLOSING });
+  return items.filter(({ deadline }) => deadline !== null);
 }
 
-/** On the home page: the calls that close in the next 7 days, soonest first; nothing when none does. */
-export async function ClosingThisWeek() {
+/** On the home page: the opportunities that close next; nothing when there is none with a deadline. */
+export async function ClosingNext() {
   const closing = await listClosing();
   if (closing.length === 0) return null;
   return (
     <HomeSection
-      title="Closing in the next 7 days"
-      href="/opportunities?closing=week"
-      more="All that close by then"
+      title="Closing soon"
+      href="/opportunities?sortBy=deadline"
+      more="All opportunities"
+      rail={CLOSING_RAIL}
     >
-      <ClosingSoon opportunities={closing} />
+      <ClosingSoon opportunities={closing} id={CLOSING_RAIL} label="Closing soon" />
     </HomeSection>
   );
 }
 
-/** On the home page: one call drawn by lot, and a way to draw another; nothing when there is none. */
-export async function CallByLot() {
+/** On the home page: one opportunity at random, and a way to another; nothing when there is none. */
+export async function RandomOpportunity() {
   const drawn = await drawOpportunity();
   if (drawn === undefined) return null;
   return (
-    <HomeSection title="A call drawn by lot" href="/opportunities/random" more="Draw another">
+    <HomeSection title="Opportunity at random" href="/opportunities/random" more="Show another">
       <RandomCall opportunity={drawn} />
     </HomeSection>
   );
@@ -56,25 +52,5 @@ export async function NewestOrganizations() {
     <HomeSection title="New organisations" href="/discover/organizations" more="All organisations">
       <NewOrganizations organizations={organizations} />
     </HomeSection>
-  );
-}
-
-type HomeSectionProps = { title: string; href: string; more: string; children: ReactNode };
-
-function HomeSection({ title, href, more, children }: HomeSectionProps) {
-  return (
-    <section>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-5">
-        <h2 className="text-large">{title}</h2>
-        <Link
-          href={href}
-          prefetch={false}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-        >
-          {more}
-        </Link>
-      </div>
-      {children}
-    </section>
   );
 }

@@ -10,7 +10,7 @@ export default function NormalLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Header />
-      <main id={MAIN_ID} className="flex-1 pt-10">
+      <main id={MAIN_ID} className="flex-1 overflow-x-clip pt-10">
         <Container>{children}</Container>
       </main>
       <Footer />

@@ -1,22 +1,29 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { CallByLot, ClosingThisWeek, NewestOrganizations } from "@/app/(normal)/home-rails";
+import { ClosingNext, NewestOrganizations, RandomOpportunity } from "@/app/(normal)/home-rails";
 import { Rail } from "@/components/artworks/rail";
 import { tagsOf } from "@/components/artworks/tags-of";
 import { Pill } from "@/components/ui/pill";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { Doors } from "@/components/home/doors";
+import { HomeSection } from "@/components/home/home-section";
+import { LeadWork } from "@/components/home/lead-work";
+import { LiveNumbers } from "@/components/home/live-numbers";
+import { MemberHome } from "@/components/home/member-home";
+import { MemberHint } from "@/components/home/member-hint";
+import { TrustLine } from "@/components/home/trust-line";
 import { noFilters } from "@/components/opportunities/list/list-filters";
 import { feedHref } from "@/components/opportunities/list/list-query";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import { listHomeArtworks } from "@/lib/administration/queries";
 import { listFewArtworks } from "@/lib/artworks/queries";
 import type { Artwork } from "@/lib/artworks/schema";
+import { countListed } from "@/lib/opportunities/pick/numbers/queries";
+import { countOrganizations } from "@/lib/profiles/newest/queries";
+
+const WHAT_IT_IS = "Artists show their work here, and find open calls, residencies and grants.";
 
 export const metadata: Metadata = {
-  description:
-    "Art hangs here, and artists find their next call: works, their makers, and open opportunities.",
+  description: WHAT_IT_IS,
   alternates: {
     canonical: "/",
     types: {
@@ -28,77 +35,77 @@ export const metadata: Metadata = {
 
 const RAIL = 10;
 const WALL = 12;
+const RAIL_ID = "works";
 const everything = readWallAddress({});
 
-/** The newest works that do not hang in the rail already; all of them where few are left. */
-function withoutRail(latest: readonly Artwork[], rail: readonly Artwork[]): readonly Artwork[] {
-  const inRail = new Set(rail.map(({ id }) => id));
-  const others = latest.filter(({ id }) => !inRail.has(id));
-  return (others.length < 4 ? latest : others).slice(0, WALL);
-}
-
-/** Home: what the place is for, the works that administrators hang here and artists feature, the calls that close soon, one drawn by lot, the newest works, ways in by tag, and the newest organisations. */
-export default async function HomePage() {
-  const [hung, chosen, latest] = await Promise.all([
+/** What home hangs where: one large work, a rail of those that were chosen, and the newest of the others. */
+async function hang() {
+  const [hung, featured, latest] = await Promise.all([
     listHomeArtworks(),
-    listFewArtworks({ featured: true }, RAIL),
-    listFewArtworks({}, WALL + RAIL),
+    listFewArtworks({ featured: true }, RAIL + 1),
+    listFewArtworks({}, WALL + RAIL + 1),
   ]);
   const ours = new Set(hung.map(({ id }) => id));
-  const featured = [...hung, ...chosen.filter(({ id }) => !ours.has(id))].slice(0, RAIL);
-  const hasRail = featured.length > 2;
-  const newest = hasRail ? withoutRail(latest, featured) : latest.slice(0, WALL);
-  const railTitle = hung.length === 0 ? "Chosen by the artists" : "Worth a look";
+  const chosen = [...hung, ...featured.filter(({ id }) => !ours.has(id))];
+  const lead = chosen[0] ?? latest[0];
+  const beside = chosen.slice(1, RAIL + 1);
+  const rail = beside.length > 2 ? beside : [];
+  const shown = new Set([lead, ...rail].map((work) => work?.id));
+  const others = latest.filter(({ id }) => !shown.has(id));
+  // Where few are left, all of them are shown again.
+  const newest: readonly Artwork[] = (others.length < 4 ? latest : others).slice(0, WALL);
+  return {
+    lead,
+    rail,
+    newest,
+    railTitle: hung.length === 0 ? "Chosen by the artists" : "Worth a look",
+  };
+}
+
+/**
+ * Home: what the place is and the ways in beside one large work, or for members what needs them first; then works, what closes
+ * soon, what is free, one opportunity at random, the newest works with ways in by tag, and the newest organisations.
+ */
+export default async function HomePage() {
+  const [{ lead, rail, newest, railTitle }, numbers, organizations] = await Promise.all([
+    hang(),
+    countListed(),
+    countOrganizations(),
+  ]);
   return (
-    <div className="flex flex-col gap-15">
-      <section className="flex flex-col items-start gap-5 sm:pt-5">
-        <h1 className="max-w-3xl font-display text-display font-medium sm:text-hero">
-          Art hangs here, and artists find their next call.
-        </h1>
-        <div className="flex flex-col items-start gap-3 sm:flex-row">
-          <LinkButton href="/artworks" tone="primary">
-            See all artworks
-          </LinkButton>
-          <LinkButton href="/opportunities">Find opportunities</LinkButton>
-          <LinkButton href="/post/artworks">Post your work</LinkButton>
+    <div className="flex flex-col gap-15 sm:gap-20">
+      <MemberHint />
+      <section className="flex flex-col gap-5 in-data-member:hidden sm:gap-10">
+        <h1 className="font-display text-display font-medium sm:text-hero">{WHAT_IT_IS}</h1>
+        <div className="flex flex-col gap-10 md:flex-row md:gap-15">
+          {lead !== undefined && <LeadWork artwork={lead} />}
+          <div className="flex min-w-0 flex-1 flex-col gap-10">
+            <Doors />
+            <LiveNumbers {...numbers} organizations={organizations} />
+          </div>
         </div>
       </section>
-      {hasRail && (
-        <section className="min-w-0">
-          <h2 className="mb-5 text-large">{railTitle}</h2>
-          <Rail artworks={featured} label={railTitle} eager={4} />
-        </section>
+      <MemberHome />
+      {rail.length > 0 && (
+        <HomeSection title={railTitle} href="/artworks" more="All artworks" rail={RAIL_ID}>
+          <Rail artworks={rail} id={RAIL_ID} label={railTitle} />
+        </HomeSection>
       )}
-      <ClosingThisWeek />
-      <CallByLot />
-      <section>
-        <div className="mb-5 flex items-baseline justify-between gap-5">
-          <h2 className="text-large">New on the wall</h2>
-          <Link
-            href="/artworks"
-            prefetch={false}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-          >
-            All artworks
-          </Link>
-        </div>
-        {newest.length === 0 ? (
-          <EmptyState action={<LinkButton href="/post/artworks">Post the first one</LinkButton>}>
-            No artwork hangs here yet.
-          </EmptyState>
-        ) : (
-          <>
-            <ul aria-label="Tags" className="mb-10 flex flex-wrap gap-x-2 gap-y-3">
-              {tagsOf(newest, [], 10).map((tag) => (
-                <li key={tag}>
-                  <Pill href={wallHref(everything, { tags: [tag] })} label={tag} />
-                </li>
-              ))}
-            </ul>
-            <Wall artworks={newest} label="New on the wall" eager={hasRail ? 0 : 4} />
-          </>
-        )}
-      </section>
+      <ClosingNext />
+      <TrustLine />
+      <RandomOpportunity />
+      {newest.length > 0 && (
+        <HomeSection title="New artworks" href="/artworks" more="All artworks">
+          <ul aria-label="Tags" className="mb-10 flex flex-wrap gap-x-2 gap-y-3">
+            {tagsOf(newest, [], 10).map((tag) => (
+              <li key={tag}>
+                <Pill href={wallHref(everything, { tags: [tag] })} label={tag} />
+              </li>
+            ))}
+          </ul>
+          <Wall artworks={newest} label="New artworks" eager={0} />
+        </HomeSection>
+      )}
       <NewestOrganizations />
     </div>
   );

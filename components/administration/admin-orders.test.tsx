@@ -16,9 +16,9 @@ beforeEach(() => void answers.set(list("REVIEW"), page([order])));
 test("an order for review says why, and what was ordered against what was paid", async () => {
   await show();
   const row = screen.getByRole("listitem");
-  expect(row).toHaveTextContent("The sum is USD 30, but USD 39 was ordered.");
+  expect(row).toHaveTextContent("The sum is $30, but $39 was ordered.");
   const [ordered, paid] = screen.getAllByRole("definition");
-  expect([ordered?.textContent, paid?.textContent]).toEqual(["USD 39", "USD 30"]);
+  expect([ordered?.textContent, paid?.textContent]).toEqual(["$39", "$30"]);
 });
 
 test("it is carried out after a question; the focus goes to the page's heading", async () => {
@@ -28,7 +28,7 @@ test("it is carried out after a question; the focus goes to the page's heading",
   });
   const { press } = await show();
   await press("Carry it out");
-  await screen.findByRole("dialog", { name: "Carry out Call, Basic?" });
+  await screen.findByRole("dialog", { name: "Carry out Opportunity, Basic?" });
   expect(api.count(ACCEPT)).toBe(0);
   await press("Carry it out");
   await screen.findByText("No order needs a look.");
@@ -64,7 +64,7 @@ test("orders of another status are found by it, and only paid ones can be refund
   await screen.findByRole("button", { name: "Refund" });
   expect(screen.queryByRole("button", { name: "Carry it out" })).toBeNull();
   await press("Refund");
-  await screen.findByRole("dialog", { name: "Refund USD 30 to Harbour House?" });
+  await screen.findByRole("dialog", { name: "Refund $30 to Harbour House?" });
   await press("Refund");
   await screen.findByText("There are no such orders.");
   expect(api.count(REFUND)).toBe(1);
@@ -116,7 +116,7 @@ test("a payment that waits for a bank is given up after a question", async () =>
   await user.selectOptions(which, "Waiting for the bank");
   await screen.findByRole("button", { name: "Give up" });
   await press("Give up");
-  await screen.findByRole("dialog", { name: "Give up the payment for Call, Basic?" });
+  await screen.findByRole("dialog", { name: "Give up the payment for Opportunity, Basic?" });
   expect(api.count(CANCEL)).toBe(0);
   await press("Give up");
   await screen.findByText("There are no such orders.");

@@ -16,9 +16,7 @@ beforeEach(() => void answers.set(list("OPEN"), page([promotion])));
 test("what waits says what it is, for which call, who bought it and for how much", async () => {
   await show();
   const row = screen.getByRole("listitem");
-  expect(row).toHaveTextContent(
-    /^Newsletter for Low tide.*Harbour House, ann@vitrine\.test.*USD 79/,
-  );
+  expect(row).toHaveTextContent(/^Newsletter for Low tide.*Harbour House, ann@vitrine\.test.*\$79/);
   expect(screen.getByRole("link", { name: "Low tide" })).toHaveAttribute(
     "href",
     "/opportunities/low-tide",
@@ -67,7 +65,7 @@ test("it is refunded after a question that names the amount", async () => {
   });
   const { press } = await show();
   await press("Refund");
-  await screen.findByRole("dialog", { name: "Refund USD 79 to Harbour House?" });
+  await screen.findByRole("dialog", { name: "Refund $79 to Harbour House?" });
   expect(api.count(REFUND)).toBe(0);
   await press("Refund");
   await screen.findByText("Nothing waits to be done.");
@@ -93,7 +91,7 @@ test("what was done shows its proof, and nothing more to do", async () => {
 });
 
 test("what waits again says why its refund did not arrive", async () => {
-  const refundFault = "The refund of USD 79 did not arrive.";
+  const refundFault = "The refund of $79 did not arrive.";
   answers.set(list("OPEN"), page([promotionAnswer({ refundFault })]));
   await show();
   expect(await screen.findByText(refundFault)).toBeVisible();

@@ -10,7 +10,7 @@ const subscription = { ...item, kind: "SUBSCRIPTION" as const };
 
 test("before a promotion is refunded it says how much, to whom, and what is not done", () => {
   expect(promotionRefund({ ...promotionAnswer(), paid: usd(7_900) })).toEqual({
-    question: "Refund USD 79 to Harbour House?",
+    question: "Refund $79 to Harbour House?",
     consequence:
       "Newsletter for “Low tide” leaves the queue and is not done. The money goes back the way it came; the rest of the order stays.",
   });
@@ -51,7 +51,7 @@ test.each([
   ],
 ])("before the order of %s is refunded it says what ends", (_, fields, words) => {
   expect(orderRefund(reviewedOrderAnswer(fields))).toEqual({
-    question: "Refund USD 30 to Harbour House?",
+    question: "Refund $30 to Harbour House?",
     consequence: `The money goes back the way it came. ${words}`,
   });
 });
@@ -60,7 +60,7 @@ test("of an order of which a part went back, the rest is refunded", () => {
   const { question } = orderRefund(
     reviewedOrderAnswer({ refunded: usd(1_000), buyer: { profile: null, email: null } }),
   );
-  expect(question).toBe("Refund USD 20 to the buyer?");
+  expect(question).toBe("Refund $20 to the buyer?");
 });
 
 test("an order that cost nothing is taken back", () => {

@@ -1,3 +1,4 @@
+import { yearText } from "@/components/artworks/year-text";
 import { Fact, FactList } from "@/components/ui/fact";
 import { sizeInBothUnits } from "@/lib/artworks/rules";
 import type { Artwork } from "@/lib/artworks/schema";
@@ -18,7 +19,7 @@ export function ArtworkFacts({ artwork: { medium, dimensions, year } }: { artwor
           <span className="block text-small text-muted">{size.in}</span>
         </Fact>
       )}
-      {year !== null && <Fact term="Year">{year < 0 ? `${-year} BCE` : year}</Fact>}
+      {year !== null && <Fact term="Year">{yearText(year)}</Fact>}
     </FactList>
   );
 }

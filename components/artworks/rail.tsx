@@ -1,21 +1,26 @@
+import { clsx } from "clsx";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
 import { cardRatio } from "@/components/artworks/frame";
+import { railClass } from "@/components/ui/rail-class";
 import { breakpoints } from "@/lib/shared/design";
 import type { Artwork } from "@/lib/artworks/schema";
 
 type RailProps = {
   artworks: readonly Artwork[];
+  /** Its id, for the arrows that move it. */
+  id: string;
   /** What hangs here, for readers. */
   label: string;
   eager?: number;
 };
 
-/** Artworks side by side at one height, each as wide as its ratio asks; what does not fit is a swipe away. */
-export function Rail({ artworks, label, eager = 0 }: RailProps) {
+/** Artworks side by side at one height, each as wide as its ratio asks, from one edge of the window to the other. */
+export function Rail({ artworks, id, label, eager = 0 }: RailProps) {
   return (
     <ul
+      id={id}
       aria-label={label}
-      className="-mx-5 flex snap-x items-end scroll-px-5 gap-3 overflow-x-auto px-5 pt-1 pb-5 [--rail-height:220px] [scrollbar-width:thin] sm:-mx-10 sm:scroll-px-10 sm:gap-5 sm:px-10 sm:[--rail-height:300px]"
+      className={clsx(railClass, "items-end [--rail-height:220px] sm:[--rail-height:300px]")}
     >
       {artworks.map((artwork, index) => (
         <li

@@ -169,12 +169,12 @@ describe("orders", () => {
     answers.set("GET /v1/checkout/orders?page=1", { body: { items, total: 2, page: 1, size: 20 } });
     showOrders();
     const [open, refunded] = await screen.findAllByRole("listitem");
-    expect(open).toHaveTextContent("Highlight for “Low tide”21 November 2026 · Not paid yetUSD 5");
+    expect(open).toHaveTextContent("Highlight for “Low tide”21 November 2026 · Not paid yet$5");
     expect(within(open ?? document.body).getByRole("link", { name: "Pay now" })).toHaveAttribute(
       "href",
       "https://pay.example/session",
     );
-    expect(refunded).toHaveTextContent("Refunded · USD 4.50 paid backUSD 4.50");
+    expect(refunded).toHaveTextContent("Refunded · $4.50 paid back$4.50");
     const receipt = within(refunded ?? document.body).getByRole("link", { name: /^Receipt/ });
     expect(receipt).toHaveAccessibleName("Receipt of 21 November 2026");
   });

@@ -32,7 +32,7 @@ export function largerPlans(
         {
           type,
           name: subscriptionNames[type],
-          features: planFeatures(unlocks),
+          features: planFeatures(type),
           price: { amount, currency },
         },
       ];

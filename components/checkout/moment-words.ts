@@ -11,7 +11,6 @@ import {
   artworkBoosts,
   bundleParts,
   opportunityBoosts,
-  plans,
 } from "@/lib/subscriptions/plans/rules";
 import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
 import { subscriptionNames } from "@/lib/subscriptions/rules";
@@ -108,7 +107,7 @@ function planSteps(order: Order, active: ActiveSubscription | null | undefined):
   if (plan === undefined) return [];
   const isThis = active?.type === plan && active.currentPeriodEnd !== null;
   return [
-    { what: "Your plan brings", text: `${planFeatures(plans[plan]).join(", ")}.` },
+    { what: "Your plan brings", text: `${planFeatures(plan).join(", ")}.` },
     ...(isThis && !active.cancelAtPeriodEnd
       ? [
           {

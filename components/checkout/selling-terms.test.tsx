@@ -25,7 +25,7 @@ test.each([
   const sold = [productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500)];
   const offers = boostChoices("opportunity", sold, null);
   show({ tax, termsUrl: null }, <BoostPicker offers={offers} types={[]} onTypes={() => {}} />);
-  expect(screen.getByText(`USD 25 ${words}`)).toBeVisible();
+  expect(screen.getByText(`$25 ${words}`)).toBeVisible();
 });
 
 test("where no tax is counted, nothing is said of it", () => {

@@ -60,10 +60,10 @@ test("the label is the symbol and the code; a choice counts everywhere on the pa
       </p>
     </>,
   );
-  expect(screen.getByText("USD 9")).toBeVisible();
+  expect(screen.getByText("$9")).toBeVisible();
   chooseCurrency("EUR");
   await opener("€ EUR");
-  expect(screen.getByText("EUR 8.50")).toBeVisible();
+  expect(screen.getByText("€8.50")).toBeVisible();
   expect(set).toHaveBeenCalledWith(
     expect.stringMatching(/^currency=EUR; .*path=\/; .*max-age=365000000/),
   );
@@ -81,7 +81,7 @@ test("one that nothing is sold in is told of, and prices stay in US dollars", as
   );
   await screen.findByText("Nothing is sold in PLN.");
   expect(screen.getByRole("combobox", { name: "Currency" })).toHaveDisplayValue("$ USD");
-  expect(screen.getByText("USD 9")).toBeVisible();
+  expect(screen.getByText("$9")).toBeVisible();
 });
 
 test("what was chosen elsewhere stays to be seen among those that things are sold in", async () => {

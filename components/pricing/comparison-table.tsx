@@ -1,7 +1,7 @@
 import { Check, Minus } from "lucide-react";
-import { comparedLines } from "@/components/pricing/comparison";
-import { Explain } from "@/components/ui/explain";
+import { type ComparedLine, comparedLines } from "@/components/pricing/comparison";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
+import { Explain } from "@/components/ui/explain";
 
 function Unlocked({ text }: { text: string | null }) {
   if (text === null) {
@@ -21,14 +21,15 @@ function Unlocked({ text }: { text: string | null }) {
   );
 }
 
-/** What each plan unlocks, side by side; a phone has no room for it, and the cards say the same. */
-export function ComparisonTable({ offers }: { offers: readonly PlanOffer[] }) {
-  const heads = ["Without a plan", ...offers.map(({ name }) => name)];
+type Compared = { heads: readonly string[]; lines: readonly ComparedLine[] };
+
+/** The plans side by side, a line for each thing. */
+function Table({ heads, lines }: Compared) {
   return (
-    <table className="w-full border-collapse text-small [overflow-wrap:normal] max-sm:hidden">
-      <caption className="mb-3 text-left font-display text-title font-medium">
-        Plans side by side
-      </caption>
+    <table
+      aria-labelledby="comparison"
+      className="w-full border-collapse text-small [overflow-wrap:normal] max-sm:hidden"
+    >
       <thead>
         <tr className="border-b text-left align-bottom">
           <th scope="col" className="py-3 pr-5 font-normal text-muted">
@@ -42,10 +43,10 @@ export function ComparisonTable({ offers }: { offers: readonly PlanOffer[] }) {
         </tr>
       </thead>
       <tbody>
-        {comparedLines(offers).map(({ about, explanation, said }) => (
+        {lines.map(({ about, explanation, said }) => (
           <tr key={about} className="border-b">
             <th scope="row" className="relative py-3 pr-5 text-left font-normal text-muted">
-              {about} <Explain {...explanation} />
+              {about} <Explain question={`What is meant by “${about}”?`} answer={explanation} />
             </th>
             {said.map((text, place) => (
               <td key={heads[place]} className="py-3 pr-5">
@@ -56,5 +57,54 @@ export function ComparisonTable({ offers }: { offers: readonly PlanOffer[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The same for a phone: one thing after another, explained, with a line for each plan; what is the same in all is said once. */
+function Stack({ heads, lines }: Compared) {
+  return (
+    <ul aria-labelledby="comparison" className="flex flex-col gap-10 sm:hidden">
+      {lines.map(({ about, explanation, said: [first = null, ...others], said }) => (
+        <li key={about}>
+          <h3 className="font-medium">{about}</h3>
+          <p className="text-small text-muted">{explanation}</p>
+          <dl className="mt-3 border-t text-small">
+            {others.every((text) => text === first) ? (
+              <StackLine head="Free, and with every plan" text={first} />
+            ) : (
+              said.map((text, place) => (
+                <StackLine key={heads[place]} head={heads[place] ?? ""} text={text} />
+              ))
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StackLine({ head, text }: { head: string; text: string | null }) {
+  return (
+    <div className="flex items-center justify-between gap-5 border-b py-2">
+      <dt className="text-muted">{head}</dt>
+      <dd className="text-right">
+        <Unlocked text={text} />
+      </dd>
+    </div>
+  );
+}
+
+/** What being here for free and each plan unlocks. */
+export function ComparisonTable({ offers }: { offers: readonly PlanOffer[] }) {
+  const heads = ["Free", ...offers.map(({ name }) => name)];
+  const lines = comparedLines(["none", ...offers.map(({ type }) => type)]);
+  return (
+    <section className="flex flex-col gap-5">
+      <h2 id="comparison" className="font-display text-title font-medium">
+        Plans side by side
+      </h2>
+      <Table heads={heads} lines={lines} />
+      <Stack heads={heads} lines={lines} />
+    </section>
   );
 }

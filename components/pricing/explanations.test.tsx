@@ -17,8 +17,8 @@ const products = defaultCatalogue().map(({ prices, ...product }) => ({
 test("each line of the table of plans says what it means", () => {
   render(<ComparisonTable offers={[]} />);
   expect(
-    explained("What is meant by “Free posts of calls without a fee”?"),
-  ).toHaveAccessibleDescription(/A post is one call that you publish here/);
+    explained("What is meant by “Free posts, where entering is free”?"),
+  ).toHaveAccessibleDescription(/A post is one opportunity that you publish here/);
   expect(explained("What is meant by “Artworks”?")).toHaveAccessibleDescription(/at the same time/);
 });
 
@@ -26,7 +26,7 @@ test("each boost that is sold says what it is", () => {
   const sold = { title: "Boosts", intro: "Paid once.", products };
   render(<SinglePrices {...sold} event="opportunityBoostEvent" />);
   expect(screen.getAllByRole("button")).toHaveLength(7);
-  expect(explained("What is “Highlight for a call”?")).toHaveAccessibleDescription(
+  expect(explained("What is “Highlight for an opportunity”?")).toHaveAccessibleDescription(
     /tinted background/,
   );
   cleanup();

@@ -2,59 +2,53 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { TaxNote } from "@/components/checkout/tax-note";
 import { Amount } from "@/components/currencies/amount";
-import type { PlanOffer } from "@/components/pricing/plan-offer";
-import { Explain } from "@/components/ui/explain";
-import { featureExplanation } from "@/lib/subscriptions/plans/features/rules";
-import { plans } from "@/lib/subscriptions/plans/rules";
+import { monthlyOf, type PlanOffer } from "@/components/pricing/plan-offer";
+import { subscriptionNames } from "@/lib/subscriptions/rules";
 
 type PlanCardProps = { offer: PlanOffer; isRecommended: boolean; action: ReactNode };
 
-/** What a feature is, on phones, where the table that explains it has no room. */
-function FeatureExplained({ type, feature }: Pick<PlanOffer, "type"> & { feature: string }) {
-  const answer = featureExplanation(plans[type], feature);
+/** What a plan brings, or being here for free. */
+export function FeatureList({ features }: { features: readonly string[] }) {
   return (
-    answer !== null && (
-      <Explain
-        question={`What is meant by “${feature}”?`}
-        answer={answer}
-        className="-my-0.5 sm:hidden"
-      />
-    )
+    <ul className="flex flex-col gap-2">
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-2 text-small">
+          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />
+          {feature}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** A plan: what it is for, what it costs, what it brings, and the way to it. */
+/** A plan: its name and whom it is for, what it costs, what it brings, and the way to it. */
 export function PlanCard({ offer, isRecommended, action }: PlanCardProps) {
-  const { name, description, features, interval, amounts } = offer;
-  const heading = `plan-${offer.type}`;
+  const { type, name, description, features, interval, amounts } = offer;
   return (
     <li
-      aria-labelledby={heading}
+      aria-label={name}
       className={`row-span-4 grid grid-rows-subgrid rounded-surface border p-5 ${isRecommended ? "border-text outline outline-text" : ""}`}
     >
       <div className="flex flex-col gap-1">
-        <p className="min-h-5 text-small text-muted">{isRecommended && "Recommended"}</p>
-        <h2 id={heading} className="text-large font-medium">
-          {name}
+        <p className="text-small text-muted sm:min-h-5">{isRecommended && "Recommended"}</p>
+        <h2>
+          <span className="block text-large font-medium">{subscriptionNames[type]} </span>
+          <span className="block font-normal text-muted">{description}</span>
         </h2>
-        <p className="text-small text-muted">{description}</p>
       </div>
       <p>
         <span className="text-title font-medium">
           <Amount amounts={amounts} />
         </span>{" "}
-        <span className="text-small text-muted">a {interval}</span>
+        <span className="text-muted">a {interval}</span>
         <TaxNote />
+        {interval === "year" && (
+          <span className="block text-small text-muted">
+            <Amount amounts={monthlyOf(amounts)} /> a month, paid once a year
+          </span>
+        )}
       </p>
-      <ul className="flex flex-col gap-2">
-        {features.map((feature) => (
-          <li key={feature} className="relative flex gap-2 text-small">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />
-            {feature}
-            <FeatureExplained type={offer.type} feature={feature} />
-          </li>
-        ))}
-      </ul>
+      <FeatureList features={features} />
       {action}
     </li>
   );

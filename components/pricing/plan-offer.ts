@@ -59,6 +59,13 @@ export function planOffers(
   return toldApart(offers.toSorted((a, b) => cost(a) - cost(b)));
 }
 
+/** What a month of a yearly price comes to, in whole minor units by currency. */
+export function monthlyOf(amounts: PlanOffer["amounts"]): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(amounts).map(([currency, amount]) => [currency, Math.round(amount / 12)]),
+  );
+}
+
 /** What paying by the year saves, in whole per cent, of the least that any of these plans saves; 0 when none does. */
 export function yearlySaving(
   products: readonly CatalogueProduct[],

@@ -75,11 +75,11 @@ describe("who has no plan", () => {
 
   test("reads the price in the currency that was chosen, in US dollars where nothing is sold in it", async () => {
     const { card } = show(null);
-    expect(card.getByText("USD 9")).toBeVisible();
+    expect(card.getByText("$9")).toBeVisible();
     chooseCurrency("EUR");
-    expect(await card.findByText("EUR 8")).toBeVisible();
+    expect(await card.findByText("€8")).toBeVisible();
     chooseCurrency("PLN");
-    expect(await card.findByText("USD 9")).toBeVisible();
+    expect(await card.findByText("$9")).toBeVisible();
   });
 
   test("an artist subscribes for the acting profile, in the chosen currency, once however often it is pressed", async () => {
@@ -156,7 +156,7 @@ describe("who has no plan", () => {
     answers.set(USAGE, { body: usageAnswer({ paidIn: "EUR" }) });
     answers.set(CHECKOUT, leaveTo(`${window.location.href}#held`));
     const { user, card } = show(artist());
-    await card.findByText("EUR 8");
+    await card.findByText("€8");
     expect(card.getByText(/a payment of this profile is under way in EUR/)).toBeVisible();
     await user.click(card.getByRole("button", { name: "Subscribe to Pro" }));
     await waitFor(() => expect(sent(CHECKOUT)).toMatchObject([{ currency: "EUR" }]));

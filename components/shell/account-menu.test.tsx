@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 test.each([
   ["Sign in", "/login"],
-  ["Sign up", "/signup"],
+  ["Sign up free", "/signup"],
 ])("%s leads back to the page at hand with its query as it is then", (name, page) => {
   window.history.replaceState(null, "", "/artworks");
   render(<AccountMenu />);

@@ -57,11 +57,14 @@ export function AccountMenu() {
       </LinkButton>
       <LinkButton
         size="small"
+        tone="primary"
         href={withReturn("/signup", pathname)}
         onPointerDown={aim("/signup")}
         onClick={go("/signup")}
       >
-        Sign up
+        <span>
+          Sign up <span className="max-sm:hidden">free</span>
+        </span>
       </LinkButton>
     </>
   );

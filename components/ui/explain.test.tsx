@@ -47,7 +47,7 @@ test("beside something to choose it is no part of its name, and chooses nothing"
     <OfferOption
       group="boost"
       name="Highlight"
-      price="USD 25"
+      price="$25"
       gives="Stands out."
       explanation={about}
       obstacle={null}
@@ -57,5 +57,5 @@ test("beside something to choose it is no part of its name, and chooses nothing"
   );
   await userEvent.click(screen.getByRole("button", { name: about.question }));
   expect(choose).not.toHaveBeenCalled();
-  expect(screen.getByRole("radio")).toHaveAccessibleName(/^Highlight ?USD 25 ?Stands out\.$/);
+  expect(screen.getByRole("radio")).toHaveAccessibleName(/^Highlight ?\$25 ?Stands out\.$/);
 });

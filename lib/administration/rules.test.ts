@@ -115,7 +115,7 @@ describe("what the log says of money and of what was bought", () => {
     ],
     [
       entry("REFUND_PROMOTION", { refunded: { amount: 7_900, currency: "EUR" } }),
-      "refunded what was not done: Newsletter: Low tide · EUR 79 · o",
+      "refunded what was not done: Newsletter: Low tide · €79 · o",
     ],
     [
       entry("RETURN_PAYMENT", {
@@ -124,11 +124,11 @@ describe("what the log says of money and of what was bought", () => {
         returned: { amount: 1_500, currency: "USD" },
         outcome: "RESTORED",
       }),
-      "returned a payment for the subscription: Pro · USD 15 of USD 15 · The plan before the upgrade is back. · o",
+      "returned a payment for the subscription: Pro · $15 of $15 · The plan before the upgrade is back. · o",
     ],
     [
       entry("REFUND_ORDER", { paid: 1_250, currency: "USD" }),
-      "refunded the order: Newsletter: Low tide · USD 12.50 · o",
+      "refunded the order: Newsletter: Low tide · $12.50 · o",
     ],
     [
       entry("REFUND_ORDER", { paid: null, currency: "USD" }),

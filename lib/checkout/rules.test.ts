@@ -96,7 +96,7 @@ test.each([
 });
 
 test.each([
-  ["PLAN", "BASIC", "Call, Basic"],
+  ["PLAN", "BASIC", "Opportunity, Basic"],
   ["BOOST", "TOP_POST_1", "Top post, 1 week"],
   ["SUBSCRIPTION", "ORGANIZATION_PREMIUM_PLUS", "Subscription, Premium Plus"],
   ["BOOST", "GONE", "GONE"],

@@ -94,7 +94,7 @@ export function itemName(kind: OrderItemKind, type: string): string {
   const plan = ListingPlan.safeParse(type).data;
   const subscription = SubscriptionType.safeParse(type).data;
   const boost = OpportunityBoostType.safeParse(type).data;
-  if (kind === "PLAN" && plan !== undefined) return `Call, ${listingPlanLabels[plan]}`;
+  if (kind === "PLAN" && plan !== undefined) return `Opportunity, ${listingPlanLabels[plan]}`;
   if (kind === "SUBSCRIPTION" && subscription !== undefined)
     return `Subscription, ${subscriptionNames[subscription]}`;
   return boost === undefined ? type : boostLabels[boost];

@@ -4649,7 +4649,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
     "answer": [
       {
         "id": "vitrine_boost_highlight",
-        "name": "Highlight for a call",
+        "name": "Highlight for an opportunity",
         "description": "Stands out in the list until it closes, at most 60 days.",
         "type": "HIGHLIGHT",
         "metadata": {
@@ -4669,7 +4669,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
       },
       {
         "id": "vitrine_boost_top_post_1",
-        "name": "Top post, 1 week for a call",
+        "name": "Top post, 1 week for an opportunity",
         "description": "Among the first of the list for a week.",
         "type": "TOP_POST_1",
         "metadata": {
@@ -6887,7 +6887,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         },
         "features": [
           "20 artworks",
-          "1 call a quarter"
+          "1 opportunity a quarter"
         ],
         "prices": [
           {

@@ -3,10 +3,10 @@ import { Money } from "@/lib/shared/money";
 import { minorDigits, moneyText } from "@/lib/shared/money-text";
 
 test.each([
-  [2_500, "EUR", "EUR 25"],
-  [2_550, "EUR", "EUR 25.50"],
-  [1_234_500, "USD", "USD 12,345"],
-  [5_000, "JPY", "JPY 5,000"],
+  [2_500, "EUR", "€25"],
+  [2_550, "EUR", "€25.50"],
+  [1_234_500, "USD", "$12,345"],
+  [5_000, "JPY", "¥5,000"],
   [1_500, "KWD", "KWD 1.500"],
   [0, "CHF", "CHF 0"],
 ])("%i minor units of %s: %s", (amount, currency, text) => {

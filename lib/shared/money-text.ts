@@ -2,7 +2,7 @@ import type { Money } from "@/lib/shared/money";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** An amount in minor units as people read it: `USD 25`, `EUR 12.50`. Whole amounts without decimals. */
+/** An amount in minor units as people read it: `$25`, `€12.50`, `CHF 40`. Whole amounts without decimals. A dollar without letters is the American one. */
 export function moneyText({ amount, currency }: Money): string {
   const digits = minorDigits(currency);
   const value = amount / 10 ** digits;
@@ -10,10 +10,9 @@ export function moneyText({ amount, currency }: Money): string {
   const known = formats.get(key);
   const format =
     known ??
-    new Intl.NumberFormat("en-GB", {
+    new Intl.NumberFormat("en", {
       style: "currency",
       currency,
-      currencyDisplay: "code",
       minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
     });
   formats.set(key, format);

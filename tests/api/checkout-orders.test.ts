@@ -45,7 +45,7 @@ describe("an order", () => {
         {
           kind: "PLAN",
           type: "BASIC",
-          name: "Call, Basic",
+          name: "Opportunity, Basic",
           priceId: await priceOf("opportunityPostEvent", "BASIC"),
           price: { amount: 3_900, currency: "USD" },
         },

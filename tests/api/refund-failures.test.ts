@@ -62,7 +62,7 @@ describe("an order whose refund did not arrive", () => {
     expect(await orderOf(order)).toMatchObject({
       status: "REVIEW",
       refunded_amount: 0,
-      review_reason: expect.stringMatching(/USD 143 did not arrive: the card has expired/),
+      review_reason: expect.stringMatching(/\$143 did not arrive: the card has expired/),
     });
   });
 
@@ -155,7 +155,7 @@ test("a promotion whose refund did not arrive waits again, says why, and is refu
   expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
   const { body } = await request(promotionList.GET, { identity: who.identity });
   expect(body.items).toContainEqual(
-    expect.objectContaining({ id, refundFault: expect.stringMatching(/USD 79 did not arrive/) }),
+    expect.objectContaining({ id, refundFault: expect.stringMatching(/\$79 did not arrive/) }),
   );
   expect((await refund()).body).toMatchObject({ status: "REFUNDED", refundFault: null });
   expect((await refundsOf(order)).map((each) => each.status)).toEqual(["succeeded", "failed"]);

@@ -43,7 +43,13 @@ export const reviewedOrderAnswer = (
     kind: "OPPORTUNITY",
     status: "REVIEW",
     items: [
-      { kind: "PLAN", type: "BASIC", name: "Call, Basic", priceId: "price", price: usd(3_900) },
+      {
+        kind: "PLAN",
+        type: "BASIC",
+        name: "Opportunity, Basic",
+        priceId: "price",
+        price: usd(3_900),
+      },
     ],
     amount: usd(3_900),
     amountPaid: usd(3_000),
@@ -54,7 +60,7 @@ export const reviewedOrderAnswer = (
     createdAt,
     paidAt: createdAt,
   }),
-  reason: "The sum is USD 30, but USD 39 was ordered.",
+  reason: "The sum is $30, but $39 was ordered.",
   isUnordered: false,
   buyer,
   ...fields,

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { SellingCurrency } from "@/components/currencies/selling-currency";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { ChoiceTabs } from "@/components/pricing/choice-tabs";
+import { FreeCard } from "@/components/pricing/free-card";
 import { ComparisonTable } from "@/components/pricing/comparison-table";
 import { PlanCard } from "@/components/pricing/plan-card";
 import { planOffers, recommended, yearlySaving } from "@/components/pricing/plan-offer";
@@ -10,6 +11,7 @@ import {
   pricingHref,
   readPricingAddress,
 } from "@/components/pricing/pricing-address";
+import { Questions, taxSentence } from "@/components/pricing/questions";
 import { SinglePrices } from "@/components/pricing/single-prices";
 import { TakePlan } from "@/components/pricing/take-plan";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,10 +19,11 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { currencyOf } from "@/lib/currencies/table/rules";
 import { catalogue } from "@/lib/products/queries";
+import { sellingTerms } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";
-import { plans, TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
+import { TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -61,6 +64,7 @@ export default async function PricingPage({ searchParams }: Props) {
     );
   }
   const { products } = sold;
+  const terms = sellingTerms();
   const offers = planOffers(products, choice);
   const saving = yearlySaving(products, choice.audience);
   const to = (changes: Partial<PricingChoice>) => pricingHref({ ...choice, ...changes });
@@ -73,8 +77,8 @@ export default async function PricingPage({ searchParams }: Props) {
       <div className="flex flex-col gap-5">
         <PageTitle>Prices</PageTitle>
         <p className="max-w-xl text-muted">
-          Looking around, saving calls and {plans.none.artworks} artworks cost nothing, for good. A
-          plan can be tried for {TRIAL_DAYS} days without a card, and ends whenever you like.
+          Most of Vitrine is free. A plan adds room and posts; it can be tried for {TRIAL_DAYS} days
+          without a card, and cancelled whenever you like.
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <ChoiceTabs
@@ -111,6 +115,7 @@ export default async function PricingPage({ searchParams }: Props) {
           <SellingCurrency currencies={currencies} />
         </div>
       </div>
+      <FreeCard currencies={sold.currencies} path={pricingHref(choice)} />
       <ul aria-label="Plans" className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
         {offers.map((offer) => (
           <PlanCard
@@ -127,19 +132,22 @@ export default async function PricingPage({ searchParams }: Props) {
           />
         ))}
       </ul>
-      <PurchaseNotice />
+      <div className="flex flex-col gap-2">
+        <p className="text-small">{taxSentence(terms.tax)}</p>
+        <PurchaseNotice />
+      </div>
       <ComparisonTable offers={offers} />
       <div className="grid gap-10 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <SinglePrices
-          title="Posting a call"
-          intro="Paid once for each call. Plans for organisations bring posts along."
+          title="Posting an opportunity"
+          intro="Paid once for each. Plans for organisations bring posts along."
           products={products}
           event="opportunityPostEvent"
         />
         <div className="md:row-span-2">
           <SinglePrices
-            title="Boosts of a call"
-            intro="Paid once. What is boosted is labelled, and readers can hide it."
+            title="Boosts of an opportunity"
+            intro="Paid once. A promoted opportunity is labelled, and readers can hide it."
             products={products}
             event="opportunityBoostEvent"
           />
@@ -151,6 +159,7 @@ export default async function PricingPage({ searchParams }: Props) {
           event="artworkBoostEvent"
         />
       </div>
+      <Questions terms={terms} />
     </div>
   );
 }

@@ -27,9 +27,9 @@ test("a paid plan leads to paying for it, with the total in the cart, and the dr
   answers.set(CHECKOUT, paidAnswer);
   const { user } = show(draft.id);
   await add(user, await screen.findByRole("textbox", { name: /^City/ }), " Norte");
-  await user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
+  await user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
   await user.click(screen.getByRole("radio", { name: /^Highlight/ }));
-  expect(screen.getAllByText("USD 64").length).toBeGreaterThan(1);
+  expect(screen.getAllByText("$64").length).toBeGreaterThan(1);
   expect(screen.getByRole("button", { name: "What is “Highlight”?" })).toHaveAccessibleDescription(
     /tinted background/,
   );
@@ -90,7 +90,7 @@ test("before a plan is chosen nothing is called free, and a payment that is open
   );
   await user.click(screen.getByRole("button", { name: "Publish" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Please choose a plan.");
-  await user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
+  await user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.queryByText("–")).toBeNull();
 });
@@ -102,7 +102,7 @@ test("a free post with a paid boost is published first", async () => {
   const { user } = show(draft.id);
   await title();
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked());
-  await user.click(await screen.findByRole("radio", { name: /^Highlight ?USD 25/ }));
+  await user.click(await screen.findByRole("radio", { name: /^Highlight ?\$25/ }));
   await user.click(screen.getByRole("button", { name: "Publish and pay" }));
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
   expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([{ id: draft.id, plan: "FREE" }]);
@@ -114,8 +114,8 @@ test("the cart names the plan and the boost, which can be taken out and added th
   serve(draft);
   answers.set(CHECKOUT, paidAnswer);
   const { user } = show(draft.id);
-  const basic = await screen.findByRole("radio", { name: /^Basic ?USD 39/ });
-  const highlight = screen.getByRole("radio", { name: /^Highlight ?USD 25/ });
+  const basic = await screen.findByRole("radio", { name: /^Basic ?\$39/ });
+  const highlight = screen.getByRole("radio", { name: /^Highlight ?\$25/ });
   await user.click(basic);
   await user.click(highlight);
   const cart = within(screen.getByRole("region", { name: "Your cart" }));
@@ -123,17 +123,17 @@ test("the cart names the plan and the boost, which can be taken out and added th
     within(cart.getByRole("list", { name: "Your cart" }))
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent?.replace(/to \d.*\d{4}/, "to …"));
-  expect(lines()).toEqual(["BasicPlan, listed to …USD 39", "HighlightBoostUSD 25"]);
+  expect(lines()).toEqual(["BasicPlan, listed to …$39", "HighlightBoost$25"]);
   expect(cart.queryByRole("button", { name: /^Add/ })).toBeNull();
   expect(cart.queryByRole("button", { name: "Remove Basic" })).toBeNull();
   await user.click(cart.getByRole("button", { name: "Remove Highlight" }));
   expect(screen.getByRole("radio", { name: /^No boost/ })).toBeChecked();
-  expect(lines()).toEqual(["BasicPlan, listed to …USD 39"]);
+  expect(lines()).toEqual(["BasicPlan, listed to …$39"]);
   expect(cart.getByRole("heading", { name: "Your cart" })).toHaveFocus();
-  await waitFor(() => expect(screen.queryByText("USD 64")).toBeNull());
-  await user.click(cart.getByRole("button", { name: "Add Highlight, USD 25" }));
+  await waitFor(() => expect(screen.queryByText("$64")).toBeNull());
+  await user.click(cart.getByRole("button", { name: "Add Highlight, $25" }));
   expect(highlight).toBeChecked();
-  await waitFor(() => expect(screen.getAllByText("USD 64").length).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.getAllByText("$64").length).toBeGreaterThan(1));
   await user.click(cart.getByRole("button", { name: "Clear your cart" }));
   expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked();
   expect(screen.getByRole("radio", { name: /^No boost/ })).toBeChecked();
@@ -154,7 +154,7 @@ test("a discount code that is not taken is said at its field, and nothing is los
     body: { message: "There is no such code.", code: "UNPROCESSABLE", details },
   });
   const { user } = show(draft.id);
-  await user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
+  await user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
   await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "NONE");
   await user.click(screen.getByRole("button", { name: "Publish and pay" }));
   await waitFor(() =>
@@ -174,7 +174,7 @@ test("plan, boost and code are there again after a reload, also after a payment 
   serve(draft);
   answers.set(CHECKOUT, paidAnswer);
   const first = show(draft.id);
-  await first.user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
+  await first.user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
   await first.user.click(screen.getByRole("radio", { name: /^Highlight/ }));
   await first.user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "SPRING");
   await first.user.click(screen.getByRole("button", { name: "Publish and pay" }));
@@ -182,7 +182,7 @@ test("plan, boost and code are there again after a reload, also after a payment 
   first.unmount();
 
   const { user } = show(draft.id);
-  await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?USD 39/ })).toBeChecked());
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?\$39/ })).toBeChecked());
   expect(screen.getByRole("radio", { name: /^Highlight/ })).toBeChecked();
   expect(screen.getByRole("textbox", { name: /^Discount code/ })).toHaveValue("SPRING");
 
@@ -200,16 +200,16 @@ test("what is chosen before the draft has begun goes with it", async () => {
   serve(draft);
   answers.set("POST /v1/opportunities/", { status: 201, body: draft });
   const first = show();
-  await first.user.click(await screen.findByRole("radio", { name: /^Basic ?USD 39/ }));
+  await first.user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
   first.unmount();
 
   const { user, unmount } = show();
-  await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?USD 39/ })).toBeChecked());
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?\$39/ })).toBeChecked());
   await add(user, await title(), draft.title);
   await waitFor(() => expect(window.location.pathname).toBe(`/opportunities/edit/${draft.id}`));
   unmount();
   show(draft.id);
-  await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?USD 39/ })).toBeChecked());
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?\$39/ })).toBeChecked());
 });
 
 test("while prices cannot be had, free posts go on and paid ones say so", async () => {

@@ -107,7 +107,7 @@ const participation = { kind: "PARTICIPATION", paidBy: "ARTIST", amount: null, n
 test.each([
   [{}, "Free"],
   [{ costs: [participation] }, "No application fee"],
-  [{ feeType: "FEES", fee: { amount: 2550, currency: "EUR" } }, "EUR 25.50 fee"],
+  [{ feeType: "FEES", fee: { amount: 2550, currency: "EUR" } }, "€25.50 fee"],
 ] satisfies [Partial<Opportunity>, string][])("the cost of %j is “%s”", (fields, words) => {
   expect(costLine(opportunityAnswer(fields))).toBe(words);
 });

@@ -57,7 +57,7 @@ export type RowFacts = {
   isHighlighted: boolean;
 };
 
-/** What applying costs, as people read it: “USD 25 fee”, or a cost label of SPEC section 3. */
+/** What applying costs, as people read it: “$25 fee”, or a cost label of SPEC section 3. */
 export function costLine({
   feeType,
   fee,

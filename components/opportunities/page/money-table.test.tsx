@@ -86,10 +86,10 @@ describe("what one pays and what one gets", () => {
 
   it("says amounts in the reader's currency, about, with the original beside", () => {
     show(costly);
-    expect(row(/^Application/)).toHaveTextContent("about USD 50EUR 40");
-    expect(row(/^Travel/)).toHaveTextContent("USD 200");
+    expect(row(/^Application/)).toHaveTextContent("about $50€40");
+    expect(row(/^Travel/)).toHaveTextContent("$200");
     expect(row(/^Travel/)).not.toHaveTextContent("about");
-    expect(row(/^Cash Prize/)).toHaveTextContent("about USD 6,250EUR 5,000");
+    expect(row(/^Cash Prize/)).toHaveTextContent("about $6,250€5,000");
     expect(screen.getByText(/approximate, by rates of 1 May 2027. A test./)).toBeVisible();
   });
 
@@ -102,7 +102,7 @@ describe("what one pays and what one gets", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["€ EUR", "£ GBP", "$ USD"]);
     await userEvent.selectOptions(select, "GBP");
-    expect(row(/^Application/)).toHaveTextContent("about GBP 35EUR 40");
+    expect(row(/^Application/)).toHaveTextContent("about £35€40");
     expect(Cookies.get("currency")).toBe("GBP");
     expect(activeCurrency.get()).toBe("GBP");
   });
@@ -110,8 +110,8 @@ describe("what one pays and what one gets", () => {
   it("begins with the currency of the cookie", () => {
     chooseCurrency("EUR");
     show(costly);
-    expect(row(/^Application/)).toHaveTextContent(/EUR 40$/);
-    expect(row(/^Travel/)).toHaveTextContent("about EUR 160USD 200");
+    expect(row(/^Application/)).toHaveTextContent(/€40$/);
+    expect(row(/^Travel/)).toHaveTextContent("about €160$200");
   });
 
   it("falls back to US dollars where the cookie names what is not offered", () => {
@@ -122,7 +122,7 @@ describe("what one pays and what one gets", () => {
 
   it("shows what was given where there are no rates", () => {
     show(costly, null);
-    expect(row(/^Application/)).toHaveTextContent(/EUR 40$/);
+    expect(row(/^Application/)).toHaveTextContent(/€40$/);
     expect(screen.queryByRole("combobox")).toBeNull();
     expect(screen.queryByText(/approximate/)).toBeNull();
   });

@@ -10,13 +10,11 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
 import { useNow } from "@/hooks/use-now";
 import {
-  type Bookmark,
   bookmarkGroups,
   type BookmarkGroups,
+  joinedBookmarks,
 } from "@/lib/opportunities/bookmarks/rules";
-import type { BookmarkTrack } from "@/lib/opportunities/bookmarks/schema";
 import { deadlineBandLabels } from "@/lib/opportunities/pick/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
 import { counted } from "@/lib/shared/counted";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -27,15 +25,6 @@ const titles: [group: keyof BookmarkGroups, title: string][] = [
   ["undated", "Rolling and without a date"],
   ["closed", "Closed"],
 ];
-
-/** Saved calls with what is kept about each. What was just removed has no track any more, and goes at once. */
-function joined(opportunities: readonly Opportunity[], tracks: readonly BookmarkTrack[]) {
-  const trackOf = new Map(tracks.map((track) => [track.opportunityId, track]));
-  return opportunities.flatMap((opportunity): Bookmark[] => {
-    const track = trackOf.get(opportunity.id);
-    return track === undefined ? [] : [{ opportunity, track }];
-  });
-}
 
 function countLine(groups: BookmarkGroups): string {
   const all = Object.values(groups).flat().length;
@@ -48,7 +37,7 @@ function Saved({ uid }: { uid: string }) {
   const tracks = useBookmarkTracks(uid);
   const now = useNow();
   const bookmarks = useMemo(
-    () => joined(calls.data ?? [], tracks.data ?? []),
+    () => joinedBookmarks(calls.data ?? [], tracks.data ?? []),
     [calls.data, tracks.data],
   );
   if (calls.data === undefined || tracks.data === undefined) {

@@ -13,6 +13,18 @@ export const bookmarkStageLabels: Record<BookmarkStage, string> = {
 /** A saved call with what its owner keeps about it. */
 export type Bookmark = { opportunity: Opportunity; track: BookmarkTrack };
 
+/** Saved opportunities with what is kept about each. What was just removed has no track any more, and goes at once. */
+export function joinedBookmarks(
+  opportunities: readonly Opportunity[],
+  tracks: readonly BookmarkTrack[],
+): Bookmark[] {
+  const trackOf = new Map(tracks.map((track) => [track.opportunityId, track]));
+  return opportunities.flatMap((opportunity) => {
+    const track = trackOf.get(opportunity.id);
+    return track === undefined ? [] : [{ opportunity, track }];
+  });
+}
+
 /** Saved calls in the order in which they need their owner. */
 export type BookmarkGroups = {
   /** The segments of the list: within 7 days, the rest of 30, and after that. */

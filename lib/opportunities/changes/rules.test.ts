@@ -23,7 +23,7 @@ test("deadline, fee and eligibility are told in words", () => {
     watchedWords({ ...call, deadlineKind: "ROLLING", feeType: "FEES", fee, eligibility }),
   ).toEqual({
     deadline: "Rolling",
-    fee: "EUR 25.50",
+    fee: "€25.50",
     eligibility:
       "students only; from Portugal, Spain; aged 18 to 35; speaking Portuguese; No earlier winners.",
   });

@@ -156,7 +156,7 @@ export function includedPostFault(
   const counting = countingPosts(included, posts, now);
   if (counting.length < included.most) return null;
   return included.per === "active"
-    ? `The subscription includes ${included.most} calls at a time, and all are listed.`
+    ? `The subscription includes ${included.most} opportunities at a time, and all are listed.`
     : "The post of this quarter is used.";
 }
 

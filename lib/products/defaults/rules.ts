@@ -10,7 +10,6 @@ import {
   catalogueCurrencies,
   listingPlans,
   opportunityBoosts,
-  plans,
   type SoldSubscription,
   type SubscriptionOffer,
   subscriptionOffers,
@@ -56,7 +55,7 @@ function subscription([type, offer]: [SoldSubscription, SubscriptionOffer]): Def
     type,
     name: `Vitrine ${subscriptionNames[type]} for ${audience}`,
     description: offer.description,
-    features: planFeatures(plans[type]),
+    features: planFeatures(type),
     prices: [
       { lookupKey: `${key}_month`, interval: "month", amounts: amountsOf(offer.month) },
       { lookupKey: `${key}_year`, interval: "year", amounts: amountsOf(offer.year) },
@@ -81,18 +80,20 @@ function post(plan: Exclude<ListingPlan, "FREE">): DefaultProduct {
   const { price, days: listed } = listingPlans[plan];
   return once("post", "opportunityPostEvent", plan, {
     name:
-      plan === "PREMIUM_SUBSCRIPTION" ? "Call with Premium" : `Call, ${listingPlanLabels[plan]}`,
+      plan === "PREMIUM_SUBSCRIPTION"
+        ? "Opportunity with Premium"
+        : `Opportunity, ${listingPlanLabels[plan]}`,
     description: `Listed for ${listed} days, or until the deadline when that is sooner.`,
     features: [`Listed for up to ${listed} days`],
     price,
   });
 }
 
-function callBoost(type: OpportunityBoostType): DefaultProduct {
+function opportunityBoost(type: OpportunityBoostType): DefaultProduct {
   const { price, days: running, description } = opportunityBoosts[type];
   const features = running === null ? [] : [`Runs for up to ${days(running)}`];
   return once("boost", "opportunityBoostEvent", type, {
-    name: `${boostLabels[type]} for a call`,
+    name: `${boostLabels[type]} for an opportunity`,
     description,
     features,
     price,
@@ -119,7 +120,7 @@ export function defaultCatalogue(): DefaultProduct[] {
   return [
     ...subscriptions.map(subscription),
     ...ListingPlan.exclude(["FREE"]).options.map(post),
-    ...OpportunityBoostType.options.map(callBoost),
+    ...OpportunityBoostType.options.map(opportunityBoost),
     ...ArtworkBoostType.options.map(artworkBoost),
   ];
 }

@@ -25,3 +25,11 @@ export async function listNewestOrganizations(most: number): Promise<NewOrganiza
     image: key === null ? null : contentUrl(key, focus),
   }));
 }
+
+/** How many organisations the directory shows, from the totals that it keeps. */
+export async function countOrganizations(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(profiles), 0)::int as count from directory_countries
+    where kind = any (${sql.val(kinds)}::text[])`.execute(db());
+  return rows[0]?.count ?? 0;
+}

@@ -88,7 +88,7 @@ export const subscriptionOffers: Readonly<Record<SoldSubscription, SubscriptionO
   ORGANIZATION_BASIC: {
     month: 2_000,
     year: 19_200,
-    description: "For a call now and then.",
+    description: "For an opportunity now and then.",
   },
   ORGANIZATION_RESIDENCIES: {
     month: 3_000,
@@ -98,12 +98,12 @@ export const subscriptionOffers: Readonly<Record<SoldSubscription, SubscriptionO
   ORGANIZATION_PREMIUM: {
     month: 6_000,
     year: 57_600,
-    description: "For regular calls.",
+    description: "For opportunities all year round.",
   },
   ORGANIZATION_PREMIUM_PLUS: {
     month: 12_000,
     year: 115_200,
-    description: "For many calls at once.",
+    description: "For many opportunities at once.",
   },
 };
 

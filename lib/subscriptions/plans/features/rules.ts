@@ -1,53 +1,106 @@
 import { boostLabels } from "@/lib/opportunities/words/rules";
-import { counted } from "@/lib/shared/counted";
-import type { Unlocks } from "@/lib/subscriptions/plans/rules";
+import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { countText, counted } from "@/lib/shared/counted";
+import {
+  freePosts,
+  listingPlans,
+  MONTH_DAYS,
+  plans,
+  QUARTER_DAYS,
+} from "@/lib/subscriptions/plans/rules";
+import type { SubscriptionType } from "@/lib/subscriptions/schema";
 
-/** What the features of plans are, for whoever wonders. */
-export const featureExplanations = {
-  calls:
-    "You see every open call, save those you like, and have their deadlines in your own calendar.",
-  artworks:
-    "How many artworks your profile can show at the same time. Delete one, and you can add another.",
-  freePosts:
-    "A post is one call that you publish here. A free one is for a call that costs artists nothing to apply for.",
-  posts:
-    "A post is one call that you publish here. “At a time” counts those that are listed now; “a quarter” counts those of the last 90 days.",
-  boost:
-    "One of your listed calls can be made to stand out, once in 30 days, without a further payment.",
-  artworkBoost:
-    "One of your artworks can be made to stand out, once in 30 days, without a further payment.",
-} as const;
+/** A plan, or having none. */
+export type PlanKey = SubscriptionType | "none";
+
+/** One thing that plans differ in, or that everybody has. */
+export type PlanFact = {
+  /** What it is, as the head of its line in the comparison. */
+  about: string;
+  /** What is meant by that, for whoever wonders. */
+  explanation: string;
+  /** What is said of a plan in its line: “yes”, a number or a few words; null for nothing. */
+  value: (plan: PlanKey) => string | null;
+  /** The same as a sentence of its own, on the card of the plan; null where that goes without saying. */
+  feature: (plan: PlanKey) => string | null;
+};
+
+const boostOf = (plan: PlanKey) => plans[plan].boost;
+const artworkBoostOf = (plan: PlanKey) => plans[plan].artworkBoost;
+const labelOf = (boost: OpportunityBoostType | undefined) =>
+  boost === undefined ? null : boostLabels[boost];
+const monthly = (what: string, boost: OpportunityBoostType | undefined) =>
+  boost === undefined ? null : `1 ${what} a month: ${boostLabels[boost]}`;
 
 /** The posts that come with a plan, in words; null for none. */
-export function postsText({ posts }: Unlocks): string | null {
+function postsText(plan: PlanKey): string | null {
+  const { posts } = plans[plan];
   if (posts === undefined) return null;
   const { most, per, only } = posts;
   const what =
     only === "ART_RESIDENCY"
       ? counted(most, "residency", "residencies")
-      : counted(most, "call", "calls");
+      : counted(most, "opportunity", "opportunities");
   return per === "active" ? `${what} at a time` : `${what} a quarter`;
 }
 
-const wordsOf = (unlocks: Unlocks) => {
-  const { artworks, boost, artworkBoost } = unlocks;
-  return {
-    artworks: `${artworks.toLocaleString("en")} artworks`,
-    posts: postsText(unlocks),
-    boost: boost === undefined ? null : `1 call boost a month: ${boostLabels[boost]}`,
-    artworkBoost:
-      artworkBoost === undefined ? null : `1 artwork boost a month: ${boostLabels[artworkBoost]}`,
-  };
-};
+const freePostsText = `${freePosts.most} every ${freePosts.days} days`;
+
+/** Everything that is said of plans, in the order in which it is shown: a new capability adds one entry here. What a plan unlocks stands in `plans`. */
+export const planFacts: readonly PlanFact[] = [
+  {
+    about: "Opportunities to read and save",
+    explanation:
+      "You see every opportunity, save those you like, and have their deadlines in your own calendar.",
+    value: () => "yes",
+    feature: (plan) =>
+      plan === "none"
+        ? "Every opportunity to read and save, with its deadline in your calendar"
+        : null,
+  },
+  {
+    about: "Artworks",
+    explanation:
+      "How many artworks your profile can show at the same time. Delete one, and you can add another.",
+    value: (plan) => countText(plans[plan].artworks),
+    feature: (plan) => `${countText(plans[plan].artworks)} artworks`,
+  },
+  {
+    about: "Free posts, where entering is free",
+    explanation: `A post is one opportunity that you publish here. A free one costs artists nothing to apply for, and is listed for up to ${listingPlans.FREE.days} days.`,
+    value: () => freePostsText,
+    feature: (plan) =>
+      plan === "none"
+        ? `${counted(freePosts.most, "opportunity", "opportunities")} every ${freePosts.days} days, if entering it is free`
+        : null,
+  },
+  {
+    about: "Posts that come with the plan",
+    explanation: `A post is one opportunity that you publish here, listed for up to ${listingPlans.PREMIUM_SUBSCRIPTION.days} days. “At a time” counts those that are listed now; “a quarter” counts those of the last ${QUARTER_DAYS} days.`,
+    value: postsText,
+    feature: postsText,
+  },
+  {
+    about: "Boost of an opportunity each month",
+    explanation: `One of your listed opportunities can be made to stand out, once in ${MONTH_DAYS} days, without a further payment.`,
+    value: (plan) => labelOf(boostOf(plan)),
+    feature: (plan) => monthly("opportunity boost", boostOf(plan)),
+  },
+  {
+    about: "Boost of an artwork each month",
+    explanation: `One of your artworks can be made to stand out, once in ${MONTH_DAYS} days, without a further payment.`,
+    value: (plan) => labelOf(artworkBoostOf(plan)),
+    feature: (plan) => monthly("artwork boost", artworkBoostOf(plan)),
+  },
+  {
+    about: "Mark on your profile",
+    explanation: "The name of the plan stands beside your name on your profile.",
+    value: (plan) => (plan === "none" ? null : "yes"),
+    feature: () => null,
+  },
+];
 
 /** What a plan brings, in words for people: what the table of plans unlocks, and nothing else. */
-export function planFeatures(unlocks: Unlocks): string[] {
-  return Object.values(wordsOf(unlocks)).filter((text) => text !== null);
-}
-
-/** What a feature of a plan is, by the words of `planFeatures`; null for words that say it all, or that the provider has otherwise. */
-export function featureExplanation(unlocks: Unlocks, feature: string): string | null {
-  const words = wordsOf(unlocks);
-  const named = (["posts", "boost", "artworkBoost"] as const).find((of) => words[of] === feature);
-  return named === undefined ? null : featureExplanations[named];
+export function planFeatures(plan: PlanKey): string[] {
+  return planFacts.map(({ feature }) => feature(plan)).filter((text) => text !== null);
 }

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { ownLines, savedLines } from "@/components/home/member-lines";
+import type { Bookmark } from "@/lib/opportunities/bookmarks/rules";
+import type { BookmarkStage } from "@/lib/opportunities/bookmarks/schema";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { DAY_MS } from "@/lib/shared/durations";
+import { orderAnswer } from "@/tests/support/buying";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+
+const now = new Date("2027-03-01T12:00:00Z");
+const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
+
+function saved(title: string, days: number | null, stage: BookmarkStage = "SAVED"): Bookmark {
+  const opportunity: Opportunity = {
+    ...opportunityAnswer(),
+    id: title,
+    title,
+    ...(days === null
+      ? { deadlineKind: "ROLLING", deadline: null, deadlineLocal: null }
+      : {
+          deadlineKind: "FIXED",
+          deadline: at(days),
+          deadlineLocal: at(days).slice(0, 10),
+          timeZone: "UTC",
+        }),
+  };
+  const track = { opportunityId: title, stage, note: "", savedAt: at(-5), updatedAt: at(-5) };
+  return { opportunity, track };
+}
+
+test("what closes next comes first, without what has closed, is rolling or was sent already", () => {
+  const lines = savedLines(
+    [
+      saved("In a month", 30),
+      saved("Tomorrow", 1),
+      saved("Over", -1),
+      saved("Rolling", null),
+      saved("Sent", 2, "SENT"),
+      saved("In three days", 3, "PREPARING"),
+    ],
+    now,
+  );
+  expect(lines.map(({ title }) => title)).toEqual(["Tomorrow", "In three days", "In a month"]);
+  expect(lines[0]?.note).toBe("Tomorrow · 2 Mar");
+});
+
+test("payments under way come before drafts, and drafts before running boosts; what is over is left out", () => {
+  const boost = { type: "TOP_POST_1" as const, startsAt: at(-1), endsAt: at(6) };
+  const lines = ownLines(
+    [
+      orderAnswer({ id: "paid", status: "FULFILLED" }),
+      orderAnswer({ id: "bank", status: "PENDING" }),
+    ],
+    [
+      { ...opportunityAnswer(), id: "boosted", status: "PUBLISHED", boosts: [boost] },
+      { ...opportunityAnswer(), id: "draft", status: "DRAFT", boosts: [] },
+    ],
+  );
+  expect(lines.map(({ id }) => id)).toEqual(["bank", "draft", "boosted TOP_POST_1"]);
+  expect(lines.map(({ note }) => note)).toEqual([
+    "Waiting for the bank",
+    expect.stringMatching(/^Draft, saved /),
+    "Top post, 1 week until 7 March 2027",
+  ]);
+});

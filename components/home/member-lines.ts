@@ -1,0 +1,73 @@
+import { deadlineLeft } from "@/components/opportunities/deadline-left";
+import { boostText } from "@/components/opportunities/own/state-text";
+import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { orderStatusLabel, orderTitle } from "@/components/checkout/order-words";
+import { rowFacts } from "@/components/opportunities/list/row-facts";
+import type { MemberLine } from "@/components/home/member-panel";
+import type { Order } from "@/lib/checkout/schema";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { type Bookmark, bookmarkGroups } from "@/lib/opportunities/bookmarks/rules";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { dayText } from "@/lib/shared/day-text";
+
+function closingText(opportunity: Opportunity, now: Date): string {
+  const { left, day, month } = deadlineLeft(opportunity, now);
+  return day === "" ? left : `${left} · ${day} ${month}`;
+}
+
+/** What was saved and closes next, the soonest first; what is sent already needs nobody. */
+export function savedLines(bookmarks: readonly Bookmark[], now: Date): MemberLine[] {
+  const unsent = bookmarks.filter(
+    ({ track: { stage } }) => stage === "SAVED" || stage === "PREPARING",
+  );
+  const { week, month, later } = bookmarkGroups(unsent, now);
+  return [...week, ...month, ...later].map(({ opportunity }) => ({
+    id: opportunity.id,
+    href: opportunityPath(opportunity),
+    title: opportunity.title,
+    note: closingText(opportunity, now),
+  }));
+}
+
+const underWay = new Set<Order["status"]>(["OPEN", "PENDING", "PAID", "REVIEW"]);
+
+/** Orders that are not over, drafts, and boosts that run, in this order. */
+export function ownLines(
+  orders: readonly Order[],
+  opportunities: readonly Opportunity[],
+): MemberLine[] {
+  return [
+    ...orders
+      .filter(({ status }) => underWay.has(status))
+      .map((order) => ({
+        id: order.id,
+        href: "/account#plan",
+        title: orderTitle(order),
+        note: orderStatusLabel(order.status),
+      })),
+    ...opportunities
+      .filter(({ status }) => status === "DRAFT")
+      .map(({ id, title, updatedAt }) => ({
+        id,
+        href: editOpportunityPath(id),
+        title,
+        note: `Draft, saved ${dayText(updatedAt)}`,
+      })),
+    ...opportunities.flatMap((opportunity) =>
+      opportunity.boosts.map((boost) => ({
+        id: `${opportunity.id} ${boost.type}`,
+        href: opportunityPath(opportunity),
+        title: opportunity.title,
+        note: boostText(boost).replace(/\.$/, ""),
+      })),
+    ),
+  ];
+}
+
+/** New opportunities, each with its type, place and cost. */
+export function newLines(opportunities: readonly Opportunity[], now: Date): MemberLine[] {
+  return opportunities.map((opportunity) => {
+    const { id, href, title, line } = rowFacts(opportunity, now);
+    return { id, href, title, note: line };
+  });
+}

@@ -1,0 +1,24 @@
+import Link from "next/link";
+import { plans } from "@/lib/subscriptions/plans/rules";
+
+/** What is free, and what is never sold, in a sentence. */
+export function TrustLine() {
+  return (
+    <section
+      aria-label="What is free, and what is never sold"
+      className="border-y py-10 sm:flex sm:items-baseline sm:justify-between sm:gap-15"
+    >
+      <p className="max-w-3xl text-large">
+        Looking, saving, applying and {plans.none.artworks} artworks of your own are free, for good.
+        We take no commission, never sell your data, and label every promoted opportunity.
+      </p>
+      <Link
+        href="/pricing"
+        prefetch={false}
+        className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4 hover:text-accent"
+      >
+        What plans add
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Amount } from "@/components/currencies/amount";
+import { FeatureList } from "@/components/pricing/plan-card";
+import { SignUpFree } from "@/components/pricing/sign-up-free";
+import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
+
+type FreeCardProps = { currencies: readonly string[]; path: string };
+
+/** What everybody has without paying: it comes before the plans, which add to it. */
+export function FreeCard({ currencies, path }: FreeCardProps) {
+  const nothing = Object.fromEntries(currencies.map((code) => [code, 0]));
+  return (
+    <section
+      aria-label="Free"
+      className="flex flex-col gap-5 rounded-surface border bg-surface p-5 md:grid md:grid-cols-[1fr_1.5fr_auto] md:items-center md:gap-10"
+    >
+      <div>
+        <h2>
+          <span className="block text-large font-medium">Free </span>
+          <span className="block font-normal text-muted">For everybody, without a card.</span>
+        </h2>
+        <p className="mt-3">
+          <span className="text-title font-medium">
+            <Amount amounts={nothing} />
+          </span>{" "}
+          <span className="text-muted">for good</span>
+        </p>
+      </div>
+      <FeatureList features={planFeatures("none")} />
+      <SignUpFree path={path} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { SellingTerms } from "@/hooks/use-selling-terms";
+import { withdrawalNotice } from "@/lib/checkout/notices/rules";
+import {
+  freePosts,
+  GRACE_DAYS,
+  listingPlans,
+  plans,
+  TRIAL_DAYS,
+} from "@/lib/subscriptions/plans/rules";
+
+type Question = { ask: string; answer: string };
+
+/** Whether the prices have their tax in them, in a sentence. */
+export function taxSentence(tax: SellingTerms["tax"]): string {
+  if (tax === null) return "These are the prices that you pay: no tax is added.";
+  return tax === "inclusive"
+    ? "These prices include VAT."
+    : "VAT is added to these prices by the rules of your country. You see it before you pay.";
+}
+
+/** What people ask before they pay; each answer is a rule that the code keeps. */
+const questions = ({ tax }: SellingTerms): readonly Question[] => [
+  {
+    ask: "What is free, and for how long?",
+    answer: `For as long as you like: looking, saving and applying, a profile with ${plans.none.artworks} artworks, and one opportunity every ${freePosts.days} days if entering it is free, listed for up to ${listingPlans.FREE.days} days.`,
+  },
+  {
+    ask: "How does the trial work?",
+    answer: `Each account can try one plan for ${TRIAL_DAYS} days, without a card. If you add none, the plan ends by itself and nothing is charged; opportunities that you published with it become drafts again. If you add a card, the plan goes on and is paid from then.`,
+  },
+  {
+    ask: "Can I cancel at any time?",
+    answer:
+      "Yes, on your account page. You keep the plan to the end of the period that you have paid for, and it is not renewed. Until then you can resume it.",
+  },
+  {
+    ask: "Can I change to another plan?",
+    answer:
+      "You change up at once: what is left of the paid period is set off, and you pay the difference. You change down at the end of the paid period, and keep what you have until then.",
+  },
+  {
+    ask: "What happens to my work when a plan ends?",
+    answer: `Everything that you posted stays public. You can add to it again once you renew, or go on without a plan, with room for ${plans.none.artworks} artworks.`,
+  },
+  {
+    ask: "What if a renewal cannot be paid?",
+    answer: `Your plan counts for another ${GRACE_DAYS} days, so that you can check your card.`,
+  },
+  { ask: "Is tax included?", answer: taxSentence(tax) },
+  { ask: "Can I change my mind after paying?", answer: withdrawalNotice },
+  {
+    ask: "Does paying change who sees me?",
+    answer:
+      "A plan by itself does not. A boost does, for as long as it runs: opportunities that are moved up by one are labelled “Promoted”, and readers can hide them.",
+  },
+];
+
+function Answered({ ask, children }: { ask: string; children: ReactNode }) {
+  return (
+    <div className="break-inside-avoid border-t py-5">
+      <dt className="font-medium">{ask}</dt>
+      <dd className="mt-1 text-muted">{children}</dd>
+    </div>
+  );
+}
+
+/** Questions and answers about plans and paying. */
+export function Questions({ terms }: { terms: SellingTerms }) {
+  return (
+    <section aria-labelledby="questions" className="flex flex-col gap-5">
+      <h2 id="questions" className="font-display text-title font-medium">
+        Questions and answers
+      </h2>
+      <dl className="gap-x-10 md:columns-2">
+        {questions(terms).map(({ ask, answer }) => (
+          <Answered key={ask} ask={ask}>
+            {answer}
+          </Answered>
+        ))}
+      </dl>
+    </section>
+  );
+}

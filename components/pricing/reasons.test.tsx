@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { ComparisonTable } from "@/components/pricing/comparison-table";
+import { FreeCard } from "@/components/pricing/free-card";
+import { PlanCard } from "@/components/pricing/plan-card";
+import type { PlanOffer } from "@/components/pricing/plan-offer";
+import { Questions } from "@/components/pricing/questions";
+import { actAs } from "@/tests/support/buying";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+afterEach(() => {
+  cleanup();
+  actAs(null);
+});
+
+const offer: PlanOffer = {
+  type: "ARTIST_PRO",
+  name: "Pro, 200 artworks",
+  description: "For a full body of work.",
+  features: ["200 artworks"],
+  priceId: "price",
+  interval: "year",
+  amounts: { USD: 14_400 },
+};
+
+test("what is free says what it is, costs nothing, and leads to an account that comes back here", () => {
+  render(<FreeCard currencies={["USD", "EUR"]} path="/pricing" />);
+  const free = within(screen.getByRole("region", { name: "Free" }));
+  expect(free.getByText("$0")).toBeVisible();
+  expect(free.getByText("10 artworks")).toBeVisible();
+  expect(free.getByRole("link", { name: "Sign up free" })).toHaveAttribute(
+    "href",
+    "/signup?next=%2Fpricing",
+  );
+});
+
+test("whoever is signed in has it already", () => {
+  actAs(profileAnswer("artist", "Ada Brook"));
+  render(<FreeCard currencies={["USD"]} path="/pricing" />);
+  expect(screen.getByText("Yours already")).toBeVisible();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("a plan says whom it is for, and what a month of a year comes to", () => {
+  render(<PlanCard offer={offer} isRecommended action={null} />);
+  const card = within(screen.getByRole("listitem", { name: "Pro, 200 artworks" }));
+  expect(card.getByRole("heading")).toHaveTextContent("Pro For a full body of work.");
+  expect(card.getByText("$144")).toBeVisible();
+  expect(card.getByText(/a month, paid once a year/)).toHaveTextContent(/^\$12 a month/);
+});
+
+test("on a phone each thing is compared under its own heading, and said once where all plans have it", () => {
+  render(<ComparisonTable offers={[offer]} />);
+  const stack = screen.getByRole("list", { name: "Plans side by side" });
+  const about = (name: string) => {
+    const heading = within(stack).getByRole("heading", { name });
+    return within(heading.closest("li") ?? stack);
+  };
+  const lines = (name: string) =>
+    about(name)
+      .getAllByRole("term")
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  expect(lines("Artworks")).toEqual(["Free: 10", "Pro, 200 artworks: 200"]);
+  expect(lines("Mark on your profile")).toEqual(["Free: no", "Pro, 200 artworks: yes"]);
+  expect(lines("Opportunities to read and save")).toEqual(["Free, and with every plan: yes"]);
+});
+
+test.each([
+  [null, /no tax is added/],
+  ["inclusive", /include VAT/],
+  ["exclusive", /VAT is added/],
+] as const)("the question about tax is answered by how this site sells: %s", (tax, answer) => {
+  render(<Questions terms={{ tax, termsUrl: null }} />);
+  const question = screen.getByText("Is tax included?");
+  expect(question.nextElementSibling).toHaveTextContent(answer);
+});

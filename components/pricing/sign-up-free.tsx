@@ -1,0 +1,15 @@
+"use client";
+
+import { LinkButton } from "@/components/ui/link-button";
+import { useSession } from "@/hooks/use-session";
+import { withReturn } from "@/lib/shared/return-path";
+
+/** The way to an account, for whoever has none here; others have what it brings. */
+export function SignUpFree({ path }: { path: string }) {
+  const { isSignedIn } = useSession();
+  return isSignedIn ? (
+    <p className="flex h-12 items-center font-medium">Yours already</p>
+  ) : (
+    <LinkButton href={withReturn("/signup", path)}>Sign up free</LinkButton>
+  );
+}
