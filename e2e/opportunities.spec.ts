@@ -76,7 +76,7 @@ test("segments, pages and ways in are addresses of their own", async ({ page }) 
     const all = parseInt((await found(page).textContent()) ?? "", 10);
     await expect(segments.getByRole("link", { name: `All ${all}` })).toBeVisible(soon);
     const month = segments.getByRole("link", { name: "Next 30 days" });
-    const count = parseInt((await month.textContent())?.replace(/\D+/, "") ?? "", 10);
+    const count = parseInt(/\d+$/.exec((await month.textContent()) ?? "")?.[0] ?? "", 10);
     await month.click();
     await expect(page).toHaveURL("/opportunities?closing=month");
     await expect(found(page)).toHaveText(`${count} opportunities`, soon);
@@ -85,7 +85,7 @@ test("segments, pages and ways in are addresses of their own", async ({ page }) 
   await expect(page).toHaveURL("/opportunities/residencies");
   await heading(page, "Artist residencies");
   await expect(page.getByRole("checkbox", { name: "Residencies" })).toBeChecked();
-  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL("/opportunities/residencies?page=2");
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole("checkbox", { name: "Jobs" }).check();

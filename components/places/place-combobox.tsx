@@ -78,7 +78,7 @@ export function PlaceCombobox({ of, onChanged, ...field }: PlaceComboboxProps) {
       <div
         id={list}
         role="listbox"
-        aria-label="Places"
+        aria-label="Suggestions"
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-options overflow-y-auto rounded-surface border bg-ground p-1 shadow-float"
       >
