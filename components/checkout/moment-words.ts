@@ -41,17 +41,29 @@ const boostDays = (type: string, isArtwork: boolean): number | null => {
   return call === undefined ? null : opportunityBoosts[call].days;
 };
 
-/** What an order that was carried out has come to, in a headline. */
-export function momentTitle(order: Order, opportunity: Opportunity | undefined): string {
+const COMPLETE = "Your order is complete";
+
+/**
+ * What an order that was carried out has come to, in a headline; also for who opens its page again when that is over.
+ * @param running the boosts that run for what it was for
+ */
+export function momentTitle(
+  order: Order,
+  opportunity: Opportunity | undefined,
+  running: Running = [],
+): string {
   if (publishes(order)) {
     if (opportunity?.isHeld === true) return "Paid, and waiting for our review";
-    return "Your opportunity is published";
+    return opportunity?.status === "PUBLISHED" ? "Your opportunity is published" : COMPLETE;
   }
   const plan = subscriptionOf(order);
   if (plan !== undefined) return `You are on ${subscriptionNames[plan]}`;
   const boosts = boostsOf(order);
-  const runs = boosts.some((type) => boostDays(type, order.artwork !== null) !== null);
-  return runs ? "Your boost is running" : "Your promotion is booked";
+  if (boosts.some((type) => running.some((boost) => boost.type === type))) {
+    return "Your boost is running";
+  }
+  const isDoneByHand = boosts.every((type) => boostDays(type, order.artwork !== null) === null);
+  return isDoneByHand && boosts.length > 0 ? "Your promotion is booked" : COMPLETE;
 }
 
 /** When a boost of an order runs; one that was bought while another of its kind ran follows it. */
@@ -68,7 +80,7 @@ function boostStep(type: string, order: Order, running: Running): NextStep {
     return { what, text: explained ?? "" };
   }
   const end = running.find((boost) => boost.type === type)?.endsAt;
-  if (end === undefined) return { what, text: `Runs for ${days} days.` };
+  if (end === undefined) return { what, text: `Its ${days} days are over.` };
   const day = dayText(end);
   const isLate =
     type !== "HIGHLIGHT" || isArtwork
@@ -81,7 +93,7 @@ function boostStep(type: string, order: Order, running: Running): NextStep {
   };
 }
 
-function callSteps(order: Order, { isHeld, listedUntil, boosts }: Opportunity): NextStep[] {
+function callSteps(order: Order, { isHeld, status, listedUntil, boosts }: Opportunity): NextStep[] {
   if (isHeld === true) {
     return [
       {
@@ -91,7 +103,7 @@ function callSteps(order: Order, { isHeld, listedUntil, boosts }: Opportunity): 
     ];
   }
   return [
-    ...(publishes(order) && listedUntil !== null
+    ...(publishes(order) && status === "PUBLISHED" && listedUntil !== null
       ? [{ what: "In the list", text: `Open to every reader until ${dayText(listedUntil)}.` }]
       : []),
     ...boostsOf(order).map((type) => boostStep(type, order, boosts)),

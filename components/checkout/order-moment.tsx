@@ -93,7 +93,7 @@ function CallMoment({ order, id }: { order: Order; id: string }) {
     <Moment
       order={order}
       shown={{
-        title: momentTitle(order, opportunity),
+        title: momentTitle(order, opportunity, opportunity.boosts),
         text: isPublic
           ? "Thank you. This is how it stands in the list now."
           : "Thank you. Nothing more needs to be done.",
@@ -125,7 +125,7 @@ function WorkMoment({ order, id }: { order: Order; id: string }) {
     <Moment
       order={order}
       shown={{
-        title: momentTitle(order, undefined),
+        title: momentTitle(order, undefined, artwork.boosts),
         text: "Thank you. This is the work that it is for.",
         steps: nextSteps(order, { boosts: artwork.boosts }),
         thing: (

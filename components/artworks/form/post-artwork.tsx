@@ -1,20 +1,24 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { AccountGate } from "@/components/account/account-gate";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { isPostingAllowed, quotaText } from "@/components/artworks/form/posting-allowed";
-import { QuotaReached } from "@/components/billing/quota-reached";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
 import { useSession } from "@/hooks/use-session";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/schema";
+
+// Only who has used up their artworks pays for it.
+const QuotaReached = lazy(async () => ({
+  default: (await import("@/components/billing/quota-reached")).QuotaReached,
+}));
 
 const noPictures: readonly never[] = [];
 
@@ -44,14 +48,16 @@ function PostAs({ profile }: { profile: Profile }) {
     if (!access.isExpired) {
       const { limit } = known;
       return (
-        <QuotaReached
-          profile={profile}
-          title={quotaText(known)}
-          isEnough={({ artworks }) => artworks > (limit ?? 0)}
-        >
-          That is all your plan includes. Delete a work, and you can post another; or take a plan
-          with room for more.
-        </QuotaReached>
+        <Suspense fallback={<FormSkeleton />}>
+          <QuotaReached
+            profile={profile}
+            title={quotaText(known)}
+            isEnough={({ artworks }) => artworks > (limit ?? 0)}
+          >
+            That is all your plan includes. Delete a work, and you can post another; or take a plan
+            with room for more.
+          </QuotaReached>
+        </Suspense>
       );
     }
     return (
