@@ -40,7 +40,7 @@ function show() {
 
 afterEach(cleanup);
 
-test("a card shows image, title, medium and size, and leads to the artwork", () => {
+test("a card shows image, title, medium and size, beside its artist, and leads to the artwork", () => {
   show();
   expect(screen.getByRole("link", { name: /Boats at Nagasaki/ })).toHaveAttribute(
     "href",
@@ -49,6 +49,7 @@ test("a card shows image, title, medium and size, and leads to the artwork", () 
   const image = screen.getByRole("img", { name: "Boats at a quay" });
   expect(image).toHaveAttribute("width", "1300");
   expect(image).toHaveAttribute("height", "1000");
+  expect(screen.getByText("Somebody")).toBeVisible();
   expect(screen.getByText("Albumen print")).toBeVisible();
   expect(screen.getByText("26 × 20 cm")).toBeVisible();
 });

@@ -6,7 +6,7 @@ import type { Artwork } from "@/lib/artworks/schema";
 /** What a card shows of an artwork, and what its menu needs. */
 export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {
   images: readonly ShownPicture[];
-  profile: Pick<Artwork["profile"], "id">;
+  profile: Pick<Artwork["profile"], "id" | "name">;
 };
 
 const WIDTHS = [300, 400, 600];
@@ -22,7 +22,7 @@ type ArtworkCardProps = {
 };
 
 /**
- * An artwork on the wall: picture, three fixed lines (title, medium, size), and a button for its menu (SPEC section 2).
+ * An artwork on the wall: picture, its artist, three fixed lines (title, medium, size), and a button for its menu (SPEC section 2).
  * A page has many: so it is plain markup, its look is `.card` of the style sheet, and `ArtworkMenus` listens for its link and
  * its button.
  */
@@ -46,6 +46,9 @@ export function ArtworkCard({
             ratio={cardRatio(artwork)}
           />
         )}
+        <p dir="auto" className="artist">
+          {profile.name}
+        </p>
         <Heading dir="auto">{title}</Heading>
         <p dir="auto">{medium}</p>
         <p>{size}</p>

@@ -28,6 +28,8 @@ import type { Artwork } from "@/lib/artworks/schema";
 import { toast } from "@/lib/client/toasts";
 
 type ArtworkFormProps = {
+  /** Who is named on its card. */
+  artist: string;
   /** The name that the draft is kept under. */
   draft: string;
   isEdit: boolean;
@@ -141,7 +143,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
         </div>
       </div>
       <div className="md:sticky md:top-5 md:self-start">
-        <CardPreview values={values} cover={pictures[0]} />
+        <CardPreview artist={props.artist} values={values} cover={pictures[0]} />
       </div>
     </form>
   );

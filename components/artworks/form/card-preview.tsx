@@ -14,9 +14,11 @@ function sizeOf({ width, height, depth, unit = "cm" }: ArtworkValues): string {
 
 /** How the artwork's card will look on the wall, while it is being described. */
 export function CardPreview({
+  artist,
   values,
   cover,
 }: {
+  artist: string;
   values: ArtworkValues;
   cover: FormPicture | undefined;
 }) {
@@ -36,10 +38,9 @@ export function CardPreview({
         </span>
       )}
       <div>
-        <p className={`truncate ${title === "" ? "text-muted" : "font-medium"}`}>
-          {title || "Title"}
-        </p>
-        <p className="truncate text-muted">{values.medium?.trim() || "Medium"}</p>
+        <p className="truncate font-medium">{artist}</p>
+        <p className={title === "" ? "truncate text-muted" : "truncate"}>{title || "Title"}</p>
+        <p className="truncate text-small text-muted">{values.medium?.trim() || "Medium"}</p>
         <p className="truncate text-small text-muted">{sizeOf(values) || "Size"}</p>
       </div>
     </aside>
