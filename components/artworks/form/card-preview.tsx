@@ -17,10 +17,13 @@ export function CardPreview({
   artist,
   values,
   cover,
+  onShown,
 }: {
   artist: string;
   values: ArtworkValues;
   cover: FormPicture | undefined;
+  /** Told the size of the picture under this key, in pixels, once it shows. */
+  onShown: (key: string, width: number, height: number) => void;
 }) {
   const url = usePreviewUrl(cover, 600);
   const title = values.title.trim();
@@ -34,7 +37,13 @@ export function CardPreview({
       ) : (
         <span key={url} data-picture="" className="picture min-h-20">
           {/* oxlint-disable-next-line nextjs/no-img-element -- a file that is not stored yet */}
-          <img src={url} alt={cover?.alt ?? ""} />
+          <img
+            src={url}
+            alt={cover?.alt ?? ""}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              cover !== undefined && onShown(cover.key, naturalWidth, naturalHeight)
+            }
+          />
         </span>
       )}
       <div>

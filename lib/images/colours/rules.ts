@@ -53,11 +53,12 @@ export function nameColour(
   isStrong: boolean;
 } {
   const { lightness, chroma, hue } = oklch(red, green, blue);
-  const isPaper = lightness > 0.82 && chroma < 0.055;
+  const isWarm = hue > 35 && hue < 105;
+  // What paper and canvas are by nature.
+  const isPaper = lightness > 0.82 && chroma < (isWarm ? 0.07 : 0.04);
   if (lightness < 0.22 || chroma < 0.03 || isPaper) {
     return { colour: neutral(lightness), isStrong: false };
   }
-  const isWarm = hue > 35 && hue < 105;
   if (isWarm && (chroma < 0.085 || lightness < 0.56)) return { colour: "brown", isStrong: false };
   const colour = hues.find(([end]) => hue < end)?.[1] ?? "pink";
   const isRose = colour === "red" && lightness > 0.72;
