@@ -1,4 +1,5 @@
 import { cardRatio } from "@/components/artworks/frame";
+import { GrowingPicture } from "@/components/artworks/growing-picture";
 import { Picture, type ShownPicture } from "@/components/artworks/picture";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import type { Artwork } from "@/lib/artworks/schema";
@@ -19,6 +20,8 @@ type ArtworkCardProps = {
   sizes?: string;
   /** The level of its title on the page. */
   heading?: "h2" | "h3";
+  /** Whether its picture grows into its page’s: of each work one on a page. */
+  grows?: boolean;
 };
 
 /**
@@ -31,21 +34,17 @@ export function ArtworkCard({
   first = false,
   sizes = WALL_SIZES,
   heading: Heading = "h3",
+  grows = false,
 }: ArtworkCardProps) {
   const { id, title, medium, size, images, profile } = artwork;
   const [image] = images;
+  const picture = image !== undefined && (
+    <Picture image={image} widths={WIDTHS} sizes={sizes} first={first} ratio={cardRatio(artwork)} />
+  );
   return (
     <article className="card">
       <a href={artworkPath(id)} data-soft="">
-        {image !== undefined && (
-          <Picture
-            image={image}
-            widths={WIDTHS}
-            sizes={sizes}
-            first={first}
-            ratio={cardRatio(artwork)}
-          />
-        )}
+        {grows ? <GrowingPicture id={id}>{picture}</GrowingPicture> : picture}
         <p dir="auto" className="artist">
           {profile.name}
         </p>

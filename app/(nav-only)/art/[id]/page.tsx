@@ -58,7 +58,12 @@ export default async function ArtworkPage({ params }: Props) {
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       <div className="grid gap-x-10 gap-y-10 md:grid-cols-12">
         <div className="-mx-5 sm:mx-0 md:col-span-8">
-          <ArtworkPictures title={artwork.title} images={artwork.images} />
+          <ArtworkPictures
+            title={artwork.title}
+            images={artwork.images}
+            by={artwork.profile.name}
+            artworkId={artwork.id}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5 md:col-span-4">
           <ProfileRow profile={artwork.profile} />
