@@ -59,7 +59,7 @@ export function Gallery({ images, children }: GalleryProps) {
           </li>
         ))}
       </ul>
-      <div className="flex items-center gap-3 px-5 sm:px-0" data-print="hide">
+      <div className="flex items-center gap-3 px-(--inset,0px)" data-print="hide">
         <ul
           aria-label="All pictures"
           className="-m-1 flex min-w-0 flex-1 gap-3 overflow-x-auto p-1 [scrollbar-width:none]"

@@ -57,7 +57,7 @@ export default async function ArtworkPage({ params }: Props) {
     <article>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       <div className="grid gap-x-10 gap-y-10 md:grid-cols-12">
-        <div className="-mx-5 sm:mx-0 md:col-span-8">
+        <div className="-mx-5 [--inset:1.25rem] sm:mx-0 sm:[--inset:0px] md:col-span-8">
           <ArtworkPictures
             title={artwork.title}
             images={artwork.images}
