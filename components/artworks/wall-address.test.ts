@@ -74,7 +74,7 @@ test("filters read back as they were written, and what is unknown among them is 
     { name: "yearTo", text: "last year" },
   ]);
   expect(wallHref(read)).toBe(
-    "/artworks?mediums=painting%2Cprint&sizes=small&colours=blue&yearFrom=-500",
+    "/artworks?mediums=painting%2Cprint&sizes=small&yearFrom=-500&colours=blue",
   );
   const { searchParams } = new URL(wallHref(read), "https://vitrine.test");
   expect(readWallAddress(Object.fromEntries(searchParams))).toEqual(read);

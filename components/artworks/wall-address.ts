@@ -48,7 +48,7 @@ export const readWallAddress = (params: SearchParams): ArtworkQuery => readWallC
 /** The wall with nothing chosen. */
 export const wholeWall = readWallAddress({});
 
-/** The parameters of the wall's address that are not as usual; the page is none of them: a changed filter starts at the first. */
+/** The parameters of the wall's address that are not as usual, in the order of the sheet's fields; the page is none of them: a changed filter starts at the first. */
 export function wallParameters(query: ArtworkQuery): [name: string, value: string][] {
   const { q = "", tags, mediums, sizes, colours, yearFrom, yearTo, sortBy } = query;
   const given: [string, string][] = [
@@ -56,9 +56,9 @@ export function wallParameters(query: ArtworkQuery): [name: string, value: strin
     ["tags", (tags ?? []).join(",")],
     ["mediums", (mediums ?? []).join(",")],
     ["sizes", (sizes ?? []).join(",")],
-    ["colours", (colours ?? []).join(",")],
     ["yearFrom", yearFrom?.toString() ?? ""],
     ["yearTo", yearTo?.toString() ?? ""],
+    ["colours", (colours ?? []).join(",")],
     ["sortBy", sortBy === "newest" ? "" : sortBy],
   ];
   return given.filter(([, value]) => value !== "");
