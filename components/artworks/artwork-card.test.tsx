@@ -5,6 +5,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterEach, expect, test, vi } from "vitest";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
+import { growing } from "@/components/artworks/growing-picture";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { appRouter } from "@/tests/support/app-router";
 
@@ -40,7 +41,7 @@ function show() {
 
 afterEach(cleanup);
 
-test("a card shows image, title, medium and size, and leads to the artwork", () => {
+test("a card shows image, title, medium and size, beside its artist, and leads to the artwork", () => {
   show();
   expect(screen.getByRole("link", { name: /Boats at Nagasaki/ })).toHaveAttribute(
     "href",
@@ -49,6 +50,7 @@ test("a card shows image, title, medium and size, and leads to the artwork", () 
   const image = screen.getByRole("img", { name: "Boats at a quay" });
   expect(image).toHaveAttribute("width", "1300");
   expect(image).toHaveAttribute("height", "1000");
+  expect(screen.getByText("Somebody")).toBeVisible();
   expect(screen.getByText("Albumen print")).toBeVisible();
   expect(screen.getByText("26 × 20 cm")).toBeVisible();
 });
@@ -57,7 +59,7 @@ test("its link leads there without loading the page anew, unless the browser is 
   show();
   const link = screen.getByRole("link", { name: /Boats at Nagasaki/ });
   expect(fireEvent.click(link)).toBe(false);
-  expect(router.push).toHaveBeenLastCalledWith("/art/0199-a");
+  expect(router.push).toHaveBeenLastCalledWith("/art/0199-a", growing("0199-a"));
   router.push.mockClear();
   const stop = (event: Event) => event.preventDefault();
   window.addEventListener("click", stop);

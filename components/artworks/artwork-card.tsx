@@ -1,4 +1,5 @@
 import { cardRatio } from "@/components/artworks/frame";
+import { GrowingPicture } from "@/components/artworks/growing-picture";
 import { Picture, type ShownPicture } from "@/components/artworks/picture";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import type { Artwork } from "@/lib/artworks/schema";
@@ -6,7 +7,7 @@ import type { Artwork } from "@/lib/artworks/schema";
 /** What a card shows of an artwork, and what its menu needs. */
 export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {
   images: readonly ShownPicture[];
-  profile: Pick<Artwork["profile"], "id">;
+  profile: Pick<Artwork["profile"], "id" | "name">;
 };
 
 const WIDTHS = [300, 400, 600];
@@ -19,10 +20,12 @@ type ArtworkCardProps = {
   sizes?: string;
   /** The level of its title on the page. */
   heading?: "h2" | "h3";
+  /** Whether its picture grows into its page’s: of each work one on a page. */
+  grows?: boolean;
 };
 
 /**
- * An artwork on the wall: picture, three fixed lines (title, medium, size), and a button for its menu (SPEC section 2).
+ * An artwork on the wall: picture, its artist, three fixed lines (title, medium, size), and a button for its menu (SPEC section 2).
  * A page has many: so it is plain markup, its look is `.card` of the style sheet, and `ArtworkMenus` listens for its link and
  * its button.
  */
@@ -31,21 +34,20 @@ export function ArtworkCard({
   first = false,
   sizes = WALL_SIZES,
   heading: Heading = "h3",
+  grows = false,
 }: ArtworkCardProps) {
   const { id, title, medium, size, images, profile } = artwork;
   const [image] = images;
+  const picture = image !== undefined && (
+    <Picture image={image} widths={WIDTHS} sizes={sizes} first={first} ratio={cardRatio(artwork)} />
+  );
   return (
     <article className="card">
       <a href={artworkPath(id)} data-soft="">
-        {image !== undefined && (
-          <Picture
-            image={image}
-            widths={WIDTHS}
-            sizes={sizes}
-            first={first}
-            ratio={cardRatio(artwork)}
-          />
-        )}
+        {grows ? <GrowingPicture id={id}>{picture}</GrowingPicture> : picture}
+        <p dir="auto" className="artist">
+          {profile.name}
+        </p>
         <Heading dir="auto">{title}</Heading>
         <p dir="auto">{medium}</p>
         <p>{size}</p>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { growing } from "@/components/artworks/growing-picture";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 
 const ArtworkMenu = lazy(async () => ({
@@ -35,7 +36,7 @@ export function ArtworkMenus() {
       const link = target?.closest("a[data-soft]")?.getAttribute("href") ?? null;
       if (link !== null && !isBrowsers(event)) {
         event.preventDefault();
-        router.push(link);
+        router.push(link, growing(link.split("/").at(-1) ?? ""));
       }
       const pressed = target?.closest<HTMLElement>("[data-artwork-menu]") ?? null;
       if (pressed !== null) {

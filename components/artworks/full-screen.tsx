@@ -1,22 +1,70 @@
 "use client";
 
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
-import { Lightbox } from "yet-another-react-lightbox";
+import { Lightbox, useLightboxState } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import { MoveButtons } from "@/components/artworks/move-buttons";
+import { LargePicture } from "@/components/artworks/large-picture";
 import type { Slide } from "@/components/artworks/zoom-links";
+
+declare module "yet-another-react-lightbox" {
+  interface SlideImage {
+    /** The address of a smaller version that the browser has already; empty where there is none. */
+    loaded?: string;
+  }
+}
 
 type FullScreenProps = {
   title: string;
+  by: string | undefined;
   slides: readonly Slide[];
   /** Which slide shows; below 0 nothing does. */
   index: number;
+  /** Told which picture is looked at. */
+  onView: (index: number) => void;
   onClose: () => void;
+  /** Told when it is gone from the screen, and the page can have the focus again. */
+  onClosed: () => void;
+};
+
+/** The ground and the signs are the theme's; the bar on top lies above the picture, not over it. */
+const root = {
+  "--yarl__color_backdrop": "var(--ground)",
+  "--yarl__color_button": "var(--text)",
+  "--yarl__color_button_active": "var(--accent)",
+  "--yarl__color_button_disabled": "var(--outline)",
+  "--yarl__button_filter": "none",
+  "--yarl__icon_size": "24px",
+  "--yarl__button_padding": "10px",
+  "--yarl__toolbar_padding": "8px",
+  "--yarl__navigation_button_padding": "12px",
+} as const;
+
+/** Over the picture: with a ground of its own, whatever is behind. */
+const floating =
+  "grid size-11 place-items-center rounded-full border border-hairline bg-ground shadow-float";
+
+const icons = {
+  iconClose: () => <X aria-hidden="true" className="size-6" />,
+  iconPrev: () => (
+    <span className={floating}>
+      <ChevronLeft aria-hidden="true" className="size-5" />
+    </span>
+  ),
+  iconNext: () => (
+    <span className={floating}>
+      <ChevronRight aria-hidden="true" className="size-5" />
+    </span>
+  ),
+  iconZoomIn: () => <ZoomIn aria-hidden="true" className="size-6" />,
+  iconZoomOut: () => <ZoomOut aria-hidden="true" className="size-6" />,
 };
 
 /** Pictures over the whole screen: zoom by wheel, pinch, double press and buttons; arrow keys go on, or move what is enlarged; Escape closes. */
-export function FullScreen({ title, slides, index, onClose }: FullScreenProps) {
+export function FullScreen(props: FullScreenProps) {
+  const { title, by, slides, index, onView, onClose, onClosed } = props;
   const [isEnlarged, setEnlarged] = useState(false);
   const single = slides.length < 2;
   return (
@@ -24,8 +72,9 @@ export function FullScreen({ title, slides, index, onClose }: FullScreenProps) {
       open={index >= 0}
       index={Math.max(index, 0)}
       close={onClose}
-      slides={slides.map(({ src, alt, width, height }) => ({
+      slides={slides.map(({ src, loaded, alt, width, height }) => ({
         src,
+        loaded,
         alt,
         ...natural(width, height),
       }))}
@@ -34,18 +83,50 @@ export function FullScreen({ title, slides, index, onClose }: FullScreenProps) {
       carousel={{ finite: true, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
-      on={{ zoom: ({ zoom }) => setEnlarged(zoom > 1), exited: () => setEnlarged(false) }}
+      styles={{ root, container: { paddingTop: 60 } }}
+      on={{
+        view: ({ index: viewed }) => onView(viewed),
+        zoom: ({ zoom }) => setEnlarged(zoom > 1),
+        exited: () => {
+          setEnlarged(false);
+          onClosed();
+        },
+      }}
       render={{
-        controls: () => isEnlarged && <MoveButtons />,
+        ...icons,
+        slide: ({ slide, rect }) => <LargePicture slide={slide} rect={rect} />,
+        controls: () => (
+          <>
+            <Caption title={title} by={by} />
+            {isEnlarged && <MoveButtons />}
+          </>
+        ),
         ...(single && { buttonPrev: () => null, buttonNext: () => null }),
       }}
     />
   );
 }
 
-// The attributes of the picture on the page say its ratio; the large version is at most this long.
+function Caption({ title, by }: Pick<FullScreenProps, "title" | "by">) {
+  const { slides, currentIndex } = useLightboxState();
+  return (
+    <div className="pointer-events-none absolute top-0 left-0 flex h-15 max-w-[calc(100%-9.5rem)] flex-col justify-center pl-5 text-text">
+      <p dir="auto" className="truncate text-small">
+        {by !== undefined && <span className="font-medium">{by}, </span>}
+        {title}
+      </p>
+      {slides.length > 1 && (
+        <p aria-live="polite" className="text-small text-muted">
+          {currentIndex + 1} of {slides.length}
+        </p>
+      )}
+    </div>
+  );
+}
+
+// The large version is at most this wide.
 function natural(width: number, height: number): { width?: number; height?: number } {
-  return width > 0 && height > 0
-    ? { width: 2400, height: Math.round((2400 * height) / width) }
-    : {};
+  if (width <= 0 || height <= 0) return {};
+  const share = Math.min(1, 2400 / width);
+  return { width: Math.round(width * share), height: Math.round(height * share) };
 }

@@ -5,9 +5,10 @@ import { Picture } from "@/components/artworks/picture";
 
 afterEach(cleanup);
 
-function show(width: number, height: number) {
-  const image = { url: "/content/artworks/a.jpg", width, height, alt: "Boats", placeholder: "" };
-  render(<Picture image={image} widths={[400, 800, 1600]} sizes="50vw" />);
+function show(width: number, height: number, ratio?: number) {
+  const placeholder = "data:,";
+  const image = { url: "/content/artworks/a.jpg", width, height, alt: "Boats", placeholder };
+  render(<Picture image={image} widths={[400, 800, 1600]} sizes="50vw" ratio={ratio} />);
   return screen.getByRole("img", { name: "Boats" });
 }
 
@@ -21,4 +22,14 @@ test("a picture whose own size is not known is 800 by 600", () => {
 test("it is offered in the widths that it has, and never larger", () => {
   const url = "/content/artworks/a.jpg?fm=auto&w=";
   expect(show(1000, 500)).toHaveAttribute("srcset", `${url}400 400w, ${url}800 800w`);
+});
+
+test("the blurred ground is as large as the picture: all of a frame of its ratio, and its part of another", () => {
+  expect(show(1000, 500, 0.5).parentElement?.style.backgroundSize).toBe("");
+  cleanup();
+  expect(show(1000, 500).parentElement?.style.backgroundSize).toBe("");
+  cleanup();
+  expect(show(500, 2000, 2).parentElement?.style.backgroundSize).toBe("50% 100%");
+  cleanup();
+  expect(show(2000, 200, 0.2).parentElement?.style.backgroundSize).toBe("100% 50%");
 });

@@ -33,7 +33,7 @@ export function Picture({ image, widths, sizes, first = false, ratio, style }: P
       className="picture"
       style={{
         aspectRatio: ratio === undefined ? `${width} / ${height}` : Number((1 / ratio).toFixed(4)),
-        ...(image.placeholder && ground(image.placeholder)),
+        ...(image.placeholder && ground(image.placeholder, height / width, ratio)),
         ...style,
       }}
     >
@@ -53,6 +53,11 @@ export function Picture({ image, widths, sizes, first = false, ratio, style }: P
   );
 }
 
-function ground(placeholder: string): CSSProperties {
-  return { backgroundImage: `url("${placeholder}")` };
+/** The blurred ground, exactly where the picture will stand: all of the frame, unless that has another ratio. */
+function ground(placeholder: string, own: number, frame = own): CSSProperties {
+  const part = (share: number) => `${Number((100 * Math.min(1, share)).toFixed(2))}%`;
+  return {
+    backgroundImage: `url("${placeholder}")`,
+    ...(own !== frame && { backgroundSize: `${part(frame / own)} ${part(own / frame)}` }),
+  };
 }

@@ -59,3 +59,23 @@ test("what was not understood is named, what is sound beside it stays", () => {
   expect(Object.keys(wallLabels)).toEqual(expect.arrayContaining(misread.map(({ name }) => name)));
   expect(wallHref(read, { page: read.page })).toBe("/artworks?tags=oil");
 });
+
+test("filters read back as they were written, and what is unknown among them is named", () => {
+  const { read, misread } = readWallClosely({
+    mediums: ["painting", "print,frescoes"],
+    sizes: "small",
+    colours: "blue,beige",
+    yearFrom: "-500",
+    yearTo: "last year",
+  });
+  expect(misread).toEqual([
+    { name: "mediums", text: "frescoes" },
+    { name: "colours", text: "beige" },
+    { name: "yearTo", text: "last year" },
+  ]);
+  expect(wallHref(read)).toBe(
+    "/artworks?mediums=painting%2Cprint&sizes=small&yearFrom=-500&colours=blue",
+  );
+  const { searchParams } = new URL(wallHref(read), "https://vitrine.test");
+  expect(readWallAddress(Object.fromEntries(searchParams))).toEqual(read);
+});

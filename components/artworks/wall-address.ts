@@ -15,6 +15,11 @@ export const WALL_PAGE_SIZE = 24;
 export const wallLabels = {
   q: "Search",
   tags: "Tags",
+  mediums: "Medium",
+  sizes: "Size",
+  colours: "Colour",
+  yearFrom: "Year from",
+  yearTo: "Year to",
   sortBy: "Sort",
   page: "Page",
   cursor: "Page",
@@ -25,6 +30,11 @@ export function readWallClosely(params: SearchParams): { read: ArtworkQuery; mis
   return readAddressClosely(ArtworkQuery, {
     q: firstParam(params, "q"),
     tags: joinedParam(params, "tags"),
+    mediums: joinedParam(params, "mediums"),
+    sizes: joinedParam(params, "sizes"),
+    colours: joinedParam(params, "colours"),
+    yearFrom: firstParam(params, "yearFrom"),
+    yearTo: firstParam(params, "yearTo"),
     sortBy: firstParam(params, "sortBy"),
     page: firstParam(params, "page"),
     cursor: firstParam(params, "cursor"),
@@ -35,13 +45,33 @@ export function readWallClosely(params: SearchParams): { read: ArtworkQuery; mis
 /** The same where nothing is said of what was not understood. */
 export const readWallAddress = (params: SearchParams): ArtworkQuery => readWallClosely(params).read;
 
+/** The wall with nothing chosen. */
+export const wholeWall = readWallAddress({});
+
+/** The parameters of the wall's address that are not as usual, in the order of the sheet's fields; the page is none of them: a changed filter starts at the first. */
+export function wallParameters(query: ArtworkQuery): [name: string, value: string][] {
+  const { q = "", tags, mediums, sizes, colours, yearFrom, yearTo, sortBy } = query;
+  const given: [string, string][] = [
+    ["q", q],
+    ["tags", (tags ?? []).join(",")],
+    ["mediums", (mediums ?? []).join(",")],
+    ["sizes", (sizes ?? []).join(",")],
+    ["yearFrom", yearFrom?.toString() ?? ""],
+    ["yearTo", yearTo?.toString() ?? ""],
+    ["colours", (colours ?? []).join(",")],
+    ["sortBy", sortBy === "newest" ? "" : sortBy],
+  ];
+  return given.filter(([, value]) => value !== "");
+}
+
+/** Whether anything but the order is chosen. */
+export const isNarrowedWall = (query: ArtworkQuery): boolean =>
+  wallParameters(query).some(([name]) => name !== "sortBy");
+
 /** The address of the wall with some of its choices changed; whatever has its usual value is left out. A changed filter starts at the first page. */
 export function wallHref(query: ArtworkQuery, changes: Partial<ArtworkQuery> = {}): string {
-  const { q, tags, sortBy, page, cursor } = { ...query, page: 1, cursor: undefined, ...changes };
-  const search = new URLSearchParams();
-  if (q !== undefined && q !== "") search.set("q", q);
-  if (tags !== undefined && tags.length > 0) search.set("tags", tags.join(","));
-  if (sortBy !== "newest") search.set("sortBy", sortBy);
+  const { page = 1, cursor } = changes;
+  const search = new URLSearchParams(wallParameters({ ...query, ...changes }));
   if (page > 1) search.set("page", String(page));
   if (cursor !== undefined) search.set("cursor", cursor);
   return search.size === 0 ? "/artworks" : `/artworks?${search.toString()}`;

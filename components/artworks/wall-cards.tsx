@@ -24,7 +24,7 @@ export function WallCards({ artworks, label, eager = 0, heading = "h3" }: WallCa
     <ul aria-label={label} style={styles.list}>
       {artworks.map((artwork, index) => (
         <li key={artwork.id} style={styles.cards[index]}>
-          <ArtworkCard artwork={artwork} first={index < eager} heading={heading} />
+          <ArtworkCard artwork={artwork} first={index < eager} heading={heading} grows />
         </li>
       ))}
     </ul>

@@ -1,8 +1,14 @@
-import { Search } from "lucide-react";
+import { Search, SlidersHorizontal } from "lucide-react";
 import Link from "next/link";
-import { Pill, pillLineClass } from "@/components/ui/pill";
+import { Swatches } from "@/components/artworks/swatches";
 import { wallHref } from "@/components/artworks/wall-address";
+import { WallChoices } from "@/components/artworks/wall-choices";
+import { WallForm } from "@/components/artworks/wall-form";
+import { WallHidden } from "@/components/artworks/wall-hidden";
+import { WALL_SHEET, WallSheet } from "@/components/artworks/wall-sheet";
+import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { Pill, pillLineClass } from "@/components/ui/pill";
 import { TextInput } from "@/components/ui/text-input";
 import type { ArtworkQuery } from "@/lib/artworks/schema";
 
@@ -14,14 +20,14 @@ type WallFiltersProps = {
   tags: readonly string[];
 };
 
-/** Above the wall: search, tags and order, all plain links and a plain form, so that each choice is an address. */
+/** Above the wall: search, filters, tags and order, all plain links and plain forms, so that each choice is an address. */
 export function WallFilters({ query, tags }: WallFiltersProps) {
   const chosen = query.tags ?? [];
   return (
     <div className="flex flex-col gap-5" data-print="hide">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-5">
         <search className="w-full max-w-lg">
-          <form action="/artworks" className="relative">
+          <WallForm className="relative">
             <TextInput
               type="search"
               name="q"
@@ -34,14 +40,11 @@ export function WallFilters({ query, tags }: WallFiltersProps) {
               autoComplete="off"
               round
             />
-            {chosen.length > 0 && <input type="hidden" name="tags" value={chosen.join(",")} />}
-            {query.sortBy !== "newest" && (
-              <input type="hidden" name="sortBy" value={query.sortBy} />
-            )}
+            <WallHidden query={query} but={["q"]} />
             <IconButton label="Search" type="submit" className="absolute top-0.5 right-0.5">
               <Search aria-hidden="true" className="size-5" />
             </IconButton>
-          </form>
+          </WallForm>
         </search>
         <nav aria-label="Order" className="flex gap-5">
           {Object.entries(orders).map(([order, label]) => (
@@ -58,28 +61,29 @@ export function WallFilters({ query, tags }: WallFiltersProps) {
           ))}
         </nav>
       </div>
-      {/* One row everywhere: in two, a wider face that stands in for ours moved the wall. */}
-      <ul aria-label="Tags" className={pillLineClass}>
-        {query.q !== undefined && query.q !== "" && (
-          <li>
-            <Pill href={wallHref(query, { q: undefined })} label={`“${query.q}”`} chosen />
-          </li>
-        )}
-        {chosen.map((tag) => (
-          <li key={tag}>
-            <Pill
-              href={wallHref(query, { tags: chosen.filter((other) => other !== tag) })}
-              label={tag}
-              chosen
-            />
-          </li>
-        ))}
-        {tags.map((tag) => (
-          <li key={tag}>
-            <Pill href={wallHref(query, { tags: [...chosen, tag] })} label={tag} />
-          </li>
-        ))}
-      </ul>
+      <div className="flex min-w-0 items-center gap-3">
+        <Button size="small" popoverTarget={WALL_SHEET}>
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          {facetCount(query) === 0 ? "Filters" : `Filters · ${facetCount(query)}`}
+        </Button>
+        <Swatches query={query} />
+        {/* One row everywhere: in two, a wider face that stands in for ours moved the wall. */}
+        <ul aria-label="Tags" className={`${pillLineClass} ml-0! min-w-0 flex-1 pl-0! sm:mr-0!`}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Pill href={wallHref(query, { tags: [...chosen, tag] })} label={tag} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <WallChoices query={query} />
+      <WallSheet query={query} />
     </div>
   );
+}
+
+/** How many of the sheet's filters are chosen; the years are one. */
+function facetCount({ mediums, sizes, colours, yearFrom, yearTo }: ArtworkQuery): number {
+  const years = yearFrom === undefined && yearTo === undefined ? 0 : 1;
+  return [mediums, sizes, colours].reduce((sum, words) => sum + (words?.length ?? 0), years);
 }

@@ -6,7 +6,14 @@ function cardOf({ id, title, medium, size, images, profile }: CardArtwork): Card
   const shown = images
     .slice(0, 1)
     .map(({ url, width, height, alt, placeholder }) => ({ url, width, height, alt, placeholder }));
-  return { id, title, medium, size, images: shown, profile: { id: profile.id } };
+  return {
+    id,
+    title,
+    medium,
+    size,
+    images: shown,
+    profile: { id: profile.id, name: profile.name },
+  };
 }
 
 /** Artworks in 2, 3 or 4 columns, in their true ratios and in the order of the list. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -45,7 +45,7 @@ async function open(picture?: ReactNode) {
     </ZoomLinks>,
   );
   const user = userEvent.setup();
-  await user.click(screen.getByRole("link", { name: "Sea" }));
+  await user.click(screen.getByRole("link", { name: /^Sea/ }));
   await screen.findByRole("dialog", { name: "Sea, full screen" });
   return user;
 }
@@ -86,6 +86,45 @@ test("an enlarged picture is moved by buttons, for whoever cannot drag it", asyn
   await user.click(screen.getByRole("button", { name: "Zoom out" }));
   expect(screen.queryByRole("group", { name: "Show another part" })).toBeNull();
   vi.restoreAllMocks();
+});
+
+test("the picture that the page has loaded shows at once, and the large one over it when it is here", async () => {
+  vi.spyOn(HTMLImageElement.prototype, "currentSrc", "get").mockReturnValue("https://a.test/600");
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
+  // oxlint-disable-next-line nextjs/no-img-element -- the viewer reads its size from the page's picture
+  await open(<img src="https://a.test/600" width={900} height={600} alt="Waves" />);
+  const dialog = await screen.findByRole("dialog");
+  const large = await within(dialog).findByRole("img", { name: "Waves" });
+  expect(large).toHaveAttribute("src", "https://content.test/a.jpg");
+  expect(large).toHaveAttribute("data-large", "loading");
+  expect(dialog.querySelector("img[alt='']")).toHaveAttribute("src", "https://a.test/600");
+  fireEvent.load(large);
+  await waitFor(() => expect(large).toHaveAttribute("data-large", "here"));
+  vi.restoreAllMocks();
+});
+
+test("the caption says whose it is and which of how many; closing gives the focus to the one seen last", async () => {
+  render(
+    <ZoomLinks title="Sea" by="Ada Brook">
+      {["a", "b"].map((name, at) => (
+        <a key={name} href={`https://content.test/${name}.jpg`} data-zoom={at}>
+          {name}
+        </a>
+      ))}
+    </ZoomLinks>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("link", { name: "a" }));
+  const dialog = await screen.findByRole("dialog", { name: "Sea, full screen" });
+  expect(dialog).toHaveTextContent("Ada Brook, Sea");
+  expect(dialog).toHaveTextContent("1 of 2");
+  await user.keyboard("{ArrowRight}");
+  await waitFor(() => expect(dialog).toHaveTextContent("2 of 2"));
+  await user.keyboard("{Escape}");
+  await closed();
+  await waitFor(() => expect(screen.getByRole("link", { name: "b" })).toHaveFocus());
 });
 
 describe("two groups on one page", () => {

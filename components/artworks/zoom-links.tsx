@@ -8,16 +8,25 @@ const FullScreen = lazy(async () => ({
   default: (await import("@/components/artworks/full-screen")).FullScreen,
 }));
 
-export type Slide = { src: string; alt: string; width: number; height: number };
+/** A picture to show full screen, with its own size in pixels; `loaded` is the address of the smaller one that the page shows already. */
+export type Slide = { src: string; loaded: string; alt: string; width: number; height: number };
+
+type ZoomLinksProps = {
+  title: string;
+  /** Whose they are, where the caption says so. */
+  by?: string | undefined;
+  children: ReactNode;
+};
 
 /**
  * Around links to large pictures: pressing one shows them full screen instead, and the browser's Back closes that again.
  * Without a script they stay plain links. On one page each has a title of its own.
  */
-export function ZoomLinks({ title, children }: { title: string; children: ReactNode }) {
+export function ZoomLinks({ title, by, children }: ZoomLinksProps) {
   const links = useRef<HTMLDivElement>(null);
   const [slides, setSlides] = useState<Slide[]>();
   const [index, setIndex] = useState(-1);
+  const seen = useRef(0);
   const { open, close } = useHistoryLayer(title, (layer) => {
     if (layer < 0) {
       setIndex(-1);
@@ -37,6 +46,9 @@ export function ZoomLinks({ title, children }: { title: string; children: ReactN
     open(Number(pressed.dataset["zoom"]));
   };
 
+  /** The page goes on with the picture that was seen last; the focus too, which brings it into view. */
+  const resume = () => linksIn(links.current)[seen.current]?.focus();
+
   return (
     // The links inside answer to the keyboard; the group only hears of it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -44,21 +56,37 @@ export function ZoomLinks({ title, children }: { title: string; children: ReactN
       {children}
       {slides !== undefined && (
         <Suspense>
-          <FullScreen title={title} slides={slides} index={index} onClose={close} />
+          <FullScreen
+            title={title}
+            by={by}
+            slides={slides}
+            index={index}
+            onView={(viewed) => {
+              seen.current = viewed;
+            }}
+            onClose={close}
+            onClosed={resume}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
+const linksIn = (group: HTMLElement | null) => [
+  ...(group?.querySelectorAll<HTMLAnchorElement>("[data-zoom]") ?? []),
+];
+
 function slidesIn(group: HTMLElement | null): Slide[] {
-  return [...(group?.querySelectorAll<HTMLAnchorElement>("[data-zoom]") ?? [])].map((link) => {
+  return linksIn(group).map((link) => {
     const image = link.querySelector("img");
     return {
       src: link.href,
+      loaded: image?.currentSrc ?? "",
       alt: image?.alt ?? "",
-      width: image?.width ?? 0,
-      height: image?.height ?? 0,
+      // The attributes, which are of the stored picture: the properties are as large as it shows.
+      width: Number(image?.getAttribute("width")),
+      height: Number(image?.getAttribute("height")),
     };
   });
 }

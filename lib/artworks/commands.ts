@@ -1,6 +1,7 @@
 import { recordAdministration } from "@/lib/administration/commands";
 import { recordUnreported } from "@/lib/moderation/statements/commands";
 import { endCheckouts, lockPayers, refuseUnderWay } from "@/lib/checkout/ending/commands";
+import { deriveFacets } from "@/lib/artworks/facets/commands";
 import { writeImages } from "@/lib/artworks/pictures/commands";
 import { ownedArtwork } from "@/lib/artworks/ownership/queries";
 import { findArtwork } from "@/lib/artworks/queries";
@@ -67,6 +68,7 @@ export async function postArtwork(given: {
         .values({ ...row, embedded_url: embeddedContent ?? null })
         .execute();
       await writeImages(tx, id, slots, stored, alt);
+      await deriveFacets(tx, [id]);
       return { artwork: await findArtwork(id, tx), unused: [] };
     });
     await removeUnusedImages(unused.map(({ key }) => key));

@@ -7,6 +7,7 @@ import {
   type Slice,
 } from "@/lib/artworks/pick/queries";
 import { type Picked, readPicked } from "@/lib/artworks/row/queries";
+import { facetGroups, yearsBetween } from "@/lib/artworks/facets/rules";
 import { artworkQuota } from "@/lib/artworks/rules";
 import type { Artwork, ArtworkQuery, ArtworkQuota } from "@/lib/artworks/schema";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
@@ -84,11 +85,22 @@ export function listArtworks({
   profileId,
   featured,
   sortBy,
+  mediums,
+  sizes,
+  colours,
+  yearFrom,
+  yearTo,
   ...paging
 }: ArtworkQuery): Promise<List<Artwork>> {
   const someTags = tags === undefined || tags.length === 0 ? undefined : tags;
   const text = q === undefined || q === "" ? undefined : q;
-  return listBy({ listed: true, tags: someTags, q: text, profileId, featured }, sortBy, paging);
+  const facets = facetGroups({ mediums, sizes, colours });
+  const years = yearsBetween(yearFrom, yearTo);
+  return listBy(
+    { listed: true, tags: someTags, q: text, profileId, featured, facets, years },
+    sortBy,
+    paging,
+  );
 }
 
 /**

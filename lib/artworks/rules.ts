@@ -7,7 +7,7 @@ import {
 import type { FailureDetail } from "@/lib/shared/failure";
 import { artworkLimit, type SubscriptionState } from "@/lib/subscriptions/rules";
 
-const CM_PER_INCH = 2.54;
+export const CM_PER_INCH = 2.54;
 
 function lengths({ width, height, depth, unit }: Dimensions): string {
   return `${[width, height, ...(depth === null ? [] : [depth])].join(" × ")} ${unit}`;

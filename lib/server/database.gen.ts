@@ -78,6 +78,7 @@ export interface Artworks {
   depth: Numeric | null;
   description: Generated<string>;
   embedded_url: string | null;
+  facets: string[] | null;
   featured_at: Timestamp | null;
   height: Numeric | null;
   id: string;

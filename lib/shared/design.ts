@@ -35,5 +35,5 @@ export const wallColumns = [
   { columns: 4, width: 253 },
 ] as const;
 
-/** What stands under each picture of the wall, in CSS pixels: 8 of space and the lines 26, 20 and 20; the style sheet says the same in rem. */
-export const CAPTION_HEIGHT = 74;
+/** What stands under each picture of the wall, in CSS pixels: 8 of space and the lines 26, 26, 20 and 20; the style sheet says the same in rem. */
+export const CAPTION_HEIGHT = 100;

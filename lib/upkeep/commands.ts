@@ -1,4 +1,5 @@
 import { sweepAccounts } from "@/lib/accounts/commands";
+import { sweepFacets } from "@/lib/artworks/facets/commands";
 import { sweepPaymentLeases } from "@/lib/checkout/leases/commands";
 import { sweepArrivals } from "@/lib/checkout/settling/commands";
 import { recordPictureSweep, type PictureSweep, sweepImages } from "@/lib/images/sweeping/commands";
@@ -80,6 +81,7 @@ export async function sweep(): Promise<Swept | null> {
     await part(sweepTrialDigests);
     await part(sweepPaymentLeases);
     await part(sweepWords);
+    await part(sweepFacets);
     await part(sweepRetained);
     const accounts = await part(sweepAccounts);
     const pictures = await part(hourlyPictures);

@@ -2,7 +2,7 @@
 export const TAKE_BASE = `
 create temp table base on commit drop as
 select row_number() over (order by a.source, a.source_id) - 1 as at, a.profile_id, a.title, a.description, a.medium, a.year,
-  a.width, a.height, a.depth, a.unit, a.tags, a.listed, a.license, a.attribution, a.search,
+  a.width, a.height, a.depth, a.unit, a.tags, a.listed, a.license, a.attribution, a.search, a.facets,
   i.key, i.width as picture_width, i.height as picture_height, i.alt, i.placeholder
 from artworks a join artwork_images i on i.artwork_id = a.id and i.position = 0
 where a.source is not null and a.source <> 'load' and ((a.source = 'demo') = $1)`;
@@ -28,10 +28,10 @@ from (
 /** The artworks themselves; $1 says whether they are shared out among the artists of the load set. */
 export const ADD_ARTWORKS = `
 insert into artworks (id, profile_id, title, description, medium, year, width, height, depth, unit, tags, listed,
-  source, source_id, license, attribution, search, created_at, updated_at)
+  source, source_id, license, attribution, search, facets, created_at, updated_at)
 select f.id, case when $1 then md5('load/profile/' || (f.n % 2000 + 1))::uuid else b.profile_id end,
   b.title, b.description, b.medium, b.year, b.width, b.height, b.depth, b.unit, b.tags, b.listed,
-  'load', f.n::text, b.license, b.attribution, b.search, f.created_at, f.created_at
+  'load', f.n::text, b.license, b.attribution, b.search, b.facets, f.created_at, f.created_at
 from fresh f join base b using (at)
 order by f.id`;
 

@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { deriveFacets } from "@/lib/artworks/facets/commands";
 import { ingestImage, type StoredImage } from "@/lib/images/commands";
 import { db, transaction } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
@@ -101,6 +102,7 @@ async function storeWork(work: DemoWork, image: StoredImage): Promise<void> {
         placeholder: image.placeholder,
       })
       .execute();
+    await deriveFacets(tx, [row.id]);
   });
 }
 

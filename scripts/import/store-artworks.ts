@@ -1,3 +1,4 @@
+import { deriveFacets } from "@/lib/artworks/facets/commands";
 import { transaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { newId } from "@/lib/shared/ids";
@@ -67,6 +68,7 @@ export async function storeArtworks(
       .filter(({ id }) => fresh.has(id))
       .map(({ id, image }) => ({ id: newId(), artwork_id: id, position: 0, ...image }));
     if (images.length > 0) await tx.insertInto("artwork_images").values(images).execute();
+    await deriveFacets(tx, [...fresh]);
     return added.length;
   });
 }

@@ -22,7 +22,10 @@ test("every page that reads its address says what it reads", () => {
 });
 
 test.each([
-  ["/artworks", ["cursor", "page", "q", "sortBy", "tags"]],
+  [
+    "/artworks",
+    ["colours", "cursor", "mediums", "page", "q", "sizes", "sortBy", "tags", "yearFrom", "yearTo"],
+  ],
   ["/pricing", ["audience", "interval"]],
   ["/profiles/ada", ["cursor", "tab"]],
   ["/search", ["q"]],

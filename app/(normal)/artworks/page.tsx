@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { orNotFound } from "@/app/or-not-found";
 import { tagsOf } from "@/components/artworks/tags-of";
 import {
+  isNarrowedWall,
   nextWallHref,
   previousWallHref,
   readWallAddress,
@@ -27,7 +28,7 @@ type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = readWallAddress(await searchParams);
-  const filtered = query.q !== undefined || query.tags !== undefined || query.cursor !== undefined;
+  const filtered = isNarrowedWall(query) || query.cursor !== undefined;
   return {
     title: query.page > 1 ? `Artworks, page ${query.page}` : "Artworks",
     description: "Paintings, prints, photographs and more, hung as they come in.",
@@ -41,7 +42,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
   const { read: query, misread } = readWallClosely(await searchParams);
   const list = await listArtworks(query).catch(orNotFound);
   const { items, total, totalRelation } = list;
-  const isFiltered = wallHref(query, { sortBy: "newest" }) !== "/artworks";
+  const isFiltered = isNarrowedWall(query);
   return (
     <>
       <div className="mb-10 flex flex-col gap-5">
@@ -68,7 +69,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
             )
           }
         >
-          {isFiltered ? "Nothing here fits all of that." : "No artwork hangs here yet."}
+          {isFiltered ? "No artwork matches all of these filters." : "No artwork hangs here yet."}
         </EmptyState>
       ) : (
         <Wall artworks={items} label="Artworks" eager={FIRST_ROW} heading="h2" />

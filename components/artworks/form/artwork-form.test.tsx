@@ -32,6 +32,7 @@ function show(refusal?: CallFailure, isOnce = false) {
   const onDone = vi.fn();
   render(
     <ArtworkForm
+      artist="Ada Brook"
       draft="p:new"
       isEdit={false}
       version={undefined}

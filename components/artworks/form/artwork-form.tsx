@@ -12,6 +12,7 @@ import {
 } from "@/components/artworks/form/artwork-values";
 import { CardPreview } from "@/components/artworks/form/card-preview";
 import { formFaults } from "@/components/artworks/form/form-faults";
+import { SizeQuestion } from "@/components/artworks/form/size-question";
 import { TextSections } from "@/components/artworks/form/text-sections";
 import {
   type SendArtwork,
@@ -29,6 +30,8 @@ import type { Artwork } from "@/lib/artworks/schema";
 import { toast } from "@/lib/client/toasts";
 
 type ArtworkFormProps = {
+  /** Who is named on its card. */
+  artist: string;
   /** The name that the draft is kept under. */
   draft: string;
   isEdit: boolean;
@@ -59,6 +62,8 @@ const filesOf = (pictures: readonly FormPicture[]) =>
 export function ArtworkForm(props: ArtworkFormProps) {
   const { draft, isEdit, version, idempotencyKey, send, onDone, onDiscard } = props;
   const [pictures, setPictures] = useState<readonly FormPicture[]>(props.pictures);
+  const [cover] = pictures;
+  const [shape, setShape] = useState<{ key: string; width: number; height: number }>();
   const form = useForm<ArtworkValues, unknown, ArtworkText>({
     resolver: zodResolver(ArtworkText),
     defaultValues: props.values,
@@ -85,6 +90,12 @@ export function ArtworkForm(props: ArtworkFormProps) {
   const files = useMemo(() => filesOf(pictures), [pictures]);
   useDraftFiles(draft, files);
   const savedAt = useAutosave(draft, snapshot, props.savedAt, props.onChange);
+
+  function swapLengths(): void {
+    const { width, height } = getValues();
+    form.setValue("width", height, { shouldDirty: true });
+    form.setValue("height", width, { shouldDirty: true });
+  }
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -122,7 +133,18 @@ export function ArtworkForm(props: ArtworkFormProps) {
             }
           />
         </FormSection>
-        <TextSections register={register} errors={formState.errors} />
+        <TextSections
+          register={register}
+          errors={formState.errors}
+          question={
+            <SizeQuestion
+              values={values}
+              picture={cover?.key === shape?.key ? shape : undefined}
+              onSwap={swapLengths}
+              onAnswered={() => form.setFocus("width")}
+            />
+          }
+        />
         <div className="flex flex-wrap items-center gap-3 border-t pt-5">
           <Button type="submit" tone="primary" pending={isSending}>
             {isEdit ? "Save changes" : "Post artwork"}
@@ -143,7 +165,12 @@ export function ArtworkForm(props: ArtworkFormProps) {
         </div>
       </div>
       <div className="md:sticky md:top-5 md:self-start">
-        <CardPreview values={values} cover={pictures[0]} />
+        <CardPreview
+          artist={props.artist}
+          values={values}
+          cover={cover}
+          onShown={(key, width, height) => setShape({ key, width, height })}
+        />
       </div>
     </form>
   );

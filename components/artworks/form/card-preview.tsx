@@ -14,11 +14,16 @@ function sizeOf({ width, height, depth, unit = "cm" }: ArtworkValues): string {
 
 /** How the artwork's card will look on the wall, while it is being described. */
 export function CardPreview({
+  artist,
   values,
   cover,
+  onShown,
 }: {
+  artist: string;
   values: ArtworkValues;
   cover: FormPicture | undefined;
+  /** Told the size of the picture under this key, in pixels, once it shows. */
+  onShown: (key: string, width: number, height: number) => void;
 }) {
   const url = usePreviewUrl(cover, 600);
   const title = values.title.trim();
@@ -32,14 +37,19 @@ export function CardPreview({
       ) : (
         <span key={url} data-picture="" className="picture min-h-20">
           {/* oxlint-disable-next-line nextjs/no-img-element -- a file that is not stored yet */}
-          <img src={url} alt={cover?.alt ?? ""} />
+          <img
+            src={url}
+            alt={cover?.alt ?? ""}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              cover !== undefined && onShown(cover.key, naturalWidth, naturalHeight)
+            }
+          />
         </span>
       )}
       <div>
-        <p className={`truncate ${title === "" ? "text-muted" : "font-medium"}`}>
-          {title || "Title"}
-        </p>
-        <p className="truncate text-muted">{values.medium?.trim() || "Medium"}</p>
+        <p className="truncate font-medium">{artist}</p>
+        <p className={title === "" ? "truncate text-muted" : "truncate"}>{title || "Title"}</p>
+        <p className="truncate text-small text-muted">{values.medium?.trim() || "Medium"}</p>
         <p className="truncate text-small text-muted">{sizeOf(values) || "Size"}</p>
       </div>
     </aside>

@@ -30,6 +30,7 @@ type Version = { version: string; title: string; draft?: string; send?: Send };
 
 const form = ({ version, title, draft = "p:a", send = () => new Promise(() => {}) }: Version) => (
   <DraftedForm
+    artist="Ada Brook"
     draft={draft}
     isEdit
     version={version}

@@ -16,7 +16,7 @@ import { clearDraftWithFiles } from "@/lib/client/drafts";
 type FormProps = ComponentProps<typeof ArtworkForm>;
 type DraftedFormProps = Pick<
   FormProps,
-  "draft" | "isEdit" | "version" | "values" | "pictures" | "send" | "onDone"
+  "artist" | "draft" | "isEdit" | "version" | "values" | "pictures" | "send" | "onDone"
 >;
 type Start = Pick<FormProps, "version" | "values" | "pictures" | "idempotencyKey" | "savedAt"> & {
   turn: number;
@@ -41,6 +41,7 @@ export function DraftedForm(props: DraftedFormProps) {
 /** Goes on from the kept draft; where nothing was changed yet, it goes along with newer versions of the artwork. */
 function StartedForm({
   kept,
+  artist,
   draft,
   version,
   values,
@@ -98,6 +99,7 @@ function StartedForm({
       )}
       <ArtworkForm
         key={start.turn}
+        artist={artist}
         draft={draft}
         isEdit={isEdit}
         version={start.version}

@@ -49,6 +49,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   return (
     <>
       <DraftedForm
+        artist={artwork.profile.name}
         draft={`${artwork.profile.id}:${id}`}
         isEdit
         version={artwork.updatedAt}

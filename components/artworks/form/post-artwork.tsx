@@ -76,6 +76,7 @@ function PostAs({ profile }: { profile: Profile }) {
         As {profile.name}. {quotaText(known)}
       </p>
       <DraftedForm
+        artist={profile.name}
         draft={`${profile.id}:new`}
         isEdit={false}
         version={undefined}

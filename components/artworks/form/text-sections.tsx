@@ -18,10 +18,12 @@ import { LengthUnit } from "@/lib/artworks/schema";
 type TextSectionsProps = {
   register: UseFormRegister<ArtworkValues>;
   errors: FieldErrors<ArtworkValues>;
+  /** What is asked about the size, under its fields. */
+  question: ReactNode;
 };
 
 /** The text fields of an artwork, in numbered sections after the pictures. */
-export function TextSections({ register, errors }: TextSectionsProps) {
+export function TextSections({ register, errors, question }: TextSectionsProps) {
   function field(
     name: ArtworkField,
     control: (props: FieldControl & ReturnType<UseFormRegister<ArtworkValues>>) => ReactNode,
@@ -69,6 +71,7 @@ export function TextSections({ register, errors }: TextSectionsProps) {
             </Select>
           ))}
         </div>
+        {question}
       </FormSection>
       <FormSection number={3} title="About it">
         {field("description", (props) => (

@@ -1,3 +1,4 @@
+import { deriveFacets } from "@/lib/artworks/facets/commands";
 import { writeImages } from "@/lib/artworks/pictures/commands";
 import { type OwnedArtwork, ownedArtwork } from "@/lib/artworks/ownership/queries";
 import { findArtwork } from "@/lib/artworks/queries";
@@ -101,6 +102,7 @@ export async function updateArtwork(given: Change & { form: ArtworkChanges }): P
       );
       refuseFaults(late);
       const keys = await writeImages(tx, id, slots, stored, alt);
+      await deriveFacets(tx, [id]);
       return { artwork: await findArtwork(id, tx), dropped: keys };
     }),
   );

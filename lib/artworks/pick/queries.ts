@@ -9,6 +9,10 @@ export type ArtworkFilter = {
   q?: string | undefined;
   profileId?: string | undefined;
   featured?: boolean | undefined;
+  /** Words of what a work is filtered by (`facetGroups`): it has one of each group. */
+  facets?: readonly (readonly string[])[] | undefined;
+  /** The first and the last year; either may be open. */
+  years?: { from: number | undefined; to: number | undefined } | undefined;
 };
 
 /** A place in a list: the keys of the last row seen. `boosted` tells which of the two parts of the list it stood in. */
@@ -46,8 +50,18 @@ function conditionsOf(filter: ArtworkFilter, artwork: string): RawBuilder<unknow
             ? sql`${column("featured_at")} is not null`
             : sql`${column("featured_at")} is null`,
         ]),
+    ...(filter.facets ?? []).map((group) => sql`${column("facets")} && ${sql.val(group)}::text[]`),
+    ...(filter.years?.from === undefined
+      ? []
+      : [sql`${column("year")} >= ${filter.years.from}::integer`]),
+    ...(filter.years?.to === undefined
+      ? []
+      : [sql`${column("year")} <= ${filter.years.to}::integer`]),
   ];
 }
+
+const byFacets = ({ facets, years }: ArtworkFilter) =>
+  (facets !== undefined && facets.length > 0) || years !== undefined;
 
 /** True when the side table of tags alone answers the question, newest first, however common or rare the tags are. */
 function byTagsAlone(filter: ArtworkFilter): filter is ArtworkFilter & { tags: readonly string[] } {
@@ -56,7 +70,8 @@ function byTagsAlone(filter: ArtworkFilter): filter is ArtworkFilter & { tags: r
     filter.tags !== undefined &&
     filter.q === undefined &&
     filter.profileId === undefined &&
-    filter.featured === undefined
+    filter.featured === undefined &&
+    !byFacets(filter)
   );
 }
 
@@ -67,8 +82,51 @@ function byWordsAlone(filter: ArtworkFilter): filter is ArtworkFilter & { q: str
     filter.q !== undefined &&
     filter.tags === undefined &&
     filter.profileId === undefined &&
-    filter.featured === undefined
+    filter.featured === undefined &&
+    !byFacets(filter)
   );
+}
+
+/**
+ * True where a filter by facets is one of the whole wall: some of its values are met at every step of the list, others once
+ * in a million, and PostgreSQL cannot know of several together.
+ */
+const isNarrowedWall = (filter: ArtworkFilter) =>
+  byFacets(filter) &&
+  filter.listed &&
+  filter.profileId === undefined &&
+  filter.featured === undefined;
+
+/** Works that are looked at along the list before the indexes are asked, and more for a deep page. */
+const MOST_WALKED = 3_000;
+const WALKED_FOR_EACH = 3;
+
+/**
+ * Walks along the list, which soon fills a page where a filter is met often; where it does not, the indexes find the few
+ * that fit, and only those are sorted.
+ */
+function narrowedWall({
+  wanted,
+  begin,
+  fits,
+  direction,
+  limit,
+}: Record<"wanted" | "begin" | "fits" | "direction" | "limit", RawBuilder<unknown>>) {
+  const order = sql`order by created_at ${direction}, id ${direction}`;
+  return sql`
+    with walked as materialized (
+      select created_at, id from (
+        select a.created_at, a.id, a.listed, a.tags, a.search, a.facets, a.year
+        from artworks a where ${begin} order by a.created_at ${direction}, a.id ${direction}
+        limit greatest(${sql.lit(MOST_WALKED)}, ${sql.lit(WALKED_FOR_EACH)} * ${limit})
+      ) a where ${fits} ${order} limit ${limit}),
+    short as materialized (select count(*) < ${limit} as yes from walked)
+    select created_at, id from (
+      select created_at, id from walked where not (select yes from short)
+      union all
+      select created_at, id from (
+        select a.created_at, a.id from artworks a where (select yes from short) and ${wanted} offset 0) found
+    ) hit ${order} limit ${limit}`;
 }
 
 /** Rows `(created_at, id)` of the filter, ordered and limited; `extra` speaks of `created_at` and the id column's name given. */
@@ -99,6 +157,10 @@ function source(
     });
   }
   const wanted = all([...conditionsOf(filter, "a"), ...extra(sql`a.created_at`, sql`a.id`)]);
+  if (isNarrowedWall(filter)) {
+    const begin = all([sql`a.listed`, ...extra(sql`a.created_at`, sql`a.id`)]);
+    return narrowedWall({ wanted, begin, fits: all(conditionsOf(filter, "a")), direction, limit });
+  }
   return sql`
     select a.created_at, a.id from artworks a where ${wanted}
     order by a.created_at ${direction}, a.id ${direction} limit ${limit}`;

@@ -86,6 +86,11 @@ export async function makePlaceholder(picture: Uint8Array): Promise<string> {
   return "";
 }
 
+/** All pixels of a tiny picture: red, green, blue and alpha of each. @throws when it cannot be decoded */
+export async function readPixels(tiny: Uint8Array): Promise<Uint8Array> {
+  return sharp(tiny, guarded).toColourspace("srgb").ensureAlpha().raw().toBuffer();
+}
+
 /** Makes one variant of a stored picture of this size. */
 export async function makeVariant(
   master: Uint8Array,

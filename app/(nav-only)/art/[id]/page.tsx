@@ -57,8 +57,13 @@ export default async function ArtworkPage({ params }: Props) {
     <article>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       <div className="grid gap-x-10 gap-y-10 md:grid-cols-12">
-        <div className="-mx-5 sm:mx-0 md:col-span-8">
-          <ArtworkPictures title={artwork.title} images={artwork.images} />
+        <div className="-mx-5 [--inset:1.25rem] sm:mx-0 sm:[--inset:0px] md:col-span-8">
+          <ArtworkPictures
+            title={artwork.title}
+            images={artwork.images}
+            by={artwork.profile.name}
+            artworkId={artwork.id}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5 md:col-span-4">
           <ProfileRow profile={artwork.profile} />

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Gallery } from "@/components/artworks/gallery";
+
+const WIDTH = 400;
+
+beforeEach(() => {
+  // jsdom lays nothing out: the stage is as wide as one picture, and scrolls at once.
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(WIDTH);
+  HTMLElement.prototype.scrollTo = function scrollTo(to) {
+    this.scrollLeft = typeof to === "object" ? (to.left ?? 0) : 0;
+    fireEvent.scroll(this);
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const images = ["a", "b", "c", "d"].map((id) => ({
+  id,
+  url: `/content/artworks/${id}.jpg`,
+  width: 300,
+  height: 200,
+}));
+
+function show() {
+  render(
+    <Gallery images={images}>
+      {images.map(({ id }) => (
+        <a key={id} href={`/content/${id}`}>
+          {id}
+        </a>
+      ))}
+    </Gallery>,
+  );
+}
+const current = () =>
+  screen
+    .getAllByRole("link")
+    .filter((link) => link.getAttribute("aria-current") === "true")
+    .map((link) => link.getAttribute("aria-label"));
+
+test("says which picture of how many shows, and its thumbnail is the current one", () => {
+  show();
+  expect(screen.getByText("1 of 4")).toBeVisible();
+  expect(current()).toEqual(["Picture 1 of 4"]);
+  expect(screen.getByRole("link", { name: "Picture 3 of 4" })).toHaveAttribute(
+    "href",
+    "#picture-3",
+  );
+});
+
+test("goes on by thumbnail, button, arrow key and swipe, and stops at the ends", async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole("link", { name: "Picture 3 of 4" }));
+  expect(screen.getByText("3 of 4")).toBeVisible();
+  await user.keyboard("{ArrowRight}");
+  await user.keyboard("{ArrowRight}");
+  expect(current()).toEqual(["Picture 4 of 4"]);
+  expect(screen.getByRole("button", { name: "Next picture" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await user.click(screen.getByRole("button", { name: "Previous picture" }));
+  expect(screen.getByText("3 of 4")).toBeVisible();
+  const stage = screen.getByRole("region", { name: "Pictures" }).querySelector("ul");
+  if (stage === null) throw new Error("no stage");
+  stage.scrollLeft = WIDTH;
+  fireEvent.scroll(stage);
+  expect(screen.getByText("2 of 4")).toBeVisible();
+});

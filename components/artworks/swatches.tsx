@@ -1,0 +1,43 @@
+import { clsx } from "clsx";
+import Link from "next/link";
+import { colourLabels } from "@/components/artworks/facet-labels";
+import { wallHref } from "@/components/artworks/wall-address";
+import type { ArtworkQuery } from "@/lib/artworks/schema";
+import { Colour } from "@/lib/images/colours/schema";
+
+/** The look of a colour to choose; its values stand among the style sheet's tokens. */
+export const swatchStyle = (colour: Colour) => ({ background: `var(--swatch-${colour})` });
+
+/** The colours as links, on screens with room for them: each adds itself to the address, or takes itself away. */
+export function Swatches({ query }: { query: ArtworkQuery }) {
+  const chosen = query.colours ?? [];
+  return (
+    <ul aria-label="Colours" className="flex shrink-0 max-lg:hidden">
+      {Colour.options.map((colour) => {
+        const isChosen = chosen.includes(colour);
+        const colours = isChosen ? chosen.filter((other) => other !== colour) : [...chosen, colour];
+        const label = colourLabels[colour];
+        return (
+          <li key={colour}>
+            <Link
+              href={wallHref(query, { colours })}
+              prefetch={false}
+              scroll={false}
+              aria-label={isChosen ? `Remove ${label}` : label}
+              title={label}
+              className="relative grid size-8 place-items-center rounded-full after:absolute after:inset-x-0 after:-inset-y-1.5"
+            >
+              <span
+                className={clsx(
+                  "size-5 rounded-full border border-outline",
+                  isChosen && "outline-2 outline-offset-2 outline-text",
+                )}
+                style={swatchStyle(colour)}
+              />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

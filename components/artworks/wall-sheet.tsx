@@ -1,0 +1,170 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import {
+  colourLabels,
+  mediumLabels,
+  sizeLabels,
+  sizeMeanings,
+} from "@/components/artworks/facet-labels";
+import { swatchStyle } from "@/components/artworks/swatches";
+import { wallHref, wholeWall } from "@/components/artworks/wall-address";
+import { WallForm } from "@/components/artworks/wall-form";
+import { WallHidden } from "@/components/artworks/wall-hidden";
+import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
+import { TextInput } from "@/components/ui/text-input";
+import { ArtworkMedium, ArtworkSize } from "@/lib/artworks/facets/schema";
+import type { ArtworkQuery } from "@/lib/artworks/schema";
+import { Colour } from "@/lib/images/colours/schema";
+
+/** The sheet's id, by which its button knows it. */
+export const WALL_SHEET = "wall-filters";
+
+/** The fields of the sheet; everything else of the address goes along. */
+const fields = ["mediums", "sizes", "colours", "yearFrom", "yearTo"];
+
+const drawer =
+  "scroll-pb-20 overflow-y-auto overscroll-contain pb-0 md:inset-y-0 md:left-auto md:h-dvh md:w-96 md:rounded-none md:border-t-0 md:border-l";
+
+/** The filters of the wall in one plain form, which works without a script: a sheet from below, from 1005 px on one from the side. */
+export function WallSheet({ query }: { query: ArtworkQuery }) {
+  const { q, tags, sortBy } = query;
+  return (
+    <div id={WALL_SHEET} popover="auto" data-print="hide" className={clsx(sheetClass, drawer)}>
+      <SheetHead sheet={WALL_SHEET} title="Filters" close="Close filters" className="mb-3" />
+      {/* What was ticked and not asked for is forgotten when the wall changes. */}
+      <WallForm key={wallHref(query)}>
+        <WallHidden query={query} but={fields} />
+        <Group title="Medium">
+          <div className="flex flex-wrap gap-x-2 gap-y-3">
+            {ArtworkMedium.options.map((medium) => (
+              <Choice
+                key={medium}
+                name="mediums"
+                value={medium}
+                chosen={query.mediums}
+                label={mediumLabels[medium]}
+              />
+            ))}
+          </div>
+        </Group>
+        <Group title="Size" hint="By the longest side.">
+          <div className="flex flex-wrap gap-x-2 gap-y-3">
+            {ArtworkSize.options.map((size) => (
+              <Choice
+                key={size}
+                name="sizes"
+                value={size}
+                chosen={query.sizes}
+                label={sizeLabels[size]}
+                more={sizeMeanings[size]}
+              />
+            ))}
+          </div>
+        </Group>
+        <Group title="Year">
+          <div className="grid grid-cols-2 gap-3">
+            <Year name="yearFrom" label="From" year={query.yearFrom} />
+            <Year name="yearTo" label="To" year={query.yearTo} />
+          </div>
+        </Group>
+        <Group title="Colour">
+          <div className="-mx-2 grid grid-cols-6 gap-y-2">
+            {Colour.options.map((colour) => (
+              <label
+                key={colour}
+                className="group flex min-h-11 flex-col items-center gap-1 py-1 text-small hover:text-accent"
+              >
+                <input
+                  type="checkbox"
+                  name="colours"
+                  value={colour}
+                  defaultChecked={query.colours?.includes(colour)}
+                  className="peer sr-only"
+                />
+                <span
+                  className="size-8 rounded-full border border-outline outline-offset-2 group-has-[:checked]:outline-2 group-has-[:checked]:outline-text group-has-[:focus-visible]:outline-2 group-has-[:focus-visible]:outline-accent"
+                  style={swatchStyle(colour)}
+                />
+                <span className="text-muted group-has-[:checked]:font-medium group-has-[:checked]:text-text">
+                  {colourLabels[colour]}
+                </span>
+              </label>
+            ))}
+          </div>
+        </Group>
+        <div className="sticky bottom-0 -mx-5 flex gap-3 border-t bg-ground px-5 py-3">
+          <LinkButton href={wallHref(wholeWall, { q, tags, sortBy })} scroll={false}>
+            Clear
+          </LinkButton>
+          <Button type="submit" tone="primary" className="flex-1">
+            Show artworks
+          </Button>
+        </div>
+      </WallForm>
+      <CloseOnNavigation popoverId={WALL_SHEET} />
+    </div>
+  );
+}
+
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className="mb-5 min-w-0">
+      <legend className="mb-3 font-medium">
+        {title}
+        {hint !== undefined && (
+          <span className="ml-2 text-small font-normal text-muted">{hint}</span>
+        )}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  value: string;
+  chosen: readonly string[] | undefined;
+  label: string;
+  more?: string;
+};
+
+/** A box to tick that looks like the pills of the page. */
+function Choice({ name, value, chosen, label, more }: ChoiceProps) {
+  return (
+    <label className="relative inline-flex h-8 items-center gap-1 rounded-full border border-outline px-3 text-small outline-offset-2 transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-surface has-[:checked]:border-text has-[:checked]:bg-text has-[:checked]:text-ground has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={chosen?.includes(value)}
+        className="sr-only"
+      />
+      {label}
+      {more !== undefined && <span className="opacity-80">{more}</span>}
+    </label>
+  );
+}
+
+function Year({ name, label, year }: { name: string; label: string; year: number | undefined }) {
+  const id = `${WALL_SHEET}-${name}`;
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-small text-muted">
+        {label}
+      </label>
+      <TextInput
+        id={id}
+        name={name}
+        inputMode="numeric"
+        pattern="-?[0-9]{1,5}"
+        title="A year in digits"
+        maxLength={6}
+        defaultValue={year}
+        autoComplete="off"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, openAlive, test } from "@/e2e/support/test";
+
+const sheet = (page: Page) => page.locator("#wall-filters");
+const chosen = (page: Page) =>
+  page.getByRole("list", { name: "Chosen filters" }).getByRole("link", { name: /^Remove/ });
+
+test("the wall is filtered in a sheet; each choice is in the address and can be removed @phone", async ({
+  page,
+}) => {
+  await openAlive(page, "/artworks");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(sheet(page)).toBeVisible();
+  await expectAccessible(page);
+  await sheet(page).getByText("Print", { exact: true }).click();
+  await sheet(page).getByText("Blue", { exact: true }).click();
+  await sheet(page).getByLabel("From").fill("1800");
+  await sheet(page).getByRole("button", { name: "Show artworks" }).click();
+  await expect(page).toHaveURL(/\/artworks\?mediums=print&yearFrom=1800&colours=blue$/);
+  await expect(sheet(page)).toBeHidden();
+  await expect(chosen(page)).toHaveText([/Print/, /From 1800/, /Blue/]);
+  await expect(page.getByRole("button", { name: "Filters · 3" })).toBeVisible();
+  await expectAccessible(page);
+  await chosen(page).filter({ hasText: "From 1800" }).click();
+  await expect(page).toHaveURL(/\/artworks\?mediums=print&colours=blue$/);
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/artworks$/);
+});
+
+test("the filters of the wall work without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/artworks?q=print");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await sheet(page).getByText("Print", { exact: true }).click();
+  await sheet(page).getByText("Digital", { exact: true }).click();
+  await sheet(page).getByRole("button", { name: "Show artworks" }).click();
+  await expect(chosen(page)).toHaveText([/“print”/, /Print/, /Digital/]);
+  await context.close();
+});
+
+/** Opens the first work of the wall by its card. @returns which parts of the page moved on the way */
+async function movedOnTheWay(page: Page): Promise<string[]> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    const start = document.startViewTransition?.bind(document);
+    const note = async (ready: Promise<unknown>) => {
+      await ready;
+      for (const { effect } of document.getAnimations())
+        if (effect instanceof KeyframeEffect) moved.push(effect.pseudoElement ?? "");
+      moved.push("ready");
+    };
+    document.startViewTransition = (given) => {
+      const transition = start(given);
+      void note(transition.ready);
+      return transition;
+    };
+  });
+  await openAlive(page, "/artworks");
+  await page.locator(".card a").first().click();
+  await expect(page).toHaveURL(/\/art\//);
+  const read = () => page.evaluate((): string[] => Reflect.get(window, "moved"));
+  await expect.poll(read).toContain("ready");
+  return read();
+}
+
+test("a picture grows from its card to its page, and Back is at once", async ({ page }) => {
+  const moved = await movedOnTheWay(page);
+  const id = page.url().split("/").at(-1) ?? "";
+  expect(moved).toContain(`::view-transition-group(artwork-${id})`);
+  expect(moved.filter((part) => part.startsWith("::view-transition-group(artwork-"))).toHaveLength(
+    1,
+  );
+  await page.goBack();
+  await expect(page).toHaveURL(/\/artworks$/);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("nothing moves for who wants less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const moved = await movedOnTheWay(page);
+  // What is left is React's own, and of no duration: it takes the page out of the way of presses.
+  expect(moved.filter((part) => /artwork-|-old|-new/.test(part))).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from "kysely";
+import { facetsOf } from "@/lib/artworks/facets/rules";
+import type { LengthUnit } from "@/lib/artworks/schema";
+import { findColours } from "@/lib/images/colours/queries";
+import { transaction, type Tx } from "@/lib/server/db";
+
+type Underived = {
+  id: string;
+  medium: string;
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+  unit: LengthUnit;
+  placeholder: string | null;
+};
+
+async function derive(tx: Tx, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<Underived>`
+    select a.id, a.medium, a.width, a.height, a.depth, a.unit,
+      (select i.placeholder from artwork_images i where i.artwork_id = a.id order by i.position limit 1) as placeholder
+    from artworks a where ${which}`.execute(tx);
+  const facets = await Promise.all(
+    rows.map(async ({ placeholder, ...work }) =>
+      facetsOf({ ...work, colours: await findColours(placeholder ?? "") }).join(","),
+    ),
+  );
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update artworks a set facets = string_to_array(derived.facets, ',')
+    from unnest(${sql.val(ids)}::uuid[], ${sql.val(facets)}::text[]) derived (id, facets)
+    where a.id = derived.id`.execute(tx);
+  return rows.length;
+}
+
+/** Writes what artworks are filtered by, in the transaction that wrote them and their pictures. */
+export async function deriveFacets(tx: Tx, artworkIds: readonly string[]): Promise<void> {
+  await derive(tx, sql`a.id = any(${sql.val(artworkIds)}::uuid[])`);
+}
+
+/** Works of one transaction, short enough for nobody to wait on it; and of one turn, some minutes. */
+const LOT = 200;
+const MOST = 50_000;
+
+/** Derives what works that have nothing yet are filtered by: those older than the filters, and those that something else wrote. Repeatable; what one turn leaves the next takes up. */
+export async function sweepFacets(most = MOST): Promise<void> {
+  for (let left = most; left > 0;) {
+    const lot = sql.lit(Math.min(LOT, left));
+    // oxlint-disable-next-line no-await-in-loop -- one lot after the other
+    const done = await transaction((tx) =>
+      derive(tx, sql`a.facets is null order by a.id limit ${lot} for no key update skip locked`),
+    );
+    if (done === 0) return;
+    left -= done;
+  }
+}
