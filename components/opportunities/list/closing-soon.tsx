@@ -6,7 +6,7 @@ export function ClosingSoon({ opportunities }: { opportunities: readonly RowOppo
   return (
     <ul aria-label="Closing this week" className="grid gap-x-5 sm:grid-cols-2 md:grid-cols-3">
       {opportunities.map((opportunity) => {
-        const { id, href, title, line, deadline, organisation, marks } = rowFacts(opportunity);
+        const { id, href, title, line, deadline, organisation } = rowFacts(opportunity);
         return (
           <li key={id} className="min-w-0 border-t">
             <a
@@ -22,9 +22,7 @@ export function ClosingSoon({ opportunities }: { opportunities: readonly RowOppo
                 <p dir="auto" className="truncate text-small text-muted">
                   {organisation.name}
                 </p>
-                <p className="text-small text-muted">
-                  {[line, ...marks.filter((mark) => mark === "Sample")].join(" · ")}
-                </p>
+                <p className="text-small text-muted">{line}</p>
               </div>
             </a>
           </li>

@@ -31,7 +31,6 @@ export type RowOpportunity = Pick<
   | "rewards"
   | "promoted"
   | "highlighted"
-  | "isSample"
 > & { profile: Pick<NonNullable<Opportunity["profile"]>, "image"> | null };
 
 /** What a row shows, in the words that it shows: a page carries it as data too. */
@@ -68,7 +67,7 @@ function logoUrl(image: string): string {
 /** An opportunity as a row shows it. */
 export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {
   const { id, type, title, summary, organizationName, rewards, profile } = opportunity;
-  const { promoted, isSample, highlighted } = opportunity;
+  const { promoted, highlighted } = opportunity;
   const image = profile?.image ?? null;
   return {
     id,
@@ -88,7 +87,7 @@ export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFact
       name: organizationName,
       logo: image === null ? null : logoUrl(image),
     },
-    marks: [...(promoted ? ["Promoted"] : []), ...(isSample ? ["Sample"] : [])],
+    marks: promoted ? ["Promoted"] : [],
     isHighlighted: highlighted,
   };
 }

@@ -39,7 +39,6 @@ export function RowPreview({ fields, title, image, boost }: RowPreviewProps) {
             status: "DRAFT",
             promoted: topPosts.some((type) => boosts.includes(type)),
             highlighted: boosts.includes("HIGHLIGHT"),
-            isSample: false,
             profile: { image },
           }}
         />
