@@ -10,7 +10,7 @@ export const demoCurators: readonly DemoCurator[] = [
     pronouns: "She/her",
     city: "Zürich",
     country: "CH",
-    portrait: { work: "met/436543", x: 0.46, y: 0.22, side: 0.46 },
+    portrait: { work: "met/436543", x: 0.48, y: 0.375, side: 0.42 },
     selection: {
       title: "Black, White and One Colour",
       text: "Works that hold back until one colour is allowed in.",
@@ -123,7 +123,7 @@ export const demoCurators: readonly DemoCurator[] = [
     pronouns: "She/her",
     city: "Brussels",
     country: "BE",
-    portrait: { work: "met/438815", x: 0.52, y: 0.14, side: 0.24 },
+    portrait: { work: "met/438815", x: 0.52, y: 0.155, side: 0.24 },
     selection: {
       title: "Rooms with People in Them",
       text: "A sofa, an organ loft, a church, a hall.",
@@ -153,7 +153,7 @@ export const demoCurators: readonly DemoCurator[] = [
     pronouns: "He/him",
     city: "Paris",
     country: "FR",
-    portrait: { work: "met/436122", x: 0.45, y: 0.24, side: 0.46 },
+    portrait: { work: "met/436122", x: 0.45, y: 0.33, side: 0.42 },
     selection: {
       title: "From the Portfolio",
       text: "Prints, and pictures about looking at prints.",
@@ -168,7 +168,7 @@ export const demoCurators: readonly DemoCurator[] = [
     pronouns: "He/him",
     city: "London",
     country: "GB",
-    portrait: { work: "met/436144", x: 0.38, y: 0.3, side: 0.4 },
+    portrait: { work: "met/436144", x: 0.31, y: 0.395, side: 0.34 },
     selection: {
       title: "Pictures in Pictures",
       text: "Studios, portfolios, mirrors.",

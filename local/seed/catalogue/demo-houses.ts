@@ -153,7 +153,7 @@ export const demoHouses: readonly DemoOrganization[] = [
     bio: "A museum in five rooms of a private flat. Visitors are lent a magnifying glass at the door.\n\nNo more than twelve people at a time.",
     artisticFields: ["PAINTING"],
     cover: "met/435848",
-    portrait: { work: "met/459027", x: 0.3, y: 0.36, side: 0.62 },
+    portrait: { work: "met/827660", x: 0.22, y: 0.86, side: 0.34 },
     pictures: ["met/459027", "met/459028", "met/827660", "met/438490"],
   },
 ];

@@ -11,7 +11,7 @@ export const museumLandscapes: readonly MuseumWork[] = [
     dated: "1882–85",
     medium: "Oil on canvas",
     size: [81.6, 65.4],
-    border: [12, 12, 13, 12],
+    border: [22, 22, 24, 20],
     tags: ["landscape", "mountains", "trees"],
     alt: "A tall pine before a green valley with a viaduct, a mountain on the horizon.",
     description:
@@ -27,7 +27,7 @@ export const museumLandscapes: readonly MuseumWork[] = [
     dated: "1850",
     medium: "Oil on canvas",
     size: [154.9, 100.3],
-    border: [6, 5, 5, 5],
+    border: [8, 7, 8, 8],
     tags: ["landscape", "mountains", "light"],
     alt: "A wide valley in early light, with a craggy mountain, old trees and a river.",
     description: "An imagined landscape after William Cullen Bryant’s poem “Thanatopsis”.",
@@ -144,7 +144,7 @@ export const museumLandscapes: readonly MuseumWork[] = [
     dated: "1874",
     medium: "Oil on canvas",
     size: [99.7, 61],
-    border: [27, 27, 27, 29],
+    border: [29, 29, 29, 31],
     tags: ["garden", "people", "summer"],
     alt: "A woman in white and a boy on a lawn, a man gardening behind them, chickens at the left.",
     description:

@@ -40,7 +40,7 @@ export const paintersOfPeople: readonly Painter[] = [
     city: "Venice",
     country: "IT",
     artisticFields: ["PAINTING"],
-    portrait: { work: "met/459027", x: 0.3, y: 0.68, side: 0.55 },
+    portrait: { work: "met/459027", x: 0.22, y: 0.62, side: 0.42 },
   },
   {
     name: "Giovanni Battista Gaulli",

@@ -11,7 +11,7 @@ export const museumRooms: readonly MuseumWork[] = [
     dated: "1467",
     medium: "Tempera and oil on wood",
     size: [96.2, 144.8],
-    border: [4, 4, 5, 4],
+    border: [8, 8, 14, 10],
     tags: ["architecture", "people"],
     alt: "A grand pale palace with reliefs and open halls; women in bright dress stand before it.",
     description:
@@ -26,7 +26,7 @@ export const museumRooms: readonly MuseumWork[] = [
     dated: "Probably 1650",
     medium: "Oil on wood",
     size: [34.6, 48.3],
-    border: [17, 16, 23, 15],
+    border: [19, 18, 28, 17],
     tags: ["architecture", "interior", "light"],
     alt: "White columns and arches of a church; a few people, a dog and an open grave.",
     description: "Light on whitewashed stone, and in the foreground an open grave.",
