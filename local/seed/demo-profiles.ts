@@ -68,27 +68,12 @@ const salthouse: DemoOrganization = {
   pictures: [],
 };
 
-const historical = ({
-  name,
-  headline,
-  bio,
-  pronouns,
-  city,
-  country,
-  artisticFields,
-  portrait,
-}: Painter): Undated => ({
-  name,
+const historical = (person: Painter): Undated => ({
+  ...person,
   role: "ARTIST",
   account: null,
-  headline,
-  bio,
-  pronouns,
-  city,
-  country,
+  pronouns: null,
   organizationType: null,
-  artisticFields,
-  portrait,
   cover: null,
   gallery: [],
 });
@@ -121,7 +106,7 @@ const curator = ({ selection, ...person }: DemoCurator): Undated => ({
   organizationType: null,
   artisticFields: ["CURATING"],
   portrait: person.portrait,
-  cover: selection.works[0] ?? null,
+  cover: person.cover,
   gallery: selection.works,
 });
 

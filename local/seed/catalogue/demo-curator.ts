@@ -11,6 +11,7 @@ export interface DemoCurator {
   city: string;
   country: string;
   portrait: Detail;
+  cover: string | null;
   /** `works` are named as their records are: `met/437382`, `hana-mizorogi/1`, a package's name. */
   selection: { title: string; text: string; works: readonly string[] };
 }

@@ -11,6 +11,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Zürich",
     country: "CH",
     portrait: { work: "met/436543", x: 0.48, y: 0.375, side: 0.42 },
+    cover: "met/45650",
     selection: {
       title: "Black, White and One Colour",
       text: "Works that hold back until one colour is allowed in.",
@@ -26,6 +27,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Ghent",
     country: "BE",
     portrait: { work: "met/437056", x: 0.25, y: 0.34, side: 0.3 },
+    cover: "met/437056",
     selection: {
       title: "Made to Be Held",
       text: "Small panels and pages that were meant for one pair of hands.",
@@ -41,6 +43,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Lisbon",
     country: "PT",
     portrait: { work: "met/437056", x: 0.735, y: 0.36, side: 0.24 },
+    cover: "met/437191",
     selection: {
       title: "The Hour Before Dark",
       text: "Evenings by painters who had nothing against repeating themselves.",
@@ -56,6 +59,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Venice",
     country: "IT",
     portrait: { work: "met/459027", x: 0.3, y: 0.36, side: 0.62 },
+    cover: "met/53427",
     selection: {
       title: "Works on Paper, Mostly",
       text: "Drawings, prints, a scroll and a photograph.",
@@ -71,6 +75,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Trieste",
     country: "IT",
     portrait: { work: "met/459028", x: 0.55, y: 0.36, side: 0.62 },
+    cover: "met/11321",
     selection: {
       title: "Water, Six Ways",
       text: "The sea calm, in storm, at low tide and from a window in Venice.",
@@ -86,6 +91,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Genoa",
     country: "IT",
     portrait: { work: "met/643540", x: 0.46, y: 0.27, side: 0.55 },
+    cover: null,
     selection: {
       title: "Sitters",
       text: "People who sat still, named and unnamed.",
@@ -109,6 +115,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Rennes",
     country: "FR",
     portrait: { work: "met/437430", x: 0.38, y: 0.3, side: 0.4 },
+    cover: "met/436965",
     selection: {
       title: "School’s Out",
       text: "Pictures for long afternoons.",
@@ -124,6 +131,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Brussels",
     country: "BE",
     portrait: { work: "met/438815", x: 0.52, y: 0.155, side: 0.24 },
+    cover: "met/436880",
     selection: {
       title: "Rooms with People in Them",
       text: "A sofa, an organ loft, a church, a hall.",
@@ -139,6 +147,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Marseille",
     country: "FR",
     portrait: { work: "met/437990", x: 0.47, y: 0.17, side: 0.38 },
+    cover: "met/435877",
     selection: {
       title: "South",
       text: "Two Cézannes and what lies around them.",
@@ -154,6 +163,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Paris",
     country: "FR",
     portrait: { work: "met/436122", x: 0.45, y: 0.33, side: 0.42 },
+    cover: null,
     selection: {
       title: "From the Portfolio",
       text: "Prints, and pictures about looking at prints.",
@@ -169,6 +179,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "London",
     country: "GB",
     portrait: { work: "met/436144", x: 0.31, y: 0.395, side: 0.34 },
+    cover: null,
     selection: {
       title: "Pictures in Pictures",
       text: "Studios, portfolios, mirrors.",
@@ -184,6 +195,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Ostend",
     country: "BE",
     portrait: { work: "met/437756", x: 0.53, y: 0.26, side: 0.42 },
+    cover: null,
     selection: {
       title: "Dressed",
       text: "What people chose to be painted in.",
@@ -199,6 +211,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Kanazawa",
     country: "JP",
     portrait: { work: "met/53449", x: 0.44, y: 0.16, side: 0.36 },
+    cover: "hana-mizorogi/1",
     selection: {
       title: "Line by Line",
       text: "Landscape built from lines, by hand and by program.",
@@ -214,6 +227,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Lagos",
     country: "NG",
     portrait: { work: "met/671456", x: 0.62, y: 0.2, side: 0.6 },
+    cover: "met/438031",
     selection: {
       title: "Cut Flowers",
       text: "Bouquets, from the carefully arranged to the barely held together.",
@@ -237,6 +251,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Mumbai",
     country: "IN",
     portrait: { work: "met/436525", x: 0.5, y: 0.64, side: 0.45 },
+    cover: "signe-aldersund/4",
     selection: {
       title: "Short Instructions",
       text: "Generative works whose rule would fit on a postcard.",
@@ -258,6 +273,7 @@ export const demoCurators: readonly DemoCurator[] = [
     city: "Lima",
     country: "PE",
     portrait: { work: "met/437323", x: 0.82, y: 0.36, side: 0.34 },
+    cover: "met/10793",
     selection: {
       title: "Wide Views",
       text: "Panoramas, and what they leave out.",

@@ -41,7 +41,6 @@ export interface Painter {
   name: string;
   headline: string;
   bio: string;
-  pronouns: string | null;
   city: string;
   country: string;
   artisticFields: readonly string[];
