@@ -31,7 +31,7 @@ async function find(name: string) {
   if (plate === undefined) throw new Error(`The demo has no picture ${name}`);
   const file = path.join(process.cwd(), "node_modules", plate.file);
   if (!existsSync(file)) return null;
-  const { width = 0, height = 0 } = await sharp(file).metadata();
+  const { width, height } = await sharp(file).metadata();
   const [left, top, right, bottom] = plate.border;
   return { file, left, top, width: width - left - right, height: height - top - bottom };
 }
