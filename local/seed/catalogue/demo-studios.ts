@@ -99,7 +99,7 @@ export const demoStudios: readonly DemoOrganization[] = [
     headline: "Exhibitions and fellowships on the Giudecca",
     bio: "The foundation was set up by a family of glass merchants and keeps their house, their archive and their jetty.\n\nIt shows one living artist each year, with time to prepare.",
     artisticFields: ["INSTALLATION", "RESEARCH", "APPLIED_ARTS"],
-    cover: "met/436102",
+    cover: "odile-varnhem/1",
     portrait: null,
     pictures: ["odile-varnhem/1", "met/437853", "met/459027", "odile-varnhem/3"],
   },
