@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, test } from "vitest";
+import ApplyPage from "@/app/(normal)/opportunities/[id]/apply/page";
 import * as calendar from "@/app/(normal)/opportunities/[id]/calendar.ics/route";
 import { generateMetadata } from "@/app/(normal)/opportunities/[id]/page";
 import * as share from "@/app/share/[kind]/[id]/[name]/route";
@@ -67,6 +68,21 @@ describe("the address of an opportunity", () => {
     expect(await open(slugOf(await opportunityRow(hiddenProfile)))).toMatchObject(noIndex);
     const sample = await opportunityRow(null, { isSample: true });
     expect(await open(slugOf(sample))).toMatchObject(noIndex);
+  });
+});
+
+describe("the page that Apply leads to", () => {
+  const apply = (id: string) => ApplyPage({ params: Promise.resolve({ id }) });
+
+  it("is there for what was made up for a demonstration", async () => {
+    const sample = await opportunityRow(null, { isSample: true });
+    expect((await apply(slugOf(sample))).props).toMatchObject({ call: { id: sample } });
+  });
+
+  it("is not there for a real opportunity, which has its organiser's, nor for one that nobody may see", async () => {
+    const draft = await opportunityRow(null, { isSample: true, status: "DRAFT" });
+    for (const each of [slugOf(shown), slugOf(draft), "nothing-here"])
+      await expect(apply(each)).rejects.toMatchObject(noPage);
   });
 });
 

@@ -14,7 +14,7 @@ import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
 import type { DemoName } from "@/local/stack/demo-accounts";
 
-const few = demoWorks.slice(1, 8);
+const few = demoWorks.slice(5, 12);
 let accounts: Record<DemoName, DemoAccount>;
 const seedFew = (onProgress?: (done: number) => void) =>
   seedDemo(accounts, { onProgress, works: few, longSide: SMALL_SIDE });
@@ -171,18 +171,18 @@ describe("the organisations of the demo", () => {
 });
 
 describe("the opportunities of the demo", () => {
-  test("are there once: most can be applied for, and what is composed says so", async () => {
-    expect(await seedOpportunities()).toBe(360);
+  test("are there once: real programmes of real organisations, invented ones of invented ones", async () => {
+    expect(await seedOpportunities()).toBe(229);
     expect(await seedOpportunities()).toBe(0);
     const { rows } = await sql`
       select count(*)::int as count, count(license)::int as licensed,
         count(*) filter (where listed_until <= now())::int as closed,
         count(*) filter (where is_sample <> (source_id like 'composed%'))::int as mismarked,
-        count(*) filter (where not is_sample and attribution is null)::int as unexplained,
+        count(*) filter (where attribution is null)::int as unexplained,
         count((select opportunity_id from listed_opportunities where opportunity_id = id))::int as listed
       from opportunities where source = 'opportunity'`.execute(db());
     expect(rows).toEqual([
-      { count: 360, licensed: 360, closed: 30, mismarked: 0, unexplained: 0, listed: 330 },
+      { count: 229, licensed: 229, closed: 4, mismarked: 0, unexplained: 0, listed: 225 },
     ]);
     const { rows: boosts } = await sql`
       select b.type, count(*)::int as count, bool_and(o.is_sample) as of_samples
@@ -194,12 +194,27 @@ describe("the opportunities of the demo", () => {
     expect(boosts).toEqual([
       { type: "HIGHLIGHT", count: 3, of_samples: true },
       { type: "TOP_POST_1", count: 2, of_samples: true },
-      { type: "TOP_POST_3", count: 3, of_samples: true },
+      { type: "TOP_POST_3", count: 4, of_samples: true },
     ]);
-    const { rows: owned } = await sql`
-      select count(*)::int as count from opportunities o join profiles p on p.id = o.profile_id
-      where o.source = 'opportunity' and p.source <> 'organization'`.execute(db());
-    expect(owned).toEqual([{ count: 0 }]);
+    const { rows: owners } = await sql`
+      select o.is_sample as invented, coalesce(p.source, 'nobody') as owner, count(*)::int as count
+      from opportunities o left join profiles p on p.id = o.profile_id
+      where o.source = 'opportunity' group by 1, 2 order by 1, 2`.execute(db());
+    expect(owners).toEqual([
+      { invented: false, owner: "nobody", count: 61 },
+      { invented: false, owner: "organization", count: 69 },
+      { invented: true, owner: "demo", count: 99 },
+    ]);
+  });
+
+  test("show works of the demo, as the covers and selections of its profiles do", async () => {
+    const { rows } = await sql`
+      select exists (select from opportunity_images join artwork_images using (key)) as shown,
+        exists (select from profile_images where type = 'COVER') as covers,
+        (select count(*)::int from profiles where source = 'demo' and role = 'CURATOR' and image_key is null) as faceless`.execute(
+      db(),
+    );
+    expect(rows).toEqual([{ shown: true, covers: true, faceless: 0 }]);
   });
 });
 

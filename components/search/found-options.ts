@@ -29,17 +29,11 @@ function closingText({ deadlineKind, deadlineLocal }: FoundOpportunity): string 
   return deadlineLocal === null ? "" : `to ${day.format(new Date(deadlineLocal.slice(0, 10)))}`;
 }
 
-/** What tells a call from others of its title: what it is, until when, whose, where, and whether it was made up for the demonstration. */
+/** What tells a call from others of its title: what it is, until when, whose, and where. */
 export function foundDetail(opportunity: FoundOpportunity): string {
-  const { type, organizationName, isSample } = opportunity;
+  const { type, organizationName } = opportunity;
   const label = type === null ? "" : opportunityTypeLabels[type];
-  return joined([
-    label,
-    closingText(opportunity),
-    organizationName,
-    placeText(opportunity),
-    isSample ? "Sample" : "",
-  ]);
+  return joined([label, closingText(opportunity), organizationName, placeText(opportunity)]);
 }
 
 /** What was found as a list to choose from, in groups; groups without anything are left out. */

@@ -4,7 +4,7 @@ export function SampleNotice({ text }: { text: string }) {
     <aside
       aria-label="About this demo"
       data-print="hide"
-      className="border-b bg-surface px-5 py-1 text-center text-small text-muted"
+      className="border-b bg-surface px-5 py-0.5 text-center text-small text-muted"
     >
       {text}
     </aside>

@@ -2,7 +2,9 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { z } from "zod";
 
 const Artworks = z.object({ items: z.array(z.object({ id: z.string() })).min(1) });
-const Calls = z.object({ items: z.array(z.object({ id: z.string() })).min(1) });
+const Calls = z.object({
+  items: z.array(z.object({ id: z.string(), isSample: z.boolean() })).min(1),
+});
 const Profiles = z.array(z.object({ slug: z.string() })).min(1);
 
 async function listed<Listed>(
@@ -20,7 +22,7 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
   const [artworks, profiles, calls] = await Promise.all([
     listed(request, "/v1/artworks?size=1", Artworks),
     listed(request, "/v1/profiles/?query=Robin%20Ashgrove", Profiles),
-    listed(request, "/v1/opportunities?size=1", Calls),
+    listed(request, "/v1/opportunities?size=20", Calls),
   ]);
   return [
     "/",
@@ -31,6 +33,7 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
     "/opportunities?type=GRANT",
     "/opportunities/open-calls",
     `/opportunities/${calls.items[0]?.id}`,
+    `/opportunities/${calls.items.find(({ isSample }) => isSample)?.id}/apply`,
     `/profiles/${profiles[0]?.slug}`,
     "/search?q=harbour",
     "/pricing",

@@ -135,7 +135,11 @@ export const Opportunity = z
     boosts: z.array(OpportunityBoost).describe("Those that run now."),
     highlighted: z.boolean(),
     promoted: z.boolean(),
-    isSample: z.boolean().describe("Made up for the demonstration; shown with a mark."),
+    isSample: z
+      .boolean()
+      .describe(
+        "Made up for a demonstration: Apply leads to a page that says so, and search engines are kept out.",
+      ),
     attribution: z
       .string()
       .nullable()

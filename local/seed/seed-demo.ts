@@ -9,7 +9,8 @@ import type { DemoName } from "@/local/stack/demo-accounts";
 import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
 import { type DemoWork, demoWorks } from "@/local/seed/demo-works";
 import { type DrawingPool, openDrawingPool } from "@/local/seed/drawing-pool";
-import { photographFile, photographs } from "@/local/seed/photographs";
+import { dressProfiles } from "@/local/seed/dress-profiles";
+import { packagedPicture } from "@/local/seed/pictures";
 import { whileLoadingAlone } from "@/lib/server/load-lock";
 
 /** Written last: what somebody deletes from a complete demo stays deleted. */
@@ -122,9 +123,8 @@ async function hang(work: DemoWork, pool: DrawingPool): Promise<void> {
     await storeWork(work, await ingestImage({ bytes: drawing.picture }));
     return;
   }
-  const photograph = photographs.find((candidate) => candidate.package === picture.package);
-  const file = photograph && photographFile(photograph);
-  if (file) await storeWork(work, await ingestImage({ path: file }));
+  const bytes = await packagedPicture(picture.package);
+  if (bytes !== null) await storeWork(work, await ingestImage({ bytes }));
 }
 
 type DemoOptions = {
@@ -169,6 +169,7 @@ export async function seedDemo(
     } finally {
       turn.clearQueue();
     }
+    await dressProfiles();
     await storage().put(
       COMPLETE,
       Buffer.from(JSON.stringify({ artworks: works.length })),

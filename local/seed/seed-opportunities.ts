@@ -1,11 +1,58 @@
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { demoOrganizations } from "@/local/seed/catalogue/demo-organizations";
+import { DEMO_SOURCE } from "@/local/seed/demo-profiles";
+import { hungPictures } from "@/local/seed/hung-pictures";
 import { seedRecords } from "@/local/seed/seed-records";
 import { importOpportunities } from "@/scripts/import/import-folder";
+import { OPPORTUNITY_SOURCE } from "@/scripts/import/store-opportunities";
+import { ORGANIZATION_SOURCE } from "@/scripts/import/store-profiles";
+
+/** Shows with each invented opportunity that has no picture a work of the demo, its organiser's in turn; they share the files. */
+async function illustrate(): Promise<void> {
+  const hung = await hungPictures();
+  const calls = await db()
+    .selectFrom("opportunities")
+    .select(["id", "organization_name", "profile_id"])
+    .where("source", "=", OPPORTUNITY_SOURCE)
+    .where("is_sample", "=", true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("opportunity_images")
+            .select("id")
+            .whereRef("opportunity_id", "=", "opportunities.id"),
+        ),
+      ),
+    )
+    .orderBy("source_id")
+    .execute();
+  const rows = demoOrganizations.flatMap(({ name, pictures }) =>
+    calls
+      .filter(({ organization_name }) => organization_name === name)
+      .flatMap(({ id, profile_id }, at) => {
+        const picture = hung.get(pictures[at % pictures.length] ?? "");
+        return picture === undefined
+          ? []
+          : [{ ...picture, id: newId(), opportunity_id: id, profile_id, position: 0 }];
+      }),
+  );
+  if (rows.length === 0) return;
+  await db().insertInto("opportunity_images").values(rows).execute();
+}
 
 /**
- * Adds the opportunities of the demo, unless they are or were there: some 330 that can be applied for and 30 that have
- * closed, counted from now. Composed ones carry a mark. After the organisations, to which they belong.
+ * Adds the opportunities of the demo, unless they are or were there: 130 real programmes and a hundred invented ones of
+ * invented organisers, with pictures; some of these have closed, counted from now. After the demo's profiles and the
+ * organisations, to which they belong.
  * @returns how many were added
  */
 export function seedOpportunities(): Promise<number> {
-  return seedRecords("opportunities", (folder, options) => importOpportunities(folder, options));
+  return seedRecords("opportunities", async (folder, options) => {
+    const found = await importOpportunities(folder, options, {
+      organizers: [ORGANIZATION_SOURCE, DEMO_SOURCE],
+    });
+    await illustrate();
+    return found;
+  });
 }

@@ -34,5 +34,4 @@ export const demoAccounts: Readonly<Record<DemoName, DemoPerson>> = {
 };
 
 /** Shown on every page of a demo stack (`SAMPLE_NOTICE`). */
-export const SAMPLE_NOTICE =
-  "Sample records: the artists, works and accounts on this site are here for demonstration.";
+export const SAMPLE_NOTICE = "This is a demonstration with sample data.";

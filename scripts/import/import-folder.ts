@@ -119,17 +119,18 @@ async function importPictures(
 }
 
 /**
- * Calls belong to the imported organisation of their organiser's name, where there is one.
- * @param now the day to which their deadlines are moved
+ * Calls belong to the organisation of their organiser's name, where there is one.
+ * @param options.organizers the sources of the profiles that they may belong to: the imported ones unless told
+ * @param options.now the day to which their deadlines are moved
  */
 export async function importOpportunities(
   folder: string,
   { limit, report, onProgress }: ImportOptions,
-  now: Date = new Date(),
+  { organizers: sources = [ORGANIZATION_SOURCE], now = new Date() } = {},
 ): Promise<boolean> {
   const file = findRecords(folder, "opportunities");
   if (file === null) return false;
-  const organizers = await openOrganizers();
+  const organizers = await openOrganizers(sources);
   const kind = {
     schema: OpportunityRecord,
     read: (record: Parameters<typeof readOpportunity>[0], drop: (reason: string) => void) =>

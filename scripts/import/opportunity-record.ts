@@ -94,10 +94,12 @@ function boostOf({ boost }: Read, listedTo: Date, now: Date) {
 }
 
 /** What the source of a record is to be credited with, or what a reader must know of it. */
-const noteOf = (record: Read) =>
-  record.real === "programme"
-    ? "A programme that recurs; its dates and fees are typical ones, compiled by hand and not checked."
-    : creditOf(record);
+const notes: Record<Read["real"], (record: Read) => string | null> = {
+  record: creditOf,
+  programme: () =>
+    "A recurring programme. Dates and fees are typical ones, compiled by hand and not checked.",
+  composed: () => "An invented opportunity by an invented organiser, for demonstration only.",
+};
 
 /** When a call closes and for how long it is listed, moved to the day of loading. */
 function timesOf({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now: Date) {
@@ -170,7 +172,7 @@ export function readOpportunity(record: Read, drop: (reason: string) => void, no
       status: "PUBLISHED",
       is_sample: record.real === "composed",
       license: record.license,
-      attribution: noteOf(record),
+      attribution: notes[record.real](record),
     },
   };
 }

@@ -5,21 +5,21 @@ import { datedId } from "@/lib/server/dated-id";
 import { foldName } from "@/lib/shared/fold-name";
 import { unknownRecords } from "@/scripts/import/unknown-records";
 import type { ImportedOpportunity } from "@/scripts/import/opportunity-record";
-import { ORGANIZATION_SOURCE } from "@/scripts/import/store-profiles";
 
 export const OPPORTUNITY_SOURCE = "opportunity";
 
 const suffix = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
 
-/** Finds the imported organisation of a name, preferably in a country. */
+/** Finds the organisation of a name, preferably in a country. */
 export type Organizers = (name: string, country: string | null) => string | null;
 
-/** Reads the names of all imported organisations: about a megabyte for ten thousand of them. */
-export async function openOrganizers(): Promise<Organizers> {
+/** Reads the names of all organisations of these sources: about a megabyte for ten thousand of them. */
+export async function openOrganizers(sources: readonly string[]): Promise<Organizers> {
   const rows = await db()
     .selectFrom("profiles")
     .select(["id", "name", "country"])
-    .where("source", "=", ORGANIZATION_SOURCE)
+    .where("source", "in", sources)
+    .where("role", "=", "ART_ORGANIZATION")
     .where("hidden", "=", false)
     .orderBy("id")
     .execute();

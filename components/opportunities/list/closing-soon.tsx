@@ -49,7 +49,7 @@ export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps
   return (
     <ul id={rail} aria-label={label} className={clsx(railClass, "items-stretch")}>
       {opportunities.map((opportunity) => {
-        const { id, href, title, line, deadline, organisation, marks } = rowFacts(opportunity);
+        const { id, href, title, line, deadline, organisation } = rowFacts(opportunity);
         const day = [deadline.day, deadline.month].filter((part) => part !== "").join(" ");
         return (
           <li key={id} className="w-[min(18rem,78vw)] shrink-0 snap-start">
@@ -73,9 +73,7 @@ export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps
               <p dir="auto" className="truncate text-small text-muted">
                 {organisation.name}
               </p>
-              <p className="text-small text-muted">
-                {[line, ...marks.filter((mark) => mark === "Sample")].join(" · ")}
-              </p>
+              <p className="text-small text-muted">{line}</p>
             </a>
           </li>
         );

@@ -96,10 +96,10 @@ test("“Tomorrow” and “No longer listed” break between words only", () =>
   expect(within(show({ status: "EXPIRED" })).getByText("No longer listed")).toBeVisible();
 });
 
-test("promoted ones and samples are marked, others are not", () => {
-  expect(show({ promoted: true, isSample: true })).toHaveTextContent("PromotedSample");
+test("promoted ones are marked, others are not", () => {
+  expect(show({ promoted: true })).toHaveTextContent("Promoted");
   cleanup();
-  expect(show()).not.toHaveTextContent(/Promoted|Sample/);
+  expect(show()).not.toHaveTextContent(/Promoted/);
 });
 
 const participation = { kind: "PARTICIPATION", paidBy: "ARTIST", amount: null, note: "" } as const;

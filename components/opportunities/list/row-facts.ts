@@ -30,7 +30,6 @@ export type RowOpportunity = Pick<
   | "rewards"
   | "promoted"
   | "highlighted"
-  | "isSample"
 > & {
   images: readonly Pick<Opportunity["images"][number], "url">[];
   profile: Pick<NonNullable<Opportunity["profile"]>, "id" | "image" | "cover"> | null;
@@ -80,7 +79,7 @@ function rowPicture({ images, profile }: RowOpportunity): RowFacts["picture"] {
 /** An opportunity as a row shows it. */
 export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {
   const { id, type, title, summary, organizationName, rewards, profile } = opportunity;
-  const { promoted, isSample, highlighted } = opportunity;
+  const { promoted, highlighted } = opportunity;
   return {
     id,
     href: opportunityPath(opportunity),
@@ -97,7 +96,7 @@ export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFact
     rewards,
     organisation: { name: organizationName, seed: profile?.id ?? organizationName },
     picture: rowPicture(opportunity),
-    marks: [...(promoted ? ["Promoted"] : []), ...(isSample ? ["Sample"] : [])],
+    marks: promoted ? ["Promoted"] : [],
     isHighlighted: highlighted,
   };
 }

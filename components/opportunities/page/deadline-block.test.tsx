@@ -105,9 +105,12 @@ describe("what one can do", () => {
     expect(screen.getByRole("button", { name: "Print" })).toBeVisible();
   });
 
-  it("not apply for a sample, which nobody offers", () => {
-    show({ isSample: true });
-    expect(screen.queryByRole("link", { name: /^Apply/ })).toBeNull();
+  it("apply for a sample at a page that says what would happen", () => {
+    show({ isSample: true, applyUrl: null });
+    expect(screen.getByRole("link", { name: "Apply" })).toHaveAttribute(
+      "href",
+      "/opportunities/low-tide-residency/apply",
+    );
     expect(screen.getByRole("button", { name: /^Save/ })).toBeVisible();
   });
 

@@ -21,6 +21,14 @@ export function ApplyAndSave({ call, now }: Props): ReactNode {
   const { id, title, applyUrl, applyEmail, status, isSample } = call;
   return (
     <>
+      {!isPast(call, now) && isSample && (
+        <a
+          href={`${opportunityPath(call)}/apply`}
+          className={buttonClass("primary", "large", "grow")}
+        >
+          Apply
+        </a>
+      )}
       {!isPast(call, now) && !isSample && (
         <ApplyLink
           opportunityId={id}

@@ -20,21 +20,15 @@ function spanText({ startDate, endDate, timeZone }: Opportunity): string {
 
 /** What a call is, whose, where and when: the top of its page. */
 export function OpportunityHeader({ call }: { call: Opportunity }) {
-  const { type, title, summary, organizationName, profile, promoted, isSample, status } = call;
+  const { type, title, summary, organizationName, profile, promoted, status } = call;
   const facts = [placeLine(call), spanText(call)].filter((part) => part !== "");
   return (
     <header className="flex min-w-0 flex-col gap-5">
       <div className="relative flex flex-wrap items-center gap-2 text-small">
         {type !== null && <p>{opportunityTypeLabels[type]}</p>}
-        {isSample && <span className="rounded-full border border-outline px-2">Sample</span>}
         {promoted && <PromotedMark />}
       </div>
       <PageTitle dir="auto">{title}</PageTitle>
-      {isSample && (
-        <p className="text-small text-muted">
-          This call is made up to show how the site works. Nobody can apply for it.
-        </p>
-      )}
       <div className="flex flex-wrap items-center justify-between gap-5">
         {profile === null ? (
           <p className="flex items-center gap-3">

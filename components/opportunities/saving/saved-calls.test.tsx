@@ -47,7 +47,6 @@ function call(id: string, deadline: string | null, status = "PUBLISHED") {
     rewards: [],
     promoted: false,
     highlighted: false,
-    isSample: false,
     images: [],
     profile: null,
   };

@@ -5,13 +5,13 @@ import { drawNights } from "@/local/seed/styles/nights";
 export const wrenCallisfield: DemoArtist = {
   slug: "wren-callisfield",
   name: "Wren Callisfield",
-  headline: "Night skies from places without a street lamp",
-  bio: "Wren Callisfield counts stars and rounds down. Every sky is computed for a place that has no name and therefore no street lamps.\n\nA sample artist: the name and the works were made for this demo.",
+  headline: "Night skies without a street lamp",
+  bio: "Wren Callisfield computes night skies for places that do not exist: stars by their brightness, a milky way, now and then a tree.\n\nThey live in Hobart, where the sky is nearly as dark.",
   pronouns: "They/them",
   city: "Hobart",
   country: "AU",
   artisticFields: ["DIGITAL", "VISUAL_ARTS"],
-  medium: "Computed night sky, pigment print (sample)",
+  medium: "Generative print",
   style: drawNights,
   tags: ["night", "stars", "landscape"],
   works: [
@@ -23,7 +23,6 @@ export const wrenCallisfield: DemoArtist = {
       palette: ["#0b1030", "#3a4a7a", "#7a6fb0", "#fff4dc", "#05071a", "#04050d"],
       tags: ["milky-way", "blue"],
       description: "Counted twice, from a field behind the last house.",
-      featured: true,
     },
     {
       title: "The Cypress Knows the Way Home",

@@ -41,7 +41,6 @@ export function RowPreview({ fields, title, profile, images, boost }: RowPreview
             status: "DRAFT",
             promoted: topPosts.some((type) => boosts.includes(type)),
             highlighted: boosts.includes("HIGHLIGHT"),
-            isSample: false,
             profile,
             images,
           }}

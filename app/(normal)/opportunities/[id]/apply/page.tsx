@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { orNotFound } from "@/app/or-not-found";
+import { SampleApplication } from "@/components/opportunities/page/sample-application";
+import { findOpportunity } from "@/lib/opportunities/queries";
+
+export const metadata: Metadata = { title: "How you would apply", robots: { index: false } };
+
+type Props = { params: Promise<{ id: string }> };
+
+async function sampleAt(id: string) {
+  const call = await findOpportunity(id).catch(orNotFound);
+  if (!call.isSample) notFound();
+  return { call, now: new Date() };
+}
+
+/** Where Apply leads for an opportunity that was made up for a demonstration; every other has a form or an address of its organiser's. */
+export default async function ApplyPage({ params }: Props) {
+  return <SampleApplication {...await sampleAt((await params).id)} />;
+}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { SampleApplication } from "@/components/opportunities/page/sample-application";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => undefined }) }));
+afterEach(cleanup);
+
+const now = new Date("2027-06-10T12:00:00Z");
+
+test("says that nothing is sent, and what a real organiser would ask for", () => {
+  const call = opportunityAnswer({
+    isSample: true,
+    requirements: ["cv", "artwork_portfolio"],
+    feeType: "FEES",
+    fee: { amount: 2_500, currency: "USD" },
+  });
+  render(<SampleApplication call={call} now={now} />);
+  expect(screen.getByText(/are invented, so there is nothing to send/)).toBeVisible();
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  expect(screen.getByText("The organiser charges a fee of USD 25.")).toBeVisible();
+  expect(screen.getByText("20 days left")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to the opportunity" })).toHaveAttribute(
+    "href",
+    "/opportunities/low-tide-residency",
+  );
+});
