@@ -1,6 +1,7 @@
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
 import { ChoiceField, TextField } from "@/components/opportunities/form/sections/text-field";
+import { OutlineOffer } from "@/components/opportunities/form/start/outline-offer";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { opportunityLimits } from "@/lib/opportunities/schema";
@@ -56,6 +57,7 @@ export function CallSection(props: SectionProps) {
         none="Choose one"
         options={opportunityTypeLabels}
       />
+      <OutlineOffer {...props} />
       <TextField
         {...props}
         name="title"

@@ -35,6 +35,6 @@ test("the summary goes in the order of the page, one line a field, each to its f
   expect(summaryOf(faultsByField(faults))).toEqual([
     { id: fieldId("title"), label: "Title", message: "Which title?" },
     { id: fieldId("fee"), label: "Fee", message: "Which?" },
-    { id: fieldId("applyUrl"), label: "Web address to apply at", message: "Where?" },
+    { id: fieldId("applyUrl"), label: "Application page", message: "Where?" },
   ]);
 });

@@ -3,7 +3,7 @@ import type { Fault } from "@/components/ui/error-summary";
 /** What each field is called on the page, also in the summary of errors, in the order of the page. */
 export const fieldLabels = {
   profile: "Posted by",
-  type: "Kind of call",
+  type: "Type",
   title: "Title",
   summary: "Summary",
   organizationName: "Organiser",
@@ -33,8 +33,8 @@ export const fieldLabels = {
   "eligibility.note": "More about who may apply",
   artisticFields: "Artistic fields",
   requirements: "Documents",
-  applyUrl: "Web address to apply at",
-  applyEmail: "E-mail address to apply to",
+  applyUrl: "Application page",
+  applyEmail: "Application e-mail",
   website: "Website",
   images: "Pictures",
   plan: "Plan",
