@@ -1,7 +1,7 @@
 "use client";
 
 import { AdminList } from "@/components/administration/admin-list";
-import { instantText } from "@/components/administration/instant-text";
+import { momentText } from "@/lib/shared/day-text";
 import { MoreButton } from "@/components/administration/more-button";
 import { useLog } from "@/hooks/use-administration";
 import { deedOf, detailOf } from "@/lib/administration/rules";
@@ -19,7 +19,7 @@ export function AdminLog() {
           return (
             <li key={entry.id} className="grid gap-x-5 border-t py-3 sm:grid-cols-[10rem_1fr]">
               <time dateTime={entry.at} className="text-small/6.5 text-muted">
-                {instantText(entry.at)}
+                {momentText(entry.at)}
               </time>
               <div className="min-w-0">
                 <p>
