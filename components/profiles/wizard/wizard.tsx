@@ -9,6 +9,7 @@ import { stepBeside, type StepKeeper, type Walk, walked } from "@/components/pro
 import { wizardPath } from "@/components/profiles/wizard/wizard-path";
 import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
 import { editProfilePath } from "@/components/profiles/profile-path";
+import { OneTab } from "@/components/shell/one-tab";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -151,7 +152,9 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
           <ProgressBar label="How far you are" value={place / questions} />
         </div>
       )}
-      <WizardSteps key={step} step={step} walk={walk} next={next} />
+      <OneTab draft={`wizard:${uid}`} what="Your profile">
+        <WizardSteps key={step} step={step} walk={walk} next={next} />
+      </OneTab>
     </div>
   );
 }
