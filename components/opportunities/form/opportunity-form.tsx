@@ -111,7 +111,10 @@ export function OpportunityForm(props: OpportunityFormProps) {
     <div className="flex min-w-0 flex-col gap-10 lg:col-start-2">
       <DraftAlerts draft={draft} />
       {isDraft && (
-        <VerifiedEmailNotice what="Publishing" meanwhile="You can write your draft meanwhile." />
+        <VerifiedEmailNotice
+          what="Publishing"
+          meanwhile="You can write your draft in the meantime."
+        />
       )}
       {base === null && isBlank(values) && <CopyEarlier profiles={profiles} />}
       <ErrorSummary

@@ -38,7 +38,7 @@ test("a draft is begun at its title and saved as it is written; the page gets it
   answers.set(CREATE, { status: 201, body: draft });
   const { user } = show();
   await add(user, await title(), "Works");
-  expect(await screen.findAllByText(/saved to your account once its title/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/saved to your account once the title/)).not.toHaveLength(0);
   expect(sent(CREATE)).toEqual([]);
   await add(user, await title(), " about the tide");
   await saved();

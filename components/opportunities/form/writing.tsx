@@ -51,8 +51,8 @@ export function Writing({
     if (statusOf(error) === 404) {
       return (
         <div role="alert" className="flex flex-col items-start gap-5">
-          <p>This call does not exist, or it belongs to another account.</p>
-          <LinkButton href={OWN_OPPORTUNITIES}>See your calls</LinkButton>
+          <p>This opportunity does not exist, or it belongs to another account.</p>
+          <LinkButton href={OWN_OPPORTUNITIES}>See your opportunities</LinkButton>
         </div>
       );
     }
@@ -60,7 +60,7 @@ export function Writing({
       <FormSkeleton />
     ) : (
       <LoadFault
-        message={`The call could not be loaded: ${error.message}`}
+        message={`The opportunity could not be loaded: ${error.message}`}
         isTrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -70,7 +70,7 @@ export function Writing({
   if (owner === undefined) {
     return (
       <div className="flex flex-col items-start gap-5">
-        <p>This call belongs to another account.</p>
+        <p>This opportunity belongs to another account.</p>
         {data !== null && <LinkButton href={opportunityPath(data)}>See it</LinkButton>}
       </div>
     );
@@ -78,8 +78,8 @@ export function Writing({
   if (data?.status === "REMOVED") {
     return (
       <div className="flex flex-col items-start gap-5">
-        <p>This call was taken away. Copy it as a new draft among your calls.</p>
-        <LinkButton href={OWN_OPPORTUNITIES}>See your calls</LinkButton>
+        <p>This opportunity was removed. You can copy it as a new draft from your opportunities.</p>
+        <LinkButton href={OWN_OPPORTUNITIES}>See your opportunities</LinkButton>
       </div>
     );
   }

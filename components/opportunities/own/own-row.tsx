@@ -92,7 +92,7 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
         </p>
       )}
       {publishedAt !== null && statistics !== undefined && (
-        <ul aria-label={`How “${title}” is met with`} className="w-30 text-small text-muted">
+        <ul aria-label={`Response to “${title}”`} className="w-30 text-small text-muted">
           <li>{counted(statistics.views, "view")}</li>
           <li>{counted(statistics.saves, "save")}</li>
           <li>{counted(statistics.applyClicks, "click on Apply", "clicks on Apply")}</li>

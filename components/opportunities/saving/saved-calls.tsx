@@ -26,7 +26,7 @@ const titles: [group: keyof BookmarkGroups, title: string][] = [
   ["closed", "Closed"],
 ];
 
-/** Saved calls with what is kept about each. What was just removed has no track any more, and goes at once. */
+/** Saved opportunities with what is kept about each. What was just removed has no track any more, and goes at once. */
 function joined(opportunities: readonly Opportunity[], tracks: readonly BookmarkTrack[]) {
   const trackOf = new Map(tracks.map((track) => [track.opportunityId, track]));
   return opportunities.flatMap((opportunity): Bookmark[] => {
@@ -38,7 +38,7 @@ function joined(opportunities: readonly Opportunity[], tracks: readonly Bookmark
 function countLine({ thisWeek, later, undated, closed }: BookmarkGroups): string {
   const all = thisWeek.length + later.length + undated.length + closed.length;
   const soon = thisWeek.length === 0 ? "" : `, ${thisWeek.length} closing this week`;
-  return `${counted(all, "saved call")}${soon}`;
+  return `${counted(all, "saved opportunity", "saved opportunities")}${soon}`;
 }
 
 function Saved({ uid }: { uid: string }) {
@@ -69,7 +69,8 @@ function Saved({ uid }: { uid: string }) {
           </LinkButton>
         }
       >
-        You have not saved any calls yet. Press Save on one, and it waits here with its deadline.
+        You have not saved any opportunities yet. Press Save on one to keep it here with its
+        deadline.
       </EmptyState>
     );
   }

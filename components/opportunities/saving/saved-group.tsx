@@ -9,7 +9,7 @@ type SavedGroupProps = {
   now: Date;
 };
 
-/** Saved calls that belong together, such as those that close this week. */
+/** Saved opportunities that belong together, such as those that close this week. */
 export function SavedGroup({ title, bookmarks, uid, now }: SavedGroupProps) {
   const id = useId();
   return (

@@ -48,7 +48,7 @@ export function PlanSection(props: PlanSectionProps) {
             group="plan"
             name={offer.name}
             price={planPriceText(offer, tax)}
-            gives={`${offer.gives} Published now, that is to ${dayText(offer.until)}.`}
+            gives={`${offer.gives} Published today, that is until ${dayText(offer.until)}.`}
             obstacle={offer.obstacle}
             checked={plan === offer.plan}
             onChoose={() => onPlan(offer.plan)}
@@ -93,7 +93,7 @@ function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
           group="boost"
           name="No boost"
           price="Free"
-          gives="Listed like every other call."
+          gives="Listed like every other opportunity."
           obstacle={null}
           checked={boost === null}
           onChoose={() => onBoost(null)}

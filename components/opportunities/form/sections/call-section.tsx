@@ -25,7 +25,7 @@ export function PosterField({ profiles, chosen, isLinking, error, onChoose }: Po
       id={fieldId("profile")}
       label={fieldLabels.profile}
       required
-      hint="The profile that the call is shown with."
+      hint="The profile that the opportunity is shown with."
       error={error}
     >
       {(control) => (
@@ -70,7 +70,7 @@ export function CallSection(props: SectionProps) {
         {...props}
         name="summary"
         multiline
-        hint="Two lines that stand in the list."
+        hint="Two lines, shown in the list."
         most={opportunityLimits.summary}
       />
       <TextField

@@ -32,12 +32,10 @@ export function CopyEarlier({ profiles }: { profiles: readonly Profile[] }) {
       </option>
     ));
   return (
-    <section
-      aria-label="Copy an earlier opportunity"
-      className="flex flex-col gap-3 rounded-surface bg-surface p-5"
-    >
+    <div className="rounded-surface bg-surface p-5">
       <Field
         label="Copy an earlier opportunity"
+        mark=""
         hint="Everything comes along except its dates, its plan and its payments."
         id="opportunity-copy"
       >
@@ -72,6 +70,6 @@ export function CopyEarlier({ profiles }: { profiles: readonly Profile[] }) {
           </div>
         )}
       </Field>
-    </section>
+    </div>
   );
 }

@@ -9,9 +9,9 @@ import {
 test.each([
   ["title", "title", "Title"],
   ["fee.amount", "fee", "Fee"],
-  ["rewardAmount.currency", "rewardAmount", "Money that artists get"],
+  ["rewardAmount.currency", "rewardAmount", "Amount per artist"],
   ["eligibility.countries[3]", "eligibility.countries", "Countries"],
-  ["eligibility.ageMax", "eligibility.ageMax", "Greatest age"],
+  ["eligibility.ageMax", "eligibility.ageMax", "Maximum age"],
   ["costs[1].amount.amount", "costs[1].amount", "Cost 2: amount"],
   ["costs[0].note", "costs[0].note", "Cost 1: note"],
   ["costs", "costs", "Other costs"],
