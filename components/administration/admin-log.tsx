@@ -11,7 +11,7 @@ export function AdminLog() {
   const log = useLog();
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <AdminList asked={log} isEmpty={entries.length === 0} empty="Nothing was done yet.">
+    <AdminList asked={log} isEmpty={entries.length === 0} empty="Nothing has been done yet.">
       <ul aria-label="Log">
         {entries.map((entry) => {
           const { deed, name } = deedOf(entry);
@@ -31,7 +31,7 @@ export function AdminLog() {
           );
         })}
       </ul>
-      <MoreButton list={log} label="Show older ones" />
+      <MoreButton list={log} label="Show older entries" />
     </AdminList>
   );
 }

@@ -29,7 +29,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
         </h2>
         <p className="text-small text-muted">
           <BoughtBy buyer={promotion.buyer} /> · {momentText(createdAt)} ·{" "}
-          {paid === null ? "paid otherwise" : moneyText(paid)}
+          {paid === null ? "paid another way" : moneyText(paid)}
         </p>
         {refundFault !== null && (
           <p className="max-w-2xl font-medium text-warning">{refundFault}</p>

@@ -34,7 +34,7 @@ export function ReportRow({ report }: { report: Report }) {
   const path = pathOf(report);
   const standing = standings[report.standing];
   const facts = [
-    `${report.isSignedIn ? "Somebody with an account" : "A visitor"}, ${momentText(report.createdAt)}`,
+    `${report.isSignedIn ? "Someone with an account" : "A visitor"}, ${momentText(report.createdAt)}`,
     ...(report.concerned !== null && report.concerned.upheld > 0
       ? [`${counted(report.concerned.upheld, "earlier report")} of this account upheld`]
       : []),
