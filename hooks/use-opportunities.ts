@@ -50,7 +50,7 @@ export function useEarlierOpportunities(
         callOrThrow(OF_PROFILE, {
           params: { profileId },
           query: { size: PAGE_SIZE },
-          as: "account",
+          as: "profile",
         }),
       staleTime: 0,
     })),

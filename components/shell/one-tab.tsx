@@ -29,7 +29,7 @@ export function OneTab({ draft, what, children }: OneTabProps) {
       <div role="alert" className="flex max-w-xl flex-col items-start gap-5 border-y py-5">
         <div className="flex flex-col gap-1">
           <h2 className="text-large">{what} is open in another tab</h2>
-          <p>Everything you wrote there is kept. You can go on there, or continue here instead.</p>
+          <p>Everything you wrote there is kept. Go back to that tab, or continue here instead.</p>
         </div>
         <Button
           pending={isTaking}

@@ -30,7 +30,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const filtered = query.q !== undefined || query.tags !== undefined || query.cursor !== undefined;
   return {
     title: query.page > 1 ? `Artworks, page ${query.page}` : "Artworks",
-    description: "Paintings, prints, photographs and more, hung as they come in.",
+    description: "Paintings, prints, photographs and more, newest first.",
     alternates: { canonical: wallHref(query, { page: query.page }) },
     ...(filtered && { robots: { index: false } }),
   };
@@ -68,7 +68,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
             )
           }
         >
-          {isFiltered ? "Nothing here fits all of that." : "No artwork hangs here yet."}
+          {isFiltered ? "Nothing here matches all of that." : "There are no artworks here yet."}
         </EmptyState>
       ) : (
         <Wall artworks={items} label="Artworks" eager={FIRST_ROW} heading="h2" />

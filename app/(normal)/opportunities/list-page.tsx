@@ -115,7 +115,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <PageTitle>{title}</PageTitle>
             <LinkButton size="small" href={NEW_OPPORTUNITY}>
-              Post a call
+              Post an opportunity
             </LinkButton>
           </div>
           <SearchField q={filters.q} />

@@ -6,7 +6,7 @@ const words: Record<Exclude<SaveState["kind"], "saved">, string> = {
   clean: "",
   waiting: SAVING,
   saving: SAVING,
-  unsent: "Not saved yet. It is kept on this device and sent as soon as that works.",
+  unsent: "Not saved yet. It is kept on this device and sent as soon as possible.",
   refused: "Not saved. Please check what is marked.",
 };
 

@@ -108,7 +108,9 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
   if (profileId === null && profiles.length >= profileLimits.perAccount) {
     return (
       <div className="flex flex-col items-start gap-5">
-        <p>An account holds at most {profileLimits.perAccount} profiles, and yours has them all.</p>
+        <p>
+          An account can have at most {profileLimits.perAccount} profiles, and yours has them all.
+        </p>
         <LinkButton href={next ?? "/artworks"}>Go on</LinkButton>
       </div>
     );
