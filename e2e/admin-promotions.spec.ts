@@ -58,10 +58,9 @@ test("an administrator marks a bought newsletter as done with its proof, and ref
 
   await page.goto("/admin/log");
   const log = page.getByRole("list", { name: "Log" }).getByRole("listitem");
-  await expect(log.filter({ hasText: `did what was bought: Newsletter: ${title}` })).toContainText(
-    proof,
-    patience,
-  );
+  await expect(
+    log.filter({ hasText: `completed what was bought: Newsletter: ${title}` }),
+  ).toContainText(proof, patience);
   await expect(
     log.filter({ hasText: `refunded what was not done: Social media: ${title}` }),
   ).toContainText("USD 59");

@@ -65,11 +65,11 @@ test("saved calls stand by their deadline, with a stage and a note that are kept
     postCall(page.request, { title: rolling }),
   ]);
   await signInAsNew(page, { next: "/bookmarks" });
-  await expect(page.getByText("You have not saved any calls yet.")).toBeVisible(patience);
+  await expect(page.getByText("You have not saved any opportunities yet.")).toBeVisible(patience);
   await expectAccessible(page);
   for (const title of [rolling, later, soon]) await save(page, title);
   await page.goto("/bookmarks");
-  await expect(page.getByText("3 saved calls, 1 closing this week")).toBeVisible(patience);
+  await expect(page.getByText("3 saved opportunities, 1 closing this week")).toBeVisible(patience);
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
     soon,
     later,
@@ -80,12 +80,12 @@ test("saved calls stand by their deadline, with a stage and a note that are kept
   ).toBeVisible();
   const form = page.getByRole("group", { name: `Your application to “${soon}”` });
   await form.getByLabel("Stage").selectOption("Preparing");
-  await form.getByLabel("Note, for you alone").fill("Ask Ines for a letter");
+  await form.getByLabel("Private note").fill("Ask Ines for a letter");
   await expect(form.getByText(/^Saved at/)).toBeVisible(patience);
   await expectAccessible(page);
   await page.reload();
   await expect(form.getByLabel("Stage")).toHaveValue("PREPARING", patience);
-  await expect(form.getByLabel("Note, for you alone")).toHaveValue("Ask Ines for a letter");
+  await expect(form.getByLabel("Private note")).toHaveValue("Ask Ines for a letter");
 });
 
 test("a removal is undone with its note, and the focus stays on the page", async ({ page }) => {
@@ -94,7 +94,7 @@ test("a removal is undone with its note, and the focus stays on the page", async
   await signInAsNew(page);
   await save(page, title);
   await page.goto("/bookmarks");
-  const note = row(page, title).getByLabel("Note, for you alone");
+  const note = row(page, title).getByLabel("Private note");
   await note.fill("Keep this");
   await expect(row(page, title).getByText(/^Saved at/)).toBeVisible(patience);
   await saveOf(page, title).focus();

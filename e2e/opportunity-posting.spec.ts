@@ -62,7 +62,7 @@ test("somebody posts a call by a free post, edits it, and learns that the next o
 
   await page.goto("/account/opportunities");
   await expect(page.getByRole("listitem").filter({ hasText: "Published" })).toContainText(
-    "Free, listed to",
+    "Free, listed until",
     patience,
   );
   await expectAccessible(page);
@@ -74,9 +74,9 @@ test("somebody posts a call by a free post, edits it, and learns that the next o
   await expect(page.getByRole("main")).toContainText("Porto");
 
   await page.goto(NEW);
-  await expect(page.getByText(/The free post is used\. The next one is there from/)).toBeVisible(
-    patience,
-  );
+  await expect(
+    page.getByText(/Your free post is used\. The next one is available from/),
+  ).toBeVisible(patience);
 });
 
 test("a call closes by itself at its deadline, and its owner is told and can copy it", async ({
@@ -99,7 +99,7 @@ test("a call closes by itself at its deadline, and its owner is told and can cop
   const [note, heading, related] = [
     page.getByRole("note").filter({ hasText: "closed on" }),
     page.getByRole("heading", { level: 1 }),
-    page.getByRole("heading", { name: "Open calls like it" }),
+    page.getByRole("heading", { name: "Open opportunities like it" }),
   ];
   const tops = await Promise.all(
     [note, heading, related].map(async (part) => (await part.boundingBox())?.y ?? 0),

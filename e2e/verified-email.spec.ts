@@ -10,8 +10,8 @@ const notice = (page: Page) => page.getByRole("region", { name: "Verify your e-m
 
 /** Has the mail sent again, and opens its link in a tab of its own. */
 async function verifyInAnotherTab(page: Page, email: string): Promise<void> {
-  await notice(page).getByRole("button", { name: "Send the mail again" }).click();
-  await expect(notice(page)).toContainText(`A mail with a link is on its way to ${email}.`);
+  await notice(page).getByRole("button", { name: "Send the e-mail again" }).click();
+  await expect(notice(page)).toContainText(`An e-mail with a link is on its way to ${email}.`);
   const inbox = await openInbox(page);
   const mail = await inbox.newest(email);
   const href = (await mail.getByRole("link").getAttribute("href")) ?? "";

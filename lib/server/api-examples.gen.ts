@@ -50,7 +50,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "message": "This has just been paid for, so it was not deleted. See its order before you delete it.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -453,7 +453,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "Somebody has closed this report already.",
+        "message": "This report has already been closed.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1092,7 +1092,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This artwork belongs to somebody else.",
+        "message": "This artwork belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1104,7 +1104,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This artwork was saved again since you began to change it.",
+        "message": "This artwork has been saved again since you began to change it.",
         "code": "CONFLICT",
         "details": [
           {
@@ -1130,13 +1130,13 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This artwork belongs to somebody else.",
+        "message": "This artwork belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "message": "This has just been paid for, so it was not deleted. See its order before you delete it.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1199,7 +1199,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This artwork belongs to somebody else.",
+        "message": "This artwork belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1256,7 +1256,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "A profile features at most 6 artworks.",
+        "message": "A profile can feature at most 6 artworks.",
         "code": "QUOTA_EXCEEDED",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1346,7 +1346,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This artwork belongs to somebody else.",
+        "message": "This artwork belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1436,7 +1436,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This artwork belongs to somebody else.",
+        "message": "This artwork belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1674,7 +1674,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This checkout was given up at the same moment. Please try again.",
+        "message": "This checkout has just been cancelled. Please try again.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -2043,7 +2043,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This order was paid. It cannot be cancelled any more.",
+        "message": "This order has been paid. It can no longer be cancelled.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -2490,7 +2490,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This order does not wait for a bank any more.",
+        "message": "This order is no longer waiting for a bank.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -2592,7 +2592,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This order needs no look any more.",
+        "message": "This order no longer needs review.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -2853,7 +2853,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "You took this decision: another administrator reviews it.",
+        "message": "You made this decision: another administrator reviews it.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -3343,7 +3343,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "402": {
-        "message": "The free post of these 90 days is used. The next one is there from 2027-02-20.",
+        "message": "The free post of these 90 days is used. The next one is available from 2027-02-20.",
         "code": "PAYMENT_REQUIRED",
         "details": [
           {
@@ -3579,7 +3579,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
     },
     "errors": {
       "400": {
-        "message": "A payment for this call is open, so it has to stay ready to be published. Please check: description, deadlineLocal.",
+        "message": "A payment for this opportunity is open, so it has to stay ready to be published. Please check: description, deadlineLocal.",
         "code": "VALIDATION",
         "details": [
           {
@@ -3600,7 +3600,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "402": {
-        "message": "The free post of these 90 days is used. The next one is there from 2027-02-20.",
+        "message": "The free post of these 90 days is used. The next one is available from 2027-02-20.",
         "code": "PAYMENT_REQUIRED",
         "details": [
           {
@@ -3615,7 +3615,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This opportunity belongs to somebody else.",
+        "message": "This opportunity belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -3627,7 +3627,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This call was linked to another profile just now. Try again.",
+        "message": "This opportunity has just been linked to another profile. Please try again.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -3648,7 +3648,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This opportunity belongs to somebody else.",
+        "message": "This opportunity belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -3660,7 +3660,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "message": "This has just been paid for, so it was not deleted. See its order before you delete it.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4098,7 +4098,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This opportunity belongs to somebody else.",
+        "message": "This opportunity belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4207,7 +4207,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This opportunity belongs to somebody else.",
+        "message": "This opportunity belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4293,7 +4293,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This profile belongs to somebody else.",
+        "message": "This profile belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4305,7 +4305,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This call was taken away. Copy it as a new draft.",
+        "message": "This opportunity was removed. Copy it as a new draft.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4391,7 +4391,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This opportunity belongs to somebody else.",
+        "message": "This opportunity belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4483,7 +4483,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This opportunity belongs to somebody else.",
+        "message": "This opportunity belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4806,7 +4806,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "At most 1000 calls can be saved. Remove some that are over.",
+        "message": "At most 1000 opportunities can be saved. Remove some that have closed.",
         "code": "QUOTA_EXCEEDED",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -5111,7 +5111,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
     },
     "errors": {
       "400": {
-        "message": "This cursor belongs to another order.",
+        "message": "This cursor belongs to another sort order.",
         "code": "VALIDATION",
         "details": [
           {
@@ -5466,7 +5466,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This profile belongs to somebody else.",
+        "message": "This profile belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -5615,7 +5615,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "An account holds at most 5 profiles.",
+        "message": "An account can have at most 5 profiles.",
         "code": "QUOTA_EXCEEDED",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -5838,7 +5838,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This profile belongs to somebody else.",
+        "message": "This profile belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -5908,7 +5908,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This profile belongs to somebody else.",
+        "message": "This profile belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -5958,7 +5958,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This profile belongs to somebody else.",
+        "message": "This profile belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -5970,7 +5970,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "message": "This has just been paid for, so it was not deleted. See its order before you delete it.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -6185,7 +6185,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "message": "This has just been paid for, so it was not deleted. See its order before you delete it.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -6544,7 +6544,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was done already.",
+        "message": "This has already been done.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -6601,7 +6601,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "The payment provider could not give it back. Look there for why.",
+        "message": "The payment provider could not refund it. See there for the reason.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -6664,7 +6664,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was closed.",
+        "message": "This has been closed.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -7149,7 +7149,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This is the plan that runs already.",
+        "message": "This is already the current plan.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -7284,7 +7284,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "404": {
-        "message": "Nothing was bought for this profile yet.",
+        "message": "Nothing has been bought for this profile yet.",
         "code": "NOT_FOUND",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"

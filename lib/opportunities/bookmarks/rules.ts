@@ -13,7 +13,7 @@ export const bookmarkStageLabels: Record<BookmarkStage, string> = {
 /** A saved call with what its owner keeps about it. */
 export type Bookmark = { opportunity: Opportunity; track: BookmarkTrack };
 
-/** Saved calls in the order in which they need their owner. */
+/** Saved opportunities in the order in which they need their owner. */
 export type BookmarkGroups = {
   thisWeek: Bookmark[];
   later: Bookmark[];
