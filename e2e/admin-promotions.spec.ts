@@ -51,7 +51,7 @@ test("an administrator marks a bought newsletter as done with its proof, and ref
   await page.goto("/admin/orders");
   await page.getByRole("combobox", { name: "Which orders" }).selectOption("Refunded");
   await expect(page.getByRole("listitem").filter({ hasText: orderId })).toContainText(
-    "Given back",
+    "Refunded",
     patience,
   );
   await expectAccessible(page);

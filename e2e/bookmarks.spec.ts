@@ -118,10 +118,10 @@ test("what could not be saved is taken back and said", async ({ page }) => {
   await signInAsNew(page);
   await findAsked(page, title);
   await page.route(/\/bookmarks\/[\da-f-]{36}$/, (route) =>
-    route.fulfill({ status: 403, json: { message: "At most 1000 calls can be saved." } }),
+    route.fulfill({ status: 403, json: { message: "At most 1000 opportunities can be saved." } }),
   );
   await saveOf(page, title).click();
-  await expect(toast(page, "could not be saved. At most 1000 calls")).toBeVisible(patience);
+  await expect(toast(page, "could not be saved. At most 1000 opportunities")).toBeVisible(patience);
   await expect(saveOf(page, title)).toHaveAttribute("aria-pressed", "false");
 });
 

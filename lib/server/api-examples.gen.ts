@@ -4104,7 +4104,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This call has it until 2027-12-27 already: Highlight.",
+        "message": "This opportunity already has it until 27 December 2027: Highlight.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"

@@ -2,6 +2,7 @@ import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { BoostOffer } from "@/lib/opportunities/schema";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
+import { dayText } from "@/lib/shared/day-text";
 import { daysAfter } from "@/lib/shared/durations";
 
 /** Boosts that promote a call: by turns it leads the list, with a mark. The index of those that run names them too (migration 0009). */
@@ -66,6 +67,5 @@ export function emptyBoostFault(
   now: Date,
 ): string | null {
   if (running === null || running <= now || running < listedUntil) return null;
-  const day = running.toISOString().slice(0, 10);
-  return `This opportunity already has it until ${day}: ${boostLabels[type]}.`;
+  return `This opportunity already has it until ${dayText(running)}: ${boostLabels[type]}.`;
 }
