@@ -160,7 +160,7 @@ test("the keyboard goes on at the top of the next page of a list, and from the h
     await expect.poll(() => page.evaluate(() => window.scrollY), path).toBe(0);
   }
   await page.mouse.wheel(0, 800);
-  const toTheTop = page.getByRole("button", { name: "To the top" });
+  const toTheTop = page.getByRole("button", { name: "Back to top" });
   await toTheTop.focus();
   await page.keyboard.press("Enter");
   await expect(toTheTop).toBeHidden();

@@ -65,8 +65,8 @@ test("a forgotten password is set anew by the mail's link, which is good once", 
   await makeAccount(email);
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "I forgot my password" }).click();
-  await expect(main(page).getByRole("status")).toContainText("a mail with a link is on its way");
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
+  await expect(main(page).getByRole("status")).toContainText("an e-mail with a link is on its way");
   const href = await openLink(page, email);
   await expect(main(page)).toContainText(`For the account of ${email}.`, patience);
   await expectAccessible(page);
@@ -87,7 +87,7 @@ test("an e-mail is verified and changed by links of mails", async ({ page }) => 
   await makeAccount(email);
   await openAccount(page, email);
   const mail = part(page, "E-mail");
-  await mail.getByRole("button", { name: "Send me a verification mail" }).click();
+  await mail.getByRole("button", { name: "Send a verification e-mail" }).click();
   await expect(mail.getByRole("status").first()).toContainText("on its way");
   await openLink(page, email);
   await expect(main(page).getByRole("status")).toContainText(`${email} is verified.`, patience);
@@ -110,7 +110,7 @@ test("a second factor is enrolled, asked for at the next sign-in, and taken away
   await openAccount(page, email);
   const factor = part(page, "Second factor");
   await expect(factor).toContainText("Verify your e-mail first");
-  await page.getByRole("button", { name: "Send me a verification mail" }).click();
+  await page.getByRole("button", { name: "Send a verification e-mail" }).click();
   await expect(part(page, "E-mail").getByRole("status").first()).toContainText("on its way");
   await openLink(page, email);
   await page.getByRole("link", { name: "Go to your account" }).click();
@@ -135,7 +135,7 @@ test("a second factor is enrolled, asked for at the next sign-in, and taken away
   await page.getByLabel("Code", { exact: true }).fill(await inbox.code(phone));
   await page.getByRole("button", { name: "Confirm the code" }).click();
   await page.waitForURL(({ pathname }) => pathname === "/account", patience);
-  await factor.getByRole("button", { name: `Take away ${phone}` }).click(patience);
+  await factor.getByRole("button", { name: `Remove ${phone}` }).click(patience);
   await expect(factor).toContainText("Not set up.", patience);
 });
 
@@ -168,7 +168,7 @@ test("a password is changed after the present one was proved; what was typed sta
   await makeAccount(email);
   await openAccount(page, email);
   const password = part(page, "Password");
-  const present = password.getByLabel("Present password", { exact: true });
+  const present = password.getByLabel("Current password", { exact: true });
   await present.fill("not the password");
   await password.getByLabel("New password", { exact: true }).fill("quite another one");
   await password.getByRole("button", { name: "Change password" }).click();

@@ -51,17 +51,16 @@ test("an administrator marks a bought newsletter as done with its proof, and ref
   await page.goto("/admin/orders");
   await page.getByRole("combobox", { name: "Which orders" }).selectOption("Refunded");
   await expect(page.getByRole("listitem").filter({ hasText: orderId })).toContainText(
-    "Given back",
+    "Refunded",
     patience,
   );
   await expectAccessible(page);
 
   await page.goto("/admin/log");
   const log = page.getByRole("list", { name: "Log" }).getByRole("listitem");
-  await expect(log.filter({ hasText: `did what was bought: Newsletter: ${title}` })).toContainText(
-    proof,
-    patience,
-  );
+  await expect(
+    log.filter({ hasText: `completed what was bought: Newsletter: ${title}` }),
+  ).toContainText(proof, patience);
   await expect(
     log.filter({ hasText: `refunded what was not done: Social media: ${title}` }),
   ).toContainText("$59");

@@ -53,7 +53,7 @@ test("what a visitor reports is decided by an administrator: hidden everywhere a
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(dialog.getByText("Please choose a reason.")).toBeVisible();
-  await dialog.getByRole("radio", { name: "It is somebody else’s work" }).check();
+  await dialog.getByRole("radio", { name: "It is someone else’s work" }).check();
   await dialog.getByLabel(/In your words/).fill("I painted this.");
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(dialog.getByText("Thank you.")).toBeVisible(patience);
@@ -90,12 +90,14 @@ test("what a visitor reports is decided by an administrator: hidden everywhere a
 
   // Its work hangs on the home page for a while.
   await row.getByRole("button", { name: "Artworks (1)" }).click();
-  await row.getByRole("button", { name: "Hang on the home page" }).click();
-  await expect(row.getByRole("button", { name: "Take from the home page" })).toBeVisible(patience);
+  await row.getByRole("button", { name: "Show on the home page" }).click();
+  await expect(row.getByRole("button", { name: "Remove from the home page" })).toBeVisible(
+    patience,
+  );
   await page.goto("/");
   await expect(page.getByRole("main").getByRole("list").first()).toContainText(title);
-  await row.getByRole("button", { name: "Take from the home page" }).click();
-  await expect(row.getByRole("button", { name: "Hang on the home page" })).toBeVisible(patience);
+  await row.getByRole("button", { name: "Remove from the home page" }).click();
+  await expect(row.getByRole("button", { name: "Show on the home page" })).toBeVisible(patience);
   await expectAccessible(admin);
 
   // It is deleted after a question that names what goes.
@@ -111,7 +113,7 @@ test("what a visitor reports is decided by an administrator: hidden everywhere a
   const log = admin.getByRole("list", { name: "Log" });
   for (const deed of [
     "deleted the profile",
-    "hung on the home page",
+    "showed on the home page",
     "showed the profile",
     "hid the profile",
   ]) {

@@ -65,11 +65,13 @@ test("saved calls stand by their deadline, with a stage and a note that are kept
     postCall(page.request, { title: rolling }),
   ]);
   await signInAsNew(page, { next: "/bookmarks" });
-  await expect(page.getByText("You have not saved any calls yet.")).toBeVisible(patience);
+  await expect(page.getByText("You have not saved any opportunities yet.")).toBeVisible(patience);
   await expectAccessible(page);
   for (const title of [rolling, later, soon]) await save(page, title);
   await page.goto("/bookmarks");
-  await expect(page.getByText("3 saved calls, 1 closing in the next 7 days")).toBeVisible(patience);
+  await expect(page.getByText("3 saved opportunities, 1 closing in the next 7 days")).toBeVisible(
+    patience,
+  );
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
     soon,
     later,
@@ -80,12 +82,12 @@ test("saved calls stand by their deadline, with a stage and a note that are kept
   ).toBeVisible();
   const form = page.getByRole("group", { name: `Your application to “${soon}”` });
   await form.getByLabel("Stage").selectOption("Preparing");
-  await form.getByLabel("Note, for you alone").fill("Ask Ines for a letter");
+  await form.getByLabel("Private note").fill("Ask Ines for a letter");
   await expect(form.getByText(/^Saved at/)).toBeVisible(patience);
   await expectAccessible(page);
   await page.reload();
   await expect(form.getByLabel("Stage")).toHaveValue("PREPARING", patience);
-  await expect(form.getByLabel("Note, for you alone")).toHaveValue("Ask Ines for a letter");
+  await expect(form.getByLabel("Private note")).toHaveValue("Ask Ines for a letter");
 });
 
 test("a removal is undone with its note, and the keyboard goes on where it was", async ({
@@ -96,7 +98,7 @@ test("a removal is undone with its note, and the keyboard goes on where it was",
   await signInAsNew(page);
   await save(page, title);
   await page.goto("/bookmarks");
-  const note = row(page, title).getByLabel("Note, for you alone");
+  const note = row(page, title).getByLabel("Private note");
   await note.fill("Keep this");
   await expect(row(page, title).getByText(/^Saved at/)).toBeVisible(patience);
   await saveOf(page, title).focus();
@@ -121,10 +123,10 @@ test("what could not be saved is taken back and said", async ({ page }) => {
   await signInAsNew(page);
   await findAsked(page, title);
   await page.route(/\/bookmarks\/[\da-f-]{36}$/, (route) =>
-    route.fulfill({ status: 403, json: { message: "At most 1000 calls can be saved." } }),
+    route.fulfill({ status: 403, json: { message: "At most 1000 opportunities can be saved." } }),
   );
   await saveOf(page, title).click();
-  await expect(toast(page, "could not be saved. At most 1000 calls")).toBeVisible(patience);
+  await expect(toast(page, "could not be saved. At most 1000 opportunities")).toBeVisible(patience);
   await expect(saveOf(page, title)).toHaveAttribute("aria-pressed", "false");
 });
 

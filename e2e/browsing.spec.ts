@@ -118,7 +118,7 @@ test("a mistyped address of a page is answered with a page", async ({ page }) =>
   for (const path of ["/profiles/%00", "/art/%ff"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(400);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing hangs here");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
     await expect(page.getByRole("link").first()).toBeVisible();
   }
 });

@@ -164,7 +164,7 @@ test("somebody tries a plan, and has it at once", async ({ page }) => {
   await expect(page.getByText("You are trying this plan")).toBeVisible(patience);
   await expectAccessible(page);
   await page.goto("/account#plan");
-  await expect(page.getByText(/^You are trying it until/)).toBeVisible(patience);
+  await expect(page.getByText(/^Your trial runs until/)).toBeVisible(patience);
   await page.goto(`/profiles/${artist.profileId}`);
   await expect(page.getByRole("main").getByText("Starter")).toBeVisible();
 });

@@ -66,11 +66,11 @@ test("an edit that was begun survives a reload with its new picture, and leaves 
   await expect.poll(() => page.evaluate(keptInBrowser)).toEqual({ texts: [], files: 0 });
 });
 
-test("of two tabs that edit one work, the second to save is asked, and undoes nothing unseen", async ({
+test("of two devices that edit one work, the second to save is asked, and undoes nothing unseen", async ({
   page,
-  context,
+  browser,
 }) => {
-  await signInAsNew(page, { next: "/post/artworks" });
+  const email = await signInAsNew(page, { next: "/post/artworks" });
   await chooser(page).setInputFiles(pictures.slice(0, 1));
   await page.getByLabel("Title").fill("Low tide");
   await page.getByLabel("Medium").fill("Ink");
@@ -78,8 +78,12 @@ test("of two tabs that edit one work, the second to save is asked, and undoes no
   await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
   const work = page.url();
   const edit = work.replace("/art/", "/artworks/edit/");
-  const other = await context.newPage();
-  await other.goto(edit);
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  await other.goto(`/login?next=${encodeURIComponent(new URL(edit).pathname)}`);
+  await other.getByLabel("E-mail").fill(email);
+  await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await other.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(other.getByLabel("Medium")).toHaveValue("Ink");
   await page.goto(edit);
   await expect(page.getByLabel("Medium")).toHaveValue("Ink");
@@ -103,4 +107,23 @@ test("of two tabs that edit one work, the second to save is asked, and undoes no
   await other.waitForURL(work);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("High tide");
   await expect(other.getByText("Oil")).toBeVisible();
+  await device.close();
+});
+
+test("of two tabs on one work, the later one takes over with what was typed in the first", async ({
+  page,
+  context,
+}) => {
+  await signInAsNew(page, { next: "/post/artworks" });
+  await chooser(page).setInputFiles(pictures.slice(0, 1));
+  await page.getByLabel("Title").fill("Low tide");
+  await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/post/artworks");
+  await other.getByRole("button", { name: "Continue here" }).click();
+  await expect(other.getByLabel("Title")).toHaveValue("Low tide");
+  await expect(listed(other)).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: /open in another tab/ })).toBeVisible();
+  await page.getByRole("button", { name: "Continue here" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Low tide");
 });

@@ -195,7 +195,7 @@ test("an address that is not understood says what of it, and lists by the rest",
     await expect(note).toContainText(words);
   await expect(rows(page).first()).toContainText("Job");
   await expectAccessible(page);
-  await note.getByRole("link", { name: "Go on without it" }).click();
+  await note.getByRole("link", { name: "Continue without it" }).click();
   await expect(page).toHaveURL("/opportunities?types=JOB");
   await expect(note).toHaveCount(0);
 });

@@ -36,7 +36,7 @@ test("a call says everything before one spends a day on it @phone", async ({ pag
   await expect(page).toHaveURL(/\/opportunities\/low-tide-residency-/);
   const deadline = page.getByRole("region", { name: "Deadline" });
   await expect(deadline).toContainText("12 days left");
-  await expect(deadline).toContainText("To the end of the day");
+  await expect(deadline).toContainText("Until the end of the day");
   await expect(deadline).toContainText("Lisbon time (GMT");
   await expect(deadline).toContainText(/For you: .*0[78]:59 \(GMT\+9\)/, patience);
   await expect(page.getByRole("row", { name: /^Travel about \$\d+ €200$/ })).toBeVisible();
@@ -108,7 +108,7 @@ test("on a phone, deadline, Apply and Save stay at hand @phone", async ({ page }
   await open(page, id);
   const bar = page.getByRole("complementary", { name: "Deadline and application" });
   await expect(bar).toBeHidden();
-  await page.getByRole("heading", { name: "About this call" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "About this opportunity" }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 900);
   await expect(bar).toBeVisible(patience);
   await expect(bar).toContainText("12 days left");

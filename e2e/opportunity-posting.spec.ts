@@ -25,12 +25,12 @@ const summary = (page: Page) =>
 
 /** Everything that publishing needs, without a fee. */
 async function fill(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Kind of call").selectOption("Residency");
+  await page.getByLabel("Type").selectOption("Residency");
   await title(page).fill(name);
   await page.getByRole("textbox", { name: "Description", exact: true }).fill("Six **weeks**.");
   await page.getByLabel("Deadline", { exact: true }).fill(inDays(40));
   await page.getByLabel(/^Country/).selectOption("Portugal");
-  await page.getByLabel(/^Web address to apply at/).fill("harbour.example/apply");
+  await page.getByLabel(/^Application page/).fill("harbour.example/apply");
 }
 
 /** Presses the button wherever the page has it: beside the form, or on phones in the sheet. */
@@ -62,7 +62,7 @@ test("somebody posts a call by a free post, edits it, and learns that the next o
 
   await page.goto("/account/opportunities");
   await expect(page.getByRole("listitem").filter({ hasText: "Published" })).toContainText(
-    "Free, listed to",
+    "Free, listed until",
     patience,
   );
   await expectAccessible(page);
@@ -74,9 +74,9 @@ test("somebody posts a call by a free post, edits it, and learns that the next o
   await expect(page.getByRole("main")).toContainText("Porto");
 
   await page.goto(NEW);
-  await expect(page.getByText(/The free post is used\. The next one is there from/)).toBeVisible(
-    patience,
-  );
+  await expect(
+    page.getByText(/Your free post is used\. The next one is available from/),
+  ).toBeVisible(patience);
 });
 
 test("a call closes by itself at its deadline, and its owner is told and can copy it", async ({
@@ -99,7 +99,7 @@ test("a call closes by itself at its deadline, and its owner is told and can cop
   const [note, heading, related] = [
     page.getByRole("note").filter({ hasText: "closed on" }),
     page.getByRole("heading", { level: 1 }),
-    page.getByRole("heading", { name: "Open calls like it" }),
+    page.getByRole("heading", { name: "Open opportunities like it" }),
   ];
   const tops = await Promise.all(
     [note, heading, related].map(async (part) => (await part.boundingBox())?.y ?? 0),
@@ -120,7 +120,7 @@ test("a refusal, a reload and a lost connection lose nothing of what was written
 }) => {
   await signInAsNew(page, { next: NEW });
   await title(page).fill("Works about the tide");
-  await page.getByLabel(/^E-mail address to apply to/).fill("nobody");
+  await page.getByLabel(/^Application e-mail/).fill("nobody");
   await page.waitForURL(EDIT, patience);
   await publish(page);
   await expect(summary(page).getByRole("link")).toHaveCount(4);
@@ -129,7 +129,7 @@ test("a refusal, a reload and a lost connection lose nothing of what was written
 
   await page.reload();
   await expect(title(page)).toHaveValue("Works about the tide", patience);
-  await expect(page.getByLabel(/^E-mail address to apply to/)).toHaveValue("nobody");
+  await expect(page.getByLabel(/^Application e-mail/)).toHaveValue("nobody");
 
   await context.setOffline(true);
   await page.getByLabel(/^City/).fill("Porto");
@@ -140,25 +140,32 @@ test("a refusal, a reload and a lost connection lose nothing of what was written
   await expect(page.getByLabel(/^City/)).toHaveValue("Porto", patience);
 });
 
-test("another window's version is asked about", async ({ page, context }) => {
+test("of two tabs one writes at a time, and taking over brings along what was typed", async ({
+  page,
+  context,
+}) => {
   await signInAsNew(page, { next: NEW });
   await title(page).fill("Works about the tide");
   await page.waitForURL(EDIT, patience);
   await expect(saved(page)).toBeVisible(patience);
   const other = await context.newPage();
+  await page.getByLabel(/^City/).fill("Porto");
+  await page.getByLabel(/^Application e-mail/).fill("nobody");
   await other.goto(page.url());
-  await other.getByLabel(/^City/).fill("Porto");
+  await other.getByRole("button", { name: "Continue here" }).click(patience);
+  await expect(other.getByLabel(/^City/)).toHaveValue("Porto", patience);
+  await expect(other.getByLabel(/^Application e-mail/)).toHaveValue("nobody");
+  await expect(page.getByRole("heading", { name: /open in another tab/ })).toBeVisible(patience);
+  await other.getByLabel(/^City/).fill("Lisbon");
   await expect(saved(other)).toBeVisible(patience);
-  await page.getByLabel(/^City/).fill("Lisbon");
-  await page.getByRole("button", { name: "Show the other version" }).click(patience);
-  await expect(page.getByLabel(/^City/)).toHaveValue("Porto");
   await other.close();
+  await expect(page.getByLabel(/^City/)).toHaveValue("Lisbon", patience);
 });
 
 test("posting works with the keyboard alone", async ({ page }) => {
   await signInAsNew(page, { name: "Harbour House", next: NEW });
   const { press, tabTo, activate, fill: type } = keyboardOf(page);
-  await tabTo(/^Kind of call/);
+  await tabTo(/^Type/);
   await page.keyboard.type("Job");
   await type(/^Title/, "A call by keyboard");
   await type(/^Description/, "Six weeks.");
@@ -166,7 +173,7 @@ test("posting works with the keyboard alone", async ({ page }) => {
   await press("ArrowDown");
   await tabTo(/^Country/);
   await page.keyboard.type("Portugal");
-  await type(/^E-mail address to apply to/, "apply@harbour.example");
+  await type(/^Application e-mail/, "apply@harbour.example");
   await activate(/^Publish$/);
   await page.waitForURL(PAGE, patience);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A call by keyboard");

@@ -80,7 +80,7 @@ test("a lost connection is told, a link keeps the person on the page with what t
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible(patience);
   await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
-  await expect(page.getByText(/That page needs the connection/)).toBeVisible();
+  await expect(page.getByText(/That page needs a connection/)).toBeVisible();
   await expect(field).toHaveValue("kept words");
   await context.setOffline(false);
   await expect(page.getByText(/You are offline/)).toBeHidden(patience);

@@ -64,7 +64,7 @@ test("where windows are blocked, signing in goes on in this tab and comes back t
   await openAlive(page, "/login?next=/artworks");
   await page.getByRole("button", { name: "Sign in with Twitter" }).click();
   await expect(alertOf(page)).toContainText("The browser blocked the window.");
-  await page.getByRole("button", { name: "Go on in this tab with Twitter" }).click();
+  await page.getByRole("button", { name: "Continue in this tab with Twitter" }).click();
   await expect(page.getByRole("heading", { name: "Sign in with Twitter" })).toBeVisible(patience);
   await chooserOf(page).type({ name: `Bo ${crypto.randomUUID()}` });
   await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
@@ -140,7 +140,7 @@ test("a forgotten password is set by the link that arrives in the inbox, once", 
   await expect(inbox.tab.getByText(`To ${email}`)).toHaveCount(0);
   await openAlive(page, "/login?next=/artworks");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "I forgot my password" }).click();
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
   // The inbox was open before: it shows the mail without a reload.
   const mail = await inbox.newest(email);
   await expect(mail).toContainText("Set a new password");

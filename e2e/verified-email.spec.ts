@@ -10,8 +10,8 @@ const notice = (page: Page) => page.getByRole("region", { name: "Verify your e-m
 
 /** Has the mail sent again, and opens its link in a tab of its own. */
 async function verifyInAnotherTab(page: Page, email: string): Promise<void> {
-  await notice(page).getByRole("button", { name: "Send the mail again" }).click();
-  await expect(notice(page)).toContainText(`A mail with a link is on its way to ${email}.`);
+  await notice(page).getByRole("button", { name: "Send the e-mail again" }).click();
+  await expect(notice(page)).toContainText(`An e-mail with a link is on its way to ${email}.`);
   const inbox = await openInbox(page);
   const mail = await inbox.newest(email);
   const href = (await mail.getByRole("link").getAttribute("href")) ?? "";
@@ -34,10 +34,10 @@ test("publishing waits for the verified e-mail, and goes on by itself once the l
   await expect(page.getByText(`${person.email} is verified.`)).toBeVisible();
   await expect(title).toHaveValue("Low tide residency of the year");
 
-  await page.getByLabel("Kind of call").selectOption("Residency");
+  await page.getByLabel("Type").selectOption("Residency");
   await page.getByRole("textbox", { name: "Description", exact: true }).fill("Six weeks.");
   await page.getByLabel(/^Rolling/).check();
-  await page.getByLabel(/^Web address to apply at/).fill("harbour.example/apply");
+  await page.getByLabel(/^Application page/).fill("harbour.example/apply");
   const bar = page.getByRole("button", { name: "Preview and publish" });
   if (await bar.isVisible()) await bar.click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();

@@ -67,7 +67,7 @@ test("it goes on at the first unfinished step, on another device too; back keeps
   await enter(page, "signup", email);
   await page.goto("/signup/wizard/links");
   await expect(page).toHaveURL(/\/wizard\/role$/, patience);
-  await page.getByRole("radio", { name: "Art Organization" }).check();
+  await page.getByRole("radio", { name: "Art Organisation" }).check();
   await goOn(page);
   await page.getByLabel(/^Name of the organisation/).fill("Haus am Wasser");
   await page.getByLabel(/^Type of organisation/).selectOption({ label: "Gallery" });

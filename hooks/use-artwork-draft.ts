@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { draftFiles } from "@/lib/client/draft-files";
 import { clearDraftWithFiles, draftPlace } from "@/lib/client/drafts";
 import { report } from "@/lib/client/report";
+import { trackSave } from "@/lib/client/saves";
 
 /** The draft, or null when none is kept that fits: one of an older shape is forgotten, it must not break the page. */
 function read<Kept>(draft: string, schema: z.ZodType<Kept>): Kept | null {
@@ -65,7 +66,7 @@ export function useDraftFiles(draft: string, files: ReadonlyMap<string, File>): 
       ...added.map(([key, file]) => draftFiles.put(draft, key, file)),
       ...gone.map((key) => draftFiles.remove(draft, key)),
     ];
-    void Promise.all(work).catch((error: unknown) => report("Draft files error", error));
+    void trackSave(Promise.all(work)).catch((error: unknown) => report("Draft files error", error));
   }, [draft, files]);
 }
 

@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { ownOpportunityKey } from "@/hooks/use-opportunity-writing";
 import { CallFailure, callOrThrow, NO_SIGN_IN, statusOf } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
@@ -43,6 +49,31 @@ export function useFittingOpportunities(
 ) {
   const query = { ...(profile !== null && fittingFilters(profile)), size };
   return useQuery({ queryKey: [LIST, query], queryFn: () => callOrThrow(LIST, { query }) });
+}
+
+/** The newest opportunities of the account's profiles, by profile, as far as they have come; removed ones are left out. */
+export function useEarlierOpportunities(
+  profileIds: readonly string[],
+): ReadonlyMap<string, readonly Opportunity[]> {
+  return useQueries({
+    queries: profileIds.map((profileId) => ({
+      queryKey: [OF_PROFILE, profileId, "earlier"],
+      queryFn: () =>
+        callOrThrow(OF_PROFILE, {
+          params: { profileId },
+          query: { size: PAGE_SIZE },
+          as: "profile",
+        }),
+      staleTime: 0,
+    })),
+    combine: (answers) =>
+      new Map(
+        answers.map(({ data = [] }, at) => [
+          profileIds[at] ?? "",
+          data.filter(({ status }) => status !== "REMOVED"),
+        ]),
+      ),
+  });
 }
 
 /** Dismisses the notices that opportunities became drafts with the end of a trial. */

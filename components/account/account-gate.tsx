@@ -39,7 +39,7 @@ export function AccountGate({ path, skeleton = <FormSkeleton />, children }: Acc
   if (profiles !== undefined) {
     return (
       <div className="flex flex-col items-start gap-5">
-        <p>This needs a profile, and this account has none yet.</p>
+        <p>You need a profile for this, and your account has none yet.</p>
         <LinkButton tone="primary" href={wizardOnward(path)}>
           Make a profile
         </LinkButton>

@@ -80,7 +80,7 @@ describe("profiles", () => {
     signIn([profileAnswer("a", "Ann"), profileAnswer("b", "House of Ann")]);
     render(<ProfilesSection />);
     const [first, second] = screen.getAllByRole("listitem");
-    expect(first).toHaveTextContent("Acting now");
+    expect(first).toHaveTextContent("Active");
     expect(within(second ?? document.body).getByRole("button")).toHaveAccessibleName(
       "Switch to House of Ann",
     );
@@ -109,7 +109,7 @@ describe("profiles", () => {
     const body = { role: "ARTIST", organizationType: null, profileId: "a", steps };
     answers.set("GET /v1/profiles/wizard", { body });
     signIn([profileAnswer("a")]);
-    expect(await screen.findByRole("link", { name: "Go on with your profile" })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: "Continue with your profile" })).toHaveAttribute(
       "href",
       "/signup/wizard/done",
     );
@@ -119,7 +119,7 @@ describe("profiles", () => {
     signIn(["a", "b", "c", "d", "e"].map((id) => profileAnswer(id)));
     render(<ProfilesSection />);
     expect(screen.queryByRole("link", { name: /Make/ })).toBeNull();
-    expect(screen.getByText("An account holds at most 5 profiles.")).toBeVisible();
+    expect(screen.getByText("An account can have at most 5 profiles.")).toBeVisible();
   });
 });
 
@@ -133,13 +133,13 @@ describe("the password", () => {
   test("changes after the present one was proved; a wrong one is said, and what was typed stays", async () => {
     service.reauthenticate.mockRejectedValueOnce(refusal("invalid-credential"));
     const { onChanged, user } = show();
-    await user.type(field("Present password"), "wrong");
+    await user.type(field("Current password"), "wrong");
     await user.type(field("New password"), "another one{Enter}");
     expect(await screen.findByText("This is not your password.")).toBeVisible();
-    expect(field("Present password")).toHaveFocus();
+    expect(field("Current password")).toHaveFocus();
     expect(field("New password")).toHaveValue("another one");
-    await user.clear(field("Present password"));
-    await user.type(field("Present password"), "right{Enter}");
+    await user.clear(field("Current password"));
+    await user.type(field("Current password"), "right{Enter}");
     expect(await screen.findByText("Your new password is set.")).toBeVisible();
     expect(service.reauthenticate).toHaveBeenLastCalledWith({ password: "right" });
     expect(service.setPassword).toHaveBeenCalledExactlyOnceWith("another one");
@@ -150,7 +150,7 @@ describe("the password", () => {
   test("of an account without one is set after a fresh proof, if the service asks for it", async () => {
     service.setPassword.mockRejectedValueOnce(refusal("requires-recent-login"));
     const { user } = show({ providers: ["google"] });
-    expect(screen.queryByLabelText("Present password")).toBeNull();
+    expect(screen.queryByLabelText("Current password")).toBeNull();
     await user.type(field("New password"), "my first one{Enter}");
     await user.click(await screen.findByRole("button", { name: "Confirm with Google" }));
     expect(service.reauthenticate).toHaveBeenCalledWith({ provider: "google" });
@@ -167,18 +167,18 @@ describe("ways to sign in", () => {
 
   test("the last one is never taken away", () => {
     show(["google"]);
-    expect(screen.getByRole("button", { name: "Take away Google" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Disconnect Google" })).toBeDisabled();
   });
 
   test("a telephone number is none: beside it, the password stays, and the number can go", () => {
     show(["password", "phone"]);
-    expect(screen.getByRole("button", { name: "Take away E-mail and password" })).toBeDisabled();
-    expect(screen.getByRole("button", { name: "Take away Telephone" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Disconnect E-mail and password" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Disconnect Telephone" })).toBeEnabled();
   });
 
   test("one of several is taken away, and another added", async () => {
     const user = show(["password", "google"]);
-    await user.click(screen.getByRole("button", { name: "Take away Google" }));
+    await user.click(screen.getByRole("button", { name: "Disconnect Google" }));
     expect(service.unlink).toHaveBeenCalledExactlyOnceWith("google");
     await waitFor(() =>
       expect(screen.getByRole("heading", { name: "Ways to sign in" })).toHaveFocus(),
@@ -206,7 +206,7 @@ test("a telephone number has a country code", async () => {
 test("a second factor is taken away, and the focus stays with the subject", async () => {
   const factors = [{ uid: "f", name: null, phone: "+49 170 123" }];
   render(<SecondFactorSection account={{ ...account, factors }} onChanged={vi.fn()} />);
-  await userEvent.click(screen.getByRole("button", { name: "Take away +49 170 123" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove +49 170 123" }));
   expect(service.removeSecondFactor).toHaveBeenCalledExactlyOnceWith("f");
   await waitFor(() => expect(screen.getByRole("heading", { name: "Second factor" })).toHaveFocus());
 });
@@ -231,7 +231,7 @@ test("a new address that is none gets no mail, and says so; the next one does", 
   expect(service.changeEmail).not.toHaveBeenCalled();
   await user.type(next, "@example.test");
   await user.click(screen.getByRole("button", { name: "Change e-mail" }));
-  await screen.findByText("A mail with a link is on its way to nobody@example.test.");
+  await screen.findByText("An e-mail with a link is on its way to nobody@example.test.");
 });
 
 test("a second factor waits for a verified e-mail", () => {

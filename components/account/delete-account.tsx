@@ -40,7 +40,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
   }
 
   return (
-    <AccountSection title="Delete account" about="It cannot be brought back.">
+    <AccountSection title="Delete account" about="This cannot be undone.">
       <FaultText fault={needsProof ? null : remove.error} />
       {needsProof ? (
         <ProofPanel methods={account.providers} onDone={carryOut} onCancel={() => remove.reset()} />

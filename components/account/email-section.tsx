@@ -54,14 +54,14 @@ export function EmailSection({ account }: { account: AccountState }) {
         </p>
       )}
       {email !== null && !emailVerified && (
-        <VerificationMail email={email} label="Send me a verification mail" />
+        <VerificationMail email={email} label="Send a verification e-mail" />
       )}
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FaultText fault={refused === undefined ? fault : null} />
         <LoudField
           label={email === null ? "Your e-mail" : "New e-mail"}
           required
-          hint="We send a link there; the address counts once you open it."
+          hint="We send a link there; the change takes effect once you open it."
           error={error}
         >
           {(control) => (
@@ -81,7 +81,7 @@ export function EmailSection({ account }: { account: AccountState }) {
           {email === null ? "Add this e-mail" : "Change e-mail"}
         </Button>
       </form>
-      <Said>{sentTo !== null && `A mail with a link is on its way to ${sentTo}.`}</Said>
+      <Said>{sentTo !== null && `An e-mail with a link is on its way to ${sentTo}.`}</Said>
       <ObstaclePrompt action={action} methods={providers} />
     </AccountSection>
   );

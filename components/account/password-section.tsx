@@ -83,11 +83,11 @@ export function PasswordSection({ account, onChanged }: Props) {
         <FaultText fault={fault?.field === "password" ? null : fault} />
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
         {hasPassword && (
-          <LoudField label="Present password" required error={errorOf("present")}>
+          <LoudField label="Current password" required error={errorOf("present")}>
             {(control) => (
               <PasswordInput
                 name="present-password"
-                what="present password"
+                what="current password"
                 autoComplete="current-password"
                 onInput={filled("present")}
                 {...control}

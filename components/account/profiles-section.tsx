@@ -17,7 +17,7 @@ function GoOnLink({ uid }: { uid: string }) {
   if (!useIsWalkUnfinished(uid)) return null;
   return (
     <LinkButton tone="primary" href={wizardOnward()}>
-      Go on with your profile
+      Continue with your profile
     </LinkButton>
   );
 }
@@ -42,7 +42,7 @@ export function ProfilesSection() {
   const isFull = profiles.length >= profileLimits.perAccount;
   return (
     <div className="flex flex-col items-start gap-5">
-      {profiles.length === 0 && <p>You have no profile yet. It is what your works belong to.</p>}
+      {profiles.length === 0 && <p>You have no profile yet. Your works belong to one.</p>}
       {profiles.length > 0 && (
         <ul
           ref={list}
@@ -58,7 +58,7 @@ export function ProfilesSection() {
               <ProfileRow profile={each} />
               <span className="flex flex-wrap items-center gap-3">
                 {each.id === profile?.id ? (
-                  <span className="text-small text-muted">Acting now</span>
+                  <span className="text-small text-muted">Active</span>
                 ) : (
                   <Button
                     size="small"
@@ -91,7 +91,7 @@ export function ProfilesSection() {
       )}
       {isFull ? (
         <p className="text-small text-muted">
-          An account holds at most {profileLimits.perAccount} profiles.
+          An account can have at most {profileLimits.perAccount} profiles.
         </p>
       ) : (
         <LinkButton

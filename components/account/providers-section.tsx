@@ -43,13 +43,13 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
   function remove(method: SignInMethod): void {
     const name = providerNames[method];
     const work = async () => (await authService()).unlink(method);
-    change(work, `Your account does not sign in with ${name} any more.`, false);
+    change(work, `You can no longer sign in with ${name}.`, false);
   }
 
   return (
     <AccountSection
       title="Ways to sign in"
-      about="The last one cannot be taken away."
+      about="The last one cannot be removed."
       heading={heading}
     >
       <FaultText fault={fault} />
@@ -63,12 +63,12 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
             {providers.includes(method) ? (
               <Button
                 size="small"
-                aria-label={`Take away ${providerNames[method]}`}
+                aria-label={`Disconnect ${providerNames[method]}`}
                 disabled={isLast(method)}
                 pending={isPending}
                 onClick={() => remove(method)}
               >
-                Take away
+                Disconnect
               </Button>
             ) : (
               method !== "password" &&

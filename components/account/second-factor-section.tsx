@@ -23,7 +23,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
   function remove(uid: string): void {
     setSaid("");
     const onDone = () => {
-      setSaid("The second factor is taken away.");
+      setSaid("The second factor has been removed.");
       heading.current?.focus();
       onChanged();
     };
@@ -48,11 +48,11 @@ export function SecondFactorSection({ account, onChanged }: Props) {
               <span>{phone ?? name ?? "A telephone"}</span>
               <Button
                 size="small"
-                aria-label={`Take away ${phone ?? name ?? "the telephone"}`}
+                aria-label={`Remove ${phone ?? name ?? "the telephone"}`}
                 pending={removal.isPending}
                 onClick={() => remove(uid)}
               >
-                Take away
+                Remove
               </Button>
             </li>
           ))}

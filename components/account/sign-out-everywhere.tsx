@@ -13,7 +13,7 @@ export function SignOutEverywhere() {
   return (
     <AccountSection
       title="Sign out everywhere"
-      about="Ends every session on every device, this one too. For a device that was lost."
+      about="Ends every session on every device, this one too. For a device you have lost."
     >
       <FaultText fault={signOut.error} />
       <Button

@@ -32,7 +32,7 @@ export function VerificationMail({
           {label}
         </Button>
       )}
-      <Said>{isSent && `A mail with a link is on its way to ${email}.`}</Said>
+      <Said>{isSent && `An e-mail with a link is on its way to ${email}.`}</Said>
     </>
   );
 }

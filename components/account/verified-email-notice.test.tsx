@@ -32,9 +32,9 @@ test("says what is missing, sends the mail again, and goes once the address is v
   const user = userEvent.setup();
   show();
   expect(notice()).toHaveTextContent("Publishing needs a verified e-mail address.");
-  await user.click(screen.getByRole("button", { name: "Send the mail again" }));
+  await user.click(screen.getByRole("button", { name: "Send the e-mail again" }));
   await vi.waitFor(() => expect(service.verifyEmail).toHaveBeenCalledOnce());
-  await screen.findByText("A mail with a link is on its way to ann@example.test.");
+  await screen.findByText("An e-mail with a link is on its way to ann@example.test.");
   signIn("ann@example.test", true);
   expect(notice()).toBeNull();
   expect(screen.getByText("ann@example.test is verified.")).toBeVisible();

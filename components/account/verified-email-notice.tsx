@@ -34,10 +34,10 @@ export function VerifiedEmailNotice({ what, meanwhile }: VerifiedEmailNoticeProp
           ) : (
             <>
               <p>
-                Open the link in the mail to <span className="break-all">{email}</span>, and this
-                page goes on by itself. {meanwhile}
+                Open the link in the e-mail to <span className="break-all">{email}</span>, and this
+                page continues by itself. {meanwhile}
               </p>
-              <VerificationMail email={email} label="Send the mail again" size="small" />
+              <VerificationMail email={email} label="Send the e-mail again" size="small" />
             </>
           )}
         </section>

@@ -1,7 +1,7 @@
 "use client";
 
 import { AdminList } from "@/components/administration/admin-list";
-import { instantText } from "@/components/administration/instant-text";
+import { momentText } from "@/lib/shared/day-text";
 import { MoreButton } from "@/components/administration/more-button";
 import { useLog } from "@/hooks/use-administration";
 import { deedOf, detailOf } from "@/lib/administration/rules";
@@ -11,7 +11,7 @@ export function AdminLog() {
   const log = useLog();
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <AdminList asked={log} isEmpty={entries.length === 0} empty="Nothing was done yet.">
+    <AdminList asked={log} isEmpty={entries.length === 0} empty="Nothing has been done yet.">
       <ul aria-label="Log">
         {entries.map((entry) => {
           const { deed, name } = deedOf(entry);
@@ -19,7 +19,7 @@ export function AdminLog() {
           return (
             <li key={entry.id} className="grid gap-x-5 border-t py-3 sm:grid-cols-[10rem_1fr]">
               <time dateTime={entry.at} className="text-small/6.5 text-muted">
-                {instantText(entry.at)}
+                {momentText(entry.at)}
               </time>
               <div className="min-w-0">
                 <p>
@@ -31,7 +31,7 @@ export function AdminLog() {
           );
         })}
       </ul>
-      <MoreButton list={log} label="Show older ones" />
+      <MoreButton list={log} label="Show older entries" />
     </AdminList>
   );
 }

@@ -27,20 +27,20 @@ test("it is carried out after a question; the focus goes to the page's heading",
     return { body: { ...order, status: "FULFILLED" } };
   });
   const { press } = await show();
-  await press("Carry it out");
-  await screen.findByRole("dialog", { name: "Carry out Opportunity, Basic?" });
+  await press("Fulfil");
+  await screen.findByRole("dialog", { name: "Fulfil Opportunity, Basic?" });
   expect(api.count(ACCEPT)).toBe(0);
-  await press("Carry it out");
-  await screen.findByText("No order needs a look.");
+  await press("Fulfil");
+  await screen.findByText("No order needs review.");
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
 test("when it cannot be carried out, the question says why and stays", async () => {
   answers.set(ACCEPT, { status: 409, body: { message: "The call is gone. Refund it." } });
   const { press } = await show();
-  await press("Carry it out");
+  await press("Fulfil");
   await screen.findByRole("dialog");
-  await press("Carry it out");
+  await press("Fulfil");
   expect(await screen.findByText("The call is gone. Refund it.")).toBeVisible();
   expect(screen.getByRole("dialog")).toBeVisible();
 });
@@ -60,9 +60,9 @@ test("orders of another status are found by it, and only paid ones can be refund
   await user.selectOptions(which, "Refunded");
   await screen.findByRole("listitem");
   expect(screen.queryByRole("button")).toBeNull();
-  await user.selectOptions(which, "Carried out");
+  await user.selectOptions(which, "Fulfilled");
   await screen.findByRole("button", { name: "Refund" });
-  expect(screen.queryByRole("button", { name: "Carry it out" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Fulfil" })).toBeNull();
   await press("Refund");
   await screen.findByRole("dialog", { name: "Refund $30 to Harbour House?" });
   await press("Refund");
@@ -84,7 +84,7 @@ test("it is closed with how it was settled; without that it asks for it", async 
   expect([how.getAttribute("aria-invalid"), api.count(CLOSE)]).toEqual(["true", 0]);
   await user.type(how, "Paid back by hand.");
   await press("Close the order");
-  await screen.findByText("No order needs a look.");
+  await screen.findByText("No order needs review.");
   expect(api.seen.find(({ line }) => line === CLOSE)?.body).toBe('{"reason":"Paid back by hand."}');
 });
 
@@ -92,7 +92,7 @@ test("one that was carried out before is said not to be carried out a second tim
   const fulfilledAt = "2026-11-20T10:00:00.000Z";
   answers.set(list("REVIEW"), page([reviewedOrderAnswer({ fulfilledAt })]));
   const { press } = await show();
-  await press("Carry it out");
+  await press("Fulfil");
   expect(await screen.findByText(/nothing is done a second time/)).toBeVisible();
 });
 
@@ -114,11 +114,11 @@ test("a payment that waits for a bank is given up after a question", async () =>
   const { user, press } = await show();
   const which = screen.getByRole("combobox", { name: "Which orders" });
   await user.selectOptions(which, "Waiting for the bank");
-  await screen.findByRole("button", { name: "Give up" });
-  await press("Give up");
-  await screen.findByRole("dialog", { name: "Give up the payment for Opportunity, Basic?" });
+  await screen.findByRole("button", { name: "Cancel payment" });
+  await press("Cancel payment");
+  await screen.findByRole("dialog", { name: "Cancel the payment for Opportunity, Basic?" });
   expect(api.count(CANCEL)).toBe(0);
-  await press("Give up");
+  await press("Cancel payment");
   await screen.findByText("There are no such orders.");
   expect(api.count(CANCEL)).toBe(1);
 });

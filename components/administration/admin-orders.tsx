@@ -52,7 +52,7 @@ export function AdminOrders() {
       <AdminList
         asked={orders}
         isEmpty={items.length === 0}
-        empty={status === "REVIEW" ? "No order needs a look." : "There are no such orders."}
+        empty={status === "REVIEW" ? "No order needs review." : "There are no such orders."}
       >
         <ul aria-label={`Orders: ${administeredStatusLabel(status)}`}>
           {items.map((order) => (

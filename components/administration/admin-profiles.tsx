@@ -47,7 +47,7 @@ export function AdminProfiles({ query }: { query: string }) {
               onChange={({ target }) => setOnlyHidden(target.checked)}
               className="size-5 accent-accent"
             />
-            Hidden ones only
+            Hidden only
           </label>
         </div>
         <output className="text-small text-muted">
@@ -59,7 +59,7 @@ export function AdminProfiles({ query }: { query: string }) {
           asked={profiles}
           isOlder={isOlder}
           isEmpty={items.length === 0}
-          empty="No profile fits."
+          empty="No profile matches."
         >
           <ul aria-label="Profiles">
             {items.map((profile) => (

@@ -40,7 +40,7 @@ test("it is done only with a safe web address, which is sent; the focus goes to 
   await user.clear(proof);
   await user.type(proof, "https://news.example/1");
   await press("Mark as done");
-  await screen.findByText("Nothing waits to be done.");
+  await screen.findByText("Nothing is waiting to be done.");
   expect(api.seen.find(({ line }) => line === DONE)?.body).toBe(
     '{"proofUrl":"https://news.example/1"}',
   );
@@ -48,13 +48,13 @@ test("it is done only with a safe web address, which is sent; the focus goes to 
 });
 
 test("when it cannot be taken from the queue, it says why and keeps what was typed", async () => {
-  answers.set(DONE, { status: 409, body: { message: "This was refunded." } });
+  answers.set(DONE, { status: 409, body: { message: "This has been refunded." } });
   const { user, press } = await show();
   await press("Mark as done");
   const proof = await screen.findByRole("textbox", { name: "Proof link" });
   await user.type(proof, "https://news.example/1");
   await press("Mark as done");
-  expect(await screen.findByText("This was refunded.")).toBeVisible();
+  expect(await screen.findByText("This has been refunded.")).toBeVisible();
   expect(proof).toHaveValue("https://news.example/1");
 });
 
@@ -68,7 +68,7 @@ test("it is refunded after a question that names the amount", async () => {
   await screen.findByRole("dialog", { name: "Refund $79 to Harbour House?" });
   expect(api.count(REFUND)).toBe(0);
   await press("Refund");
-  await screen.findByText("Nothing waits to be done.");
+  await screen.findByText("Nothing is waiting to be done.");
   expect(api.count(REFUND)).toBe(1);
 });
 

@@ -8,10 +8,10 @@ import { StateButtons } from "@/components/administration/state-buttons";
 import { usePromotions } from "@/hooks/use-administered-orders";
 
 const states = [
-  { state: "OPEN", label: "Open", empty: "Nothing waits to be done." },
-  { state: "DONE", label: "Done", empty: "Nothing was done yet." },
-  { state: "REFUNDED", label: "Refunded", empty: "Nothing was refunded." },
-  { state: "CLOSED", label: "Closed", empty: "Nothing was closed." },
+  { state: "OPEN", label: "Open", empty: "Nothing is waiting to be done." },
+  { state: "DONE", label: "Done", empty: "Nothing has been done yet." },
+  { state: "REFUNDED", label: "Refunded", empty: "Nothing has been refunded." },
+  { state: "CLOSED", label: "Closed", empty: "Nothing has been closed." },
 ] as const;
 
 /** The queue of what people do by hand, the oldest first, and what came of the rest. */

@@ -8,8 +8,8 @@ import { StateButtons } from "@/components/administration/state-buttons";
 import { useReports } from "@/hooks/use-administration";
 
 const states = [
-  { state: "open", label: "Open", empty: "No report waits." },
-  { state: "closed", label: "Closed", empty: "No report was closed yet." },
+  { state: "open", label: "Open", empty: "No report is waiting." },
+  { state: "closed", label: "Closed", empty: "No report has been closed yet." },
 ] as const;
 
 /** The queue of reports, the oldest first, and those that were closed. */

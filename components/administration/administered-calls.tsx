@@ -38,8 +38,8 @@ export function AdministeredCalls({ profileId, name }: { profileId: string; name
                 question={`Delete the opportunity “${call.title}”?`}
                 consequence={
                   call.publishedAt === null
-                    ? `The draft goes for good. ${PAYMENTS_GO}`
-                    : `Nobody finds it any more. Its owner keeps it and can copy it; its pictures go. ${PAYMENTS_GO}`
+                    ? `The draft is deleted for good. ${PAYMENTS_GO}`
+                    : `It is no longer public. Its owner keeps it and can copy it; its pictures are deleted. ${PAYMENTS_GO}`
                 }
                 onConfirm={async () => {
                   await remove.mutateAsync(call.id);

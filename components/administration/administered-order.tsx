@@ -4,7 +4,7 @@ import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
 import { CloseSale } from "@/components/administration/close-sale";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { OrderAmounts } from "@/components/administration/order-amounts";
-import { instantText } from "@/components/administration/instant-text";
+import { momentText } from "@/lib/shared/day-text";
 import { orderRefund } from "@/components/administration/sale-words";
 import { itemsText } from "@/components/checkout/order-words";
 import {
@@ -40,7 +40,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
           </p>
         )}
         <p className="text-small text-muted">
-          <BoughtBy buyer={buyer} /> · {instantText(createdAt)}
+          <BoughtBy buyer={buyer} /> · {momentText(createdAt)}
           {receiptUrl !== null && (
             <>
               {" · "}
@@ -58,13 +58,13 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
       </div>
       {status === "PENDING" && (
         <ConfirmButton
-          label="Give up"
+          label="Cancel payment"
           keep="Keep waiting"
-          question={`Give up the payment for ${name}?`}
+          question={`Cancel the payment for ${name}?`}
           consequence="We stop waiting for the bank, and a draft can be paid for again. The bank may still send the money; if it does, the order goes to review."
           onConfirm={async () => {
             await giveUp.mutateAsync(id);
-            toast({ kind: "success", text: "The payment is given up." });
+            toast({ kind: "success", text: "The payment is cancelled." });
           }}
         />
       )}
@@ -72,18 +72,18 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
         <div className="flex flex-wrap gap-x-2 gap-y-4">
           {status === "REVIEW" && !isUnordered && (
             <ConfirmButton
-              label="Carry it out"
+              label="Fulfil"
               tone="primary"
               keep="Cancel"
-              question={`Carry out ${name}?`}
+              question={`Fulfil ${name}?`}
               consequence={
                 fulfilledAt === null
-                  ? "It takes effect now as it was ordered, though something about it does not fit. The money stays."
-                  : "It was carried out and taken back before: it counts as carried out, and nothing is done a second time. The money stays."
+                  ? "It takes effect now as ordered, although something about it does not match. The payment is kept."
+                  : "It was fulfilled and reversed before: it counts as fulfilled, and nothing is done a second time. The payment is kept."
               }
               onConfirm={async () => {
                 await accept.mutateAsync(id);
-                toast({ kind: "success", text: "The order is carried out." });
+                toast({ kind: "success", text: "The order is fulfilled." });
               }}
             />
           )}

@@ -51,7 +51,7 @@ export function AdministeredWork({ artwork, isHung }: { artwork: Artwork; isHung
             pending={hang.isPending}
             onClick={() => hang.mutate({ id, featured: !isHung })}
           >
-            {isHung ? "Take from the home page" : "Hang on the home page"}
+            {isHung ? "Remove from the home page" : "Show on the home page"}
           </Button>
           <ConfirmButton
             label="Delete"

@@ -31,7 +31,7 @@ export function HungWorks() {
       <p className="mb-5 text-small text-muted">
         The newest {administrationLimits.home} lead the first row of the home page.
       </p>
-      <AdminList asked={hung} isEmpty={items.length === 0} empty="Nothing is hung there.">
+      <AdminList asked={hung} isEmpty={items.length === 0} empty="Nothing is shown there.">
         <ul aria-label="On the home page">
           {items.map((artwork) => (
             <AdministeredWork key={artwork.id} artwork={artwork} isHung />

@@ -53,7 +53,7 @@ export function CloseSale({ what, id, name, close }: CloseSaleProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Close ${name}?`}
-        description="For what was settled otherwise. Nothing is carried out, and no money moves."
+        description="For what was settled another way. Nothing is fulfilled, and no money moves."
       >
         <form
           method="post"

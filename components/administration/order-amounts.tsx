@@ -11,7 +11,7 @@ export function OrderAmounts({ order }: { order: AdministeredOrder }) {
     { name: "Ordered", value: moneyText(amount) },
     ...(couponId === null ? [] : [{ name: "Coupon", value: couponId }]),
     { name: "Paid", value: amountPaid === null ? "Nothing yet" : moneyText(amountPaid) },
-    ...(refunded === null ? [] : [{ name: "Given back", value: moneyText(refunded) }]),
+    ...(refunded === null ? [] : [{ name: "Refunded", value: moneyText(refunded) }]),
   ];
   return (
     <dl className="my-1 max-w-80 text-small">

@@ -5,7 +5,7 @@ import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
 import { CloseSale } from "@/components/administration/close-sale";
 import { CompletePromotion } from "@/components/administration/complete-promotion";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { instantText } from "@/components/administration/instant-text";
+import { momentText } from "@/lib/shared/day-text";
 import { promotionRefund } from "@/components/administration/sale-words";
 import { Button } from "@/components/ui/button";
 import { useClosePromotion, useRefundPromotion } from "@/hooks/use-administered-orders";
@@ -28,8 +28,8 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
           {boostLabels[type]} <BoughtFor {...promotion} />
         </h2>
         <p className="text-small text-muted">
-          <BoughtBy buyer={promotion.buyer} /> · {instantText(createdAt)} ·{" "}
-          {paid === null ? "paid otherwise" : moneyText(paid)}
+          <BoughtBy buyer={promotion.buyer} /> · {momentText(createdAt)} ·{" "}
+          {paid === null ? "paid another way" : moneyText(paid)}
         </p>
         {refundFault !== null && (
           <p className="max-w-2xl font-medium text-warning">{refundFault}</p>
@@ -50,7 +50,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
         )}
         {doneAt !== null && (
           <p className="text-small text-muted">
-            Done by {doneBy ?? "somebody"}, {instantText(doneAt)}
+            Done by {doneBy ?? "somebody"}, {momentText(doneAt)}
           </p>
         )}
       </div>

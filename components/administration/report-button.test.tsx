@@ -41,7 +41,7 @@ test("a report is sent once, and thanked for", async () => {
   const user = await openForm();
   await user.click(reason("It is advertising"));
   await user.click(send());
-  await screen.findByText(/^Thank you. Somebody will look at it./);
+  await screen.findByText(/^Thank you. We will look at it./);
   expect(api.count(LINE)).toBe(1);
   await waitFor(() =>
     expect(screen.getAllByRole("button", { name: "Close" }).at(-1)).toHaveFocus(),
@@ -76,5 +76,5 @@ test("what was typed stays when it fails, and when the form is closed and opened
   expect(reason("Something else")).toBeChecked();
   answers.set(LINE, { body: null });
   await user.click(send());
-  await screen.findByText(/^Thank you. Somebody will look at it./);
+  await screen.findByText(/^Thank you. We will look at it./);
 });

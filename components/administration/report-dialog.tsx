@@ -53,8 +53,8 @@ function Report({ subject, subjectId, name, open, onClose }: ReportDialogProps) 
       {send.isSuccess ? (
         <>
           <output>
-            Thank you. Somebody will look at it. If you are signed in, what we decide will be on
-            your account page.
+            Thank you. We will look at it. If you are signed in, our decision will be on your
+            account page.
           </output>
           <Button ref={focusOn} onClick={close} className="self-end">
             Close

@@ -41,7 +41,7 @@ export function ReportFields({ form, fault }: ReportFieldsProps) {
       </fieldset>
       <Field
         label="In your words"
-        hint="Where the original is, who is meant, what happened. If you report it while signed in, your account page shows what we decide."
+        hint="Where the original is, who it concerns, what happened. If you report it while signed in, your account page shows what we decide."
         error={errors.note?.message}
       >
         {(control) => (

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { CloseReport } from "@/components/administration/close-report";
-import { instantText } from "@/components/administration/instant-text";
+import { momentText } from "@/lib/shared/day-text";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { profilePath } from "@/components/profiles/profile-path";
@@ -34,7 +34,7 @@ export function ReportRow({ report }: { report: Report }) {
   const path = pathOf(report);
   const standing = standings[report.standing];
   const facts = [
-    `${report.isSignedIn ? "Somebody with an account" : "A visitor"}, ${instantText(report.createdAt)}`,
+    `${report.isSignedIn ? "Someone with an account" : "A visitor"}, ${momentText(report.createdAt)}`,
     ...(report.concerned !== null && report.concerned.upheld > 0
       ? [`${counted(report.concerned.upheld, "earlier report")} of this account upheld`]
       : []),
@@ -83,7 +83,7 @@ export function ReportRow({ report }: { report: Report }) {
             {outcomeNote !== "" && `: ${outcomeNote}`}
             <span className="text-muted">
               {" "}
-              · {report.closedBy}, {instantText(report.closedAt)}
+              · {report.closedBy}, {momentText(report.closedAt)}
             </span>
           </p>
         )}

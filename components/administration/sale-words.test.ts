@@ -12,7 +12,7 @@ test("before a promotion is refunded it says how much, to whom, and what is not 
   expect(promotionRefund({ ...promotionAnswer(), paid: usd(7_900) })).toEqual({
     question: "Refund $79 to Harbour House?",
     consequence:
-      "Newsletter for “Low tide” leaves the queue and is not done. The money goes back the way it came; the rest of the order stays.",
+      "Newsletter for “Low tide” leaves the queue and is not done. The money is returned the way it was paid; the rest of the order stands.",
   });
 });
 
@@ -26,18 +26,18 @@ test.each([
   [
     "a post that needs a look",
     { items: [plan] },
-    "Nothing of it is carried out; its call is a draft again.",
+    "Nothing of it is fulfilled; its opportunity is a draft again.",
   ],
-  ["boosts that need a look", { items: [boost] }, "Nothing of it is carried out."],
+  ["boosts that need a look", { items: [boost] }, "Nothing of it is fulfilled."],
   [
     "a post that is listed",
     { status: "FULFILLED" as const, items: [plan] },
-    "With it its call leaves the list.",
+    "With it its opportunity leaves the list.",
   ],
   [
     "a post with boosts",
     { status: "FULFILLED" as const, items: [plan, boost] },
-    "With it its call leaves the list, its boosts end and what nobody has done by hand yet is not done.",
+    "With it its opportunity leaves the list, its boosts end and what has not been done by hand yet is not done.",
   ],
   [
     "a subscription",
@@ -47,12 +47,12 @@ test.each([
   [
     "a subscription that published a call",
     { kind: "SUBSCRIPTION" as const, status: "FULFILLED" as const, items: [subscription] },
-    "The subscription ends now, and the call that it published leaves the list.",
+    "The subscription ends now, and the opportunity it published leaves the list.",
   ],
 ])("before the order of %s is refunded it says what ends", (_, fields, words) => {
   expect(orderRefund(reviewedOrderAnswer(fields))).toEqual({
     question: "Refund $30 to Harbour House?",
-    consequence: `The money goes back the way it came. ${words}`,
+    consequence: `The money is returned the way it was paid. ${words}`,
   });
 });
 
@@ -65,6 +65,6 @@ test("of an order of which a part went back, the rest is refunded", () => {
 
 test("an order that cost nothing is taken back", () => {
   expect(orderRefund(reviewedOrderAnswer({ amountPaid: usd(0) })).question).toBe(
-    "Take back the order of Harbour House?",
+    "Reverse the order of Harbour House?",
   );
 });

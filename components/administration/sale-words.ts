@@ -10,7 +10,7 @@ import { moneyText } from "@/lib/shared/money-text";
 export function administeredStatusLabel(status: OrderStatus): string {
   const own: Partial<Record<OrderStatus, string>> = {
     REVIEW: "For review",
-    FULFILLED: "Carried out",
+    FULFILLED: "Fulfilled",
     CLOSED: "Closed",
   };
   return own[status] ?? orderStatusLabel(status);
@@ -38,7 +38,7 @@ export function promotionRefund({
     ? { question: `Leave ${what} undone?`, consequence: `Nothing was paid for it. ${leaves}` }
     : {
         question: `Refund ${moneyText(paid)} to ${payee(buyer)}?`,
-        consequence: `${leaves} The money goes back the way it came; the rest of the order stays.`,
+        consequence: `${leaves} The money is returned the way it was paid; the rest of the order stands.`,
       };
 }
 
@@ -50,18 +50,18 @@ function losses({ kind, status, items, opportunity }: AdministeredOrder): string
   if (kind === "SUBSCRIPTION") {
     const call =
       opportunity !== null && status === "FULFILLED"
-        ? ", and the call that it published leaves the list"
+        ? ", and the opportunity it published leaves the list"
         : "";
     return `The subscription ends now${call}.`;
   }
   if (status !== "FULFILLED") {
     return has("PLAN")
-      ? "Nothing of it is carried out; its call is a draft again."
-      : "Nothing of it is carried out.";
+      ? "Nothing of it is fulfilled; its opportunity is a draft again."
+      : "Nothing of it is fulfilled.";
   }
   const ends = [
-    ...(has("PLAN") ? ["its call leaves the list"] : []),
-    ...(has("BOOST") ? ["its boosts end", "what nobody has done by hand yet is not done"] : []),
+    ...(has("PLAN") ? ["its opportunity leaves the list"] : []),
+    ...(has("BOOST") ? ["its boosts end", "what has not been done by hand yet is not done"] : []),
   ];
   return `With it ${listed.format(ends)}.`;
 }
@@ -73,17 +73,17 @@ export function orderRefund(order: AdministeredOrder): Question {
   if (amountPaid === null) {
     return {
       question: `Refund the order of ${payee(buyer)}?`,
-      consequence: `All that was paid goes back the way it came. ${gone}`,
+      consequence: `Everything that was paid is returned the way it came. ${gone}`,
     };
   }
   const amount = amountPaid.amount - (refunded?.amount ?? 0);
   return amount <= 0
     ? {
-        question: `Take back the order of ${payee(buyer)}?`,
-        consequence: `There is nothing to give back. ${gone}`,
+        question: `Reverse the order of ${payee(buyer)}?`,
+        consequence: `There is nothing to refund. ${gone}`,
       }
     : {
         question: `Refund ${moneyText({ ...amountPaid, amount })} to ${payee(buyer)}?`,
-        consequence: `The money goes back the way it came. ${gone}`,
+        consequence: `The money is returned the way it was paid. ${gone}`,
       };
 }

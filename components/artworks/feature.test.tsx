@@ -43,7 +43,7 @@ test("an owner features a work and takes it from the featured again, and the lim
 
 test("where the limit is reached, it is said with the way out, and nothing is shown as featured", async () => {
   answers.set(ONE("full"), { body: { id: "full", featured: false } });
-  const message = "A profile features at most 6 artworks.";
+  const message = "A profile can feature at most 6 artworks.";
   answers.set(LINE("full"), { status: 403, body: { message, code: "QUOTA_EXCEEDED" } });
   render(<OwnerFeature id="full" title="Seventh" profileId="p" />);
   render(<Toaster />);

@@ -6,7 +6,7 @@ import { withReturn } from "@/lib/shared/return-path";
 
 const words = {
   "Sign in": { question: "No account yet?", page: "/signup", label: "Sign up" },
-  "Sign up": { question: "You have an account?", page: "/login", label: "Sign in" },
+  "Sign up": { question: "Already have an account?", page: "/login", label: "Sign in" },
 } as const;
 
 type AnotherWayProps = {

@@ -119,7 +119,7 @@ export function CredentialsForm({
       </Button>
       {onForgot !== undefined && (
         <Button tone="quiet" onClick={() => onForgot(email.current?.value.trim() ?? "")}>
-          I forgot my password
+          Forgot your password?
         </Button>
       )}
     </form>

@@ -13,7 +13,7 @@ export const linkWords: Readonly<Record<LinkMode, Words>> = {
   resetPassword: {
     title: "Set a new password",
     done: () => "Your new password is set, and you are signed out everywhere else.",
-    failed: "To get a new link, go to the sign-in page and choose “I forgot my password”.",
+    failed: "To get a new link, go to the sign-in page and choose “Forgot your password?”.",
   },
   verifyEmail: {
     title: "Verify your e-mail",
@@ -28,16 +28,16 @@ export const linkWords: Readonly<Record<LinkMode, Words>> = {
       "If your address has not changed yet, ask for the change once more on your account page.",
   },
   recoverEmail: {
-    title: "Take your e-mail back",
+    title: "Restore your e-mail address",
     done: (email) =>
       `Your account’s address is ${email} again. If it was not you who changed it, set a new password now.`,
     failed: "If your account’s address is still the wrong one, write to us.",
   },
   revertSecondFactorAddition: {
-    title: "Take the second factor away",
+    title: "Remove the second factor",
     done: () =>
-      "The second factor is taken away. If it was not you who added it, set a new password now.",
-    failed: "Your account page shows your second factors and takes them away.",
+      "The second factor has been removed. If it was not you who added it, set a new password now.",
+    failed: "You can see and remove your second factors on your account page.",
   },
 };
 

@@ -53,7 +53,7 @@ test.each<[LinkMode, string]>([
   ["verifyEmail", "ann@example.test is verified."],
   ["verifyAndChangeEmail", "Your account’s address is now ann@example.test."],
   ["recoverEmail", "Your account’s address is ann@example.test again."],
-  ["revertSecondFactorAddition", "The second factor is taken away."],
+  ["revertSecondFactorAddition", "The second factor has been removed."],
 ])("%s is carried out once, and said", async (mode, sentence) => {
   show(mode);
   expect(await screen.findByText(sentence, { exact: false })).toHaveRole("status");
@@ -71,11 +71,11 @@ test.each<LinkMode>(["recoverEmail", "revertSecondFactorAddition"])(
 );
 
 test.each([
-  ["resetPassword", "I forgot my password"],
+  ["resetPassword", "Forgot your password?"],
   ["verifyEmail", "your account page sends you a new link"],
   ["verifyAndChangeEmail", "ask for the change once more"],
   ["recoverEmail", "write to us"],
-  ["revertSecondFactorAddition", "takes them away"],
+  ["revertSecondFactorAddition", "remove your second factors"],
 ] as const)("a used or expired link says what to do: %s", async (mode, advice) => {
   service.checkResetCode.mockRejectedValue(refusal("invalid-action-code"));
   service.checkCode.mockRejectedValue(refusal("expired-action-code"));

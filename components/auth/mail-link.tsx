@@ -28,7 +28,7 @@ function NewPasswordMail({ email }: { email: string }) {
           Set a new password
         </Button>
       )}
-      <Said>{isSent && `A mail with a link is on its way to ${email}.`}</Said>
+      <Said>{isSent && `An e-mail with a link is on its way to ${email}.`}</Said>
     </>
   );
 }

@@ -3,9 +3,12 @@ import { purposeOf } from "@/components/auth/purpose";
 
 test.each([
   ["/post/artworks", "post an artwork"],
-  ["/opportunities/new?type=JOB", "post a call"],
-  ["/opportunities/open-call-second-nature", "save calls, with their deadlines in your calendar"],
-  ["/account/opportunities", "see your calls"],
+  ["/opportunities/new?type=JOB", "post an opportunity"],
+  [
+    "/opportunities/open-call-second-nature",
+    "save opportunities, with their deadlines in your calendar",
+  ],
+  ["/account/opportunities", "see your opportunities"],
   ["/pricing?audience=organization", "choose a plan"],
 ])("who was led from %s is told that signing in is to %s", (path, purpose) => {
   expect(purposeOf(path)).toBe(`To ${purpose}.`);

@@ -30,9 +30,9 @@ test("an alert is Google's own failure only, not what goes wrong with the form a
   render(<SignIn next={undefined} />);
   await user.click(screen.getByRole("button", { name: "Sign in with Google" }));
   await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
-  const forgot = screen.getByRole("button", { name: "I forgot my password" });
+  const forgot = screen.getByRole("button", { name: "Forgot your password?" });
   await user.click(forgot);
-  await screen.findByText("Fill in your address, then ask again.");
+  await screen.findByText("Enter your e-mail address first.");
   await user.type(screen.getByLabelText(/^E-mail/), "ann@example.test");
   await user.click(forgot);
   await vi.waitFor(() => expect(service.resetPassword).toHaveBeenCalledTimes(1));

@@ -25,7 +25,7 @@ export function SignIn({ next }: { next: string | undefined }) {
 
   async function askForReset(email: string): Promise<void> {
     if (email === "")
-      return setFault({ field: "email", message: "Fill in your address, then ask again." });
+      return setFault({ field: "email", message: "Enter your e-mail address first." });
     setSentTo(null);
     if (await sendReset(email)) setSentTo(email);
   }
@@ -43,7 +43,7 @@ export function SignIn({ next }: { next: string | undefined }) {
       />
       <Said>
         {sentTo !== null &&
-          `If there is an account for ${sentTo}, a mail with a link is on its way.`}
+          `If there is an account for ${sentTo}, an e-mail with a link is on its way.`}
       </Said>
       <AnotherWay verb="Sign in" isSignedIn={isSignedIn} signing={signing} next={next} />
     </WithSecondFactor>

@@ -55,7 +55,7 @@ test("another provider's failure stands on the page only", () => {
 
 test("where the browser blocks the window, it goes on in this tab", async () => {
   const { onGoOnInThisTab, user } = show({ provider: "facebook", code: "popup-blocked" });
-  await user.click(screen.getByRole("button", { name: "Go on in this tab with Facebook" }));
+  await user.click(screen.getByRole("button", { name: "Continue in this tab with Facebook" }));
   expect(onGoOnInThisTab).toHaveBeenCalledTimes(1);
 });
 

@@ -42,7 +42,7 @@ export function SocialButtons(props: SocialButtonsProps) {
       ))}
       {fault?.offer === "in-this-tab" && provider !== null && (
         <Button tone="primary" onClick={onGoOnInThisTab}>
-          Go on in this tab with {providerNames[provider]}
+          Continue in this tab with {providerNames[provider]}
         </Button>
       )}
     </section>

@@ -51,22 +51,22 @@ describe("the plan", () => {
     await screen.findByText("It renews on 30 June 2027.");
     const artworks = await screen.findByText("Artworks");
     expect(artworks.parentElement).toHaveTextContent("12 of 100 used");
-    expect(screen.getByText(/^Boost of a call this month: Highlight/)).toHaveTextContent(
-      "The next one from 20 January 2027.",
+    expect(screen.getByText(/^Opportunity boost this month: Highlight/)).toHaveTextContent(
+      "Next one from 20 January 2027.",
     );
   });
 
   test("a trial says until when it is", async () => {
     show(activeAnswer({ status: "trialing", isTrial: true }));
     await screen.findByText("trial");
-    await screen.findByText("You are trying it until 30 June 2027. Without a card it ends then.");
+    await screen.findByText("Your trial runs until 30 June 2027. Without a card it ends then.");
   });
 
   test("a renewal that failed says until when the plan counts, and leads to the card", async () => {
     const expiresAt = "2027-07-07T12:00:00.000Z";
     show(activeAnswer({ status: "past_due", expiresAt }));
     await screen.findByText(
-      "The renewal could not be paid. It counts until 7 July 2027; please check your card.",
+      "The renewal could not be paid. The plan lasts until 7 July 2027; please check your card.",
     );
     const url = `${window.location.href}#portal`;
     const returnUrl = encodeURIComponent(`${window.location.origin}/account#plan`);
@@ -112,7 +112,7 @@ describe("the plan", () => {
     );
     await screen.findByText("It changes on 30 June 2027.");
     expect(screen.getByText("Then it is Starter, by the year.")).toBeVisible();
-    await button("Stay with this plan");
+    await button("Keep this plan");
   });
 
   test("an expired one can be renewed, or gone on without", async () => {
@@ -122,7 +122,7 @@ describe("the plan", () => {
     noButton("Cancel the plan");
     answers.set("DELETE /v1/profiles/subscriptions/expired", { status: 204, body: null });
     answers.set(ACTIVE, { body: null });
-    await user.click(await button("Go on without a plan"));
+    await user.click(await button("Continue without a plan"));
     await screen.findByText("No plan. Everything that is free stays free.");
   });
 
@@ -130,7 +130,7 @@ describe("the plan", () => {
     show(activeAnswer({ status: "past_due", isExpired: true }));
     await screen.findByText(/^It ended on 30 June 2027, as the renewal could not be paid\./);
     await button("Pay the renewal");
-    await button("Go on without a plan");
+    await button("Continue without a plan");
     expect(screen.queryByRole("link", { name: "Renew" })).toBeNull();
   });
 
@@ -174,7 +174,7 @@ describe("orders", () => {
       "href",
       "https://pay.example/session",
     );
-    expect(refunded).toHaveTextContent("Refunded · $4.50 paid back$4.50");
+    expect(refunded).toHaveTextContent("Refunded · $4.50 refunded$4.50");
     const receipt = within(refunded ?? document.body).getByRole("link", { name: /^Receipt/ });
     expect(receipt).toHaveAccessibleName("Receipt of 21 November 2026");
   });
@@ -184,20 +184,20 @@ describe("orders", () => {
     const CANCEL = `POST /v1/checkout/orders/${order.id}/cancel`;
     const list = (items: object[]) => ({ body: { items, total: 1, page: 1, size: 20 } });
     answers.set("GET /v1/checkout/orders?page=1", list([order]));
-    const message = "This order was paid. It cannot be cancelled any more.";
+    const message = "This order has been paid. It can no longer be cancelled.";
     answers.set(CANCEL, { status: 409, body: { message, code: "CONFLICT" } });
     actAs(profileAnswer(`p${shown}`, "Ada Brook"));
     showOrders();
     const user = userEvent.setup();
-    await user.click(await button("Give up: Highlight for “Low tide”"));
+    await user.click(await button("Cancel payment: Highlight for “Low tide”"));
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
     const cancelled = orderAnswer({ status: "CANCELLED", url: null });
     answers.set(CANCEL, { body: cancelled });
     answers.set("GET /v1/checkout/orders?page=1", list([cancelled]));
-    await user.click(await button("Give up: Highlight for “Low tide”"));
+    await user.click(await button("Cancel payment: Highlight for “Low tide”"));
     await waitFor(() => expect(screen.queryByRole("link", { name: "Pay now" })).toBeNull());
     expect(screen.queryByRole("alert")).toBeNull();
-    noButton("Give up: Highlight for “Low tide”");
+    noButton("Cancel payment: Highlight for “Low tide”");
   });
 
   test("that wait for a bank are given up after a question", async () => {

@@ -20,14 +20,14 @@ function GiveUp({ order, fault }: { order: Order; fault: (message: string | null
   return (
     <Button
       size="small"
-      aria-label={`Give up: ${orderTitle(order)}`}
+      aria-label={`Cancel payment: ${orderTitle(order)}`}
       pending={giveUp.isPending}
       onClick={() => {
         fault(null);
         giveUp.mutate(order.id, { onError: ({ message }) => fault(message) });
       }}
     >
-      Give up
+      Cancel payment
     </Button>
   );
 }
@@ -50,7 +50,7 @@ function OrderRow({ order }: { order: Order }) {
         <span>{orderTitle(order)}</span>
         <span className="text-small text-muted">
           {dayText(createdAt)} · {orderStatusLabel(status)}
-          {refunded !== null && ` · ${moneyText(refunded)} paid back`}
+          {refunded !== null && ` · ${moneyText(refunded)} refunded`}
         </span>
       </div>
       <span className="text-right font-medium">{moneyText(amountPaid ?? amount)}</span>
@@ -95,7 +95,7 @@ export function OrdersSection({ profileId }: { profileId: string }) {
   const counted = data === undefined ? pages : Math.ceil(data.total / data.size);
   if (counted !== pages) setPages(counted);
   return (
-    <AccountSection title="Orders" about="Everything that was bought, with its receipt.">
+    <AccountSection title="Orders" about="Everything you bought, with its receipt.">
       {error !== null && (
         <LoadFault
           message={`Your orders could not be loaded: ${error.message}`}

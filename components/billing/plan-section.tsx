@@ -82,7 +82,7 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
         </p>
         <p>{planLine(active)}</p>
         {paymentUrl !== null && !waitsForPayment && (
-          <p>An upgrade waits for its payment. It counts once that has gone through.</p>
+          <p>An upgrade is waiting for its payment. It takes effect once that has gone through.</p>
         )}
         {pendingChange !== null && (
           <p className="text-small text-muted">
@@ -98,7 +98,7 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
         )}
         {isExpired && (
           <Button pending={goOnWithout.isPending} onClick={() => goOnWithout.mutate(undefined)}>
-            Go on without a plan
+            Continue without a plan
           </Button>
         )}
         {paymentUrl !== null && (
@@ -117,7 +117,7 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
         )}
         {runsOn && (cancelAtPeriodEnd || pendingChange !== null) && (
           <Button pending={resume.isPending} onClick={() => resume.mutate(undefined)}>
-            {cancelAtPeriodEnd ? "Resume the plan" : "Stay with this plan"}
+            {cancelAtPeriodEnd ? "Resume the plan" : "Keep this plan"}
           </Button>
         )}
         {runsOn && !cancelAtPeriodEnd && <CancelPlan active={active} cancel={cancel} />}

@@ -9,7 +9,7 @@ import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
 type Line = { what: string; used: number; limit: number; note: string | null };
 
 const again = (resetsAt: string | null) =>
-  resetsAt === null ? null : `The next one from ${dayText(resetsAt)}.`;
+  resetsAt === null ? null : `Next one from ${dayText(resetsAt)}.`;
 
 function boostLine(what: string, boost: SubscriptionUsage["boost"]): Line[] {
   if (boost === null) return [];
@@ -30,15 +30,15 @@ export function usageLines(usage: SubscriptionUsage): Line[] {
       ? []
       : [
           {
-            what: `${posts.only === "ART_RESIDENCY" ? "Residencies" : "Calls"} ${perText}`,
+            what: `${posts.only === "ART_RESIDENCY" ? "Residencies" : "Opportunities"} ${perText}`,
             used: posts.used,
             limit: posts.limit,
             note: again(posts.resetsAt),
           },
         ]),
     { what: "Free posts in 90 days", ...free, note: again(freePost.resetsAt) },
-    ...boostLine("Boost of a call this month", boost),
-    ...boostLine("Boost of an artwork this month", artworkBoost),
+    ...boostLine("Opportunity boost this month", boost),
+    ...boostLine("Artwork boost this month", artworkBoost),
   ];
 }
 
@@ -48,7 +48,7 @@ export function PlanUsage({ profileId }: { profileId: string }) {
   if (error !== null) {
     return (
       <LoadFault
-        message={`What is used could not be loaded: ${error.message}`}
+        message={`Your usage could not be loaded: ${error.message}`}
         isTrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -16,18 +16,18 @@ export function planLine(active: ActiveSubscription): string {
     const end = `It ended${expiresAt === null ? "" : ` on ${dayText(expiresAt)}`}`;
     const stays = "What you posted stays public; new posts wait until you";
     return isUnpaid(active)
-      ? `${end}, as the renewal could not be paid. ${stays} pay it or go on without a plan.`
-      : `${end}. ${stays} renew it or go on without a plan.`;
+      ? `${end}, as the renewal could not be paid. ${stays} pay it or continue without a plan.`
+      : `${end}. ${stays} renew it or continue without a plan.`;
   }
   if (isUnpaid(active)) {
-    return `The renewal could not be paid. It counts until ${expiresAt === null ? "then" : dayText(expiresAt)}; please check your card.`;
+    return `The renewal could not be paid. The plan lasts until ${expiresAt === null ? "then" : dayText(expiresAt)}; please check your card.`;
   }
-  if (currentPeriodEnd === null) return "It has no end.";
+  if (currentPeriodEnd === null) return "It has no end date.";
   const day = dayText(currentPeriodEnd);
   if (active.pendingChange !== null) return `It changes on ${dayText(active.pendingChange.at)}.`;
   if (isEnding(active))
     return `It ends on ${expiresAt === null ? day : dayText(expiresAt)} and is not renewed.`;
   if (cancelAtPeriodEnd) return `It ends on ${day} and is not renewed.`;
-  if (isTrial) return `You are trying it until ${day}. Without a card it ends then.`;
+  if (isTrial) return `Your trial runs until ${day}. Without a card it ends then.`;
   return `It renews on ${day}.`;
 }

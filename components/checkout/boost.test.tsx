@@ -207,7 +207,7 @@ test("an artwork has boosts of its own; what is included counts for works of the
   await screen.findByRole("checkbox", { name: /^Highlight ?\$5/ });
   expect(screen.getAllByRole("checkbox")).toHaveLength(1);
   const asked = screen.getByRole("button", { name: "What is “Highlight”?" });
-  expect(asked).toHaveAccessibleDescription(/stands before all that are not boosted/);
+  expect(asked).toHaveAccessibleDescription(/appears before all that are not boosted/);
   rerender(<BoostOpener {...shared} profileId={acting.id} />);
   await user.click(
     await screen.findByRole("checkbox", { name: /^Highlight ?With your subscription/ }),
@@ -273,13 +273,13 @@ test("a code that is not taken is said at its field, and what was chosen stays, 
 test("a refusal is told, and it can be tried again", async () => {
   answers.set(CHECKOUT, {
     status: 409,
-    body: { message: "Only a call that is listed can be boosted.", code: "CONFLICT" },
+    body: { message: "Only a listed opportunity can be boosted.", code: "CONFLICT" },
   });
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole("checkbox", { name: /^Highlight/ }));
   await user.click(dialog.getByRole("button", { name: "Pay" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent(
-    "Only a call that is listed can be boosted.",
+    "Only a listed opportunity can be boosted.",
   );
   expect(dialog.getByRole("button", { name: "Pay" })).toBeEnabled();
 });

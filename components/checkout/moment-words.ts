@@ -7,11 +7,7 @@ import { boostLabels } from "@/lib/opportunities/words/rules";
 import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { daysAfter } from "@/lib/shared/durations";
 import { dayText } from "@/lib/shared/day-text";
-import {
-  artworkBoosts,
-  bundleParts,
-  opportunityBoosts,
-} from "@/lib/subscriptions/plans/rules";
+import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
 import { subscriptionNames } from "@/lib/subscriptions/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";

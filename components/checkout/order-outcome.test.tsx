@@ -207,7 +207,7 @@ test("coming back without paying after it was paid says that it is paid", async 
   answers.set(cancel(), {
     status: 409,
     body: {
-      message: "This order was paid. It cannot be cancelled any more.",
+      message: "This order has been paid. It can no longer be cancelled.",
       code: "CONFLICT",
       details: [],
       requestId: "r",

@@ -13,15 +13,7 @@ const WORK = { height: 56, widest: 96 };
 type DirectoryRowProps = {
   profile: Pick<
     Profile,
-    | "id"
-    | "name"
-    | "slug"
-    | "image"
-    | "role"
-    | "organizationType"
-    | "city"
-    | "country"
-    | "counts"
+    "id" | "name" | "slug" | "image" | "role" | "organizationType" | "city" | "country" | "counts"
   >;
   works: readonly RecentWork[];
 };

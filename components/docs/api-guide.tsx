@@ -13,14 +13,15 @@ const meanings: Record<FailureCode, string> = {
   FORBIDDEN: "The caller may not do this.",
   QUOTA_EXCEEDED: "The plan's limit is reached.",
   NOT_FOUND: "There is no such thing, or none that this caller may know of.",
-  METHOD_NOT_ALLOWED: "Another method is meant: see `Allow`.",
+  METHOD_NOT_ALLOWED: "The method is not allowed: see `Allow`.",
   CONFLICT: "The state forbids it; `details[].path` names the cause where there are several.",
   TOO_LARGE: "A body or a file is over its limit.",
-  UNSUPPORTED_MEDIA: "A content type that is not taken, or a file that is no picture.",
+  UNSUPPORTED_MEDIA: "A content type that is not accepted, or a file that is not a picture.",
   UNPROCESSABLE: "Well-formed, but it cannot be carried out.",
   RATE_LIMITED: "Too many requests. Wait for as many seconds as `Retry-After` says.",
   INTERNAL: "A fault of ours. Tell us the `requestId`.",
-  UPSTREAM_UNAVAILABLE: "The database, sign-in or payment service is away. See `Retry-After`.",
+  UPSTREAM_UNAVAILABLE:
+    "The database, sign-in or payment service is unavailable. See `Retry-After`.",
 };
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -16,12 +16,12 @@ function lifetime(seconds: number): string {
 const rows = [
   {
     name: cookies.session.name,
-    what: "Somebody signed in here. It does not sign anybody in.",
+    what: "Someone has signed in here. It signs nobody in.",
     until: lifetime(cookies.session.seconds),
   },
   {
     name: cookies.profile.name,
-    what: "The profile that you acted as last.",
+    what: "The profile you used last.",
     until: lifetime(cookies.profile.seconds),
   },
   {
@@ -31,12 +31,12 @@ const rows = [
   },
   {
     name: cookies.analytics.name,
-    what: "Your answer to the question whether page views may be counted.",
+    what: "Whether you agreed to page views being counted.",
     until: lifetime(cookies.analytics.seconds),
   },
   {
     name: "Local storage, IndexedDB",
-    what: "Light or dark, shortcuts that you switched off, drafts of what you post with their pictures, ticked documents of calls, and your sign-in.",
+    what: "Light or dark, shortcuts that you switched off, drafts of what you post with their pictures, ticked documents of opportunities, and your sign-in.",
     until: "Kept until you remove it or sign out.",
   },
   {

@@ -63,7 +63,7 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
           tone="primary"
           keep="Cancel"
           question={`Reinstate ${name}?`}
-          consequence="Its profiles, artworks and opportunities show again as before, and promotions go on with the time they had left."
+          consequence="Its profiles, artworks and opportunities show again as before, and promotions resume with the time they had left."
           onConfirm={async () => {
             await reinstate.mutateAsync(uid);
             toast({ kind: "success", text: `${name} is reinstated.` });

@@ -11,8 +11,8 @@ export function CancelSubscriptions() {
   return (
     <div className="flex max-w-lg flex-col items-start gap-5 pb-10">
       <p>
-        While your account is suspended, plans cannot be changed. You can let what you pay for end
-        with the period that is paid.
+        While your account is suspended, plans cannot be changed. You can let your subscriptions end
+        with the period already paid for.
       </p>
       <FaultText fault={cancel.error} />
       <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>

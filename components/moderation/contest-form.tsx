@@ -26,7 +26,7 @@ export function ContestForm({ id }: { id: string }) {
       <FaultText fault={contest.error} />
       <Field
         label="Contest this decision"
-        hint="Once, and without charge. An administrator decides, another one than before where there are several. The courts remain open to you."
+        hint="You can do this once, free of charge. An administrator decides, a different one where there are several. The courts remain open to you."
         required
         error={missing}
       >

@@ -9,7 +9,7 @@ import { useContested } from "@/hooks/use-moderation";
 
 const states = [
   { state: "open", label: "Open", empty: "No decision is contested." },
-  { state: "closed", label: "Reviewed", empty: "No contested decision was reviewed yet." },
+  { state: "closed", label: "Reviewed", empty: "No contested decision has been reviewed yet." },
 ] as const;
 
 /** Decisions that their owners contest, the oldest first, and those that were reviewed. */

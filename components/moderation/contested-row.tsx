@@ -1,6 +1,6 @@
 "use client";
 
-import { instantText } from "@/components/administration/instant-text";
+import { momentText } from "@/lib/shared/day-text";
 import { ReviewDecision } from "@/components/moderation/review-decision";
 import { contestOutcomeLabels, decisionLabels, groundLabels } from "@/lib/moderation/rules";
 import type { ContestedDecision } from "@/lib/moderation/schema";
@@ -21,14 +21,14 @@ export function ContestedRow({ decision }: { decision: ContestedDecision }) {
           {groundLabels[ground]}. {facts}
         </p>
         <p className="text-small text-muted">
-          {decision.decidedBy}, {instantText(decision.decidedAt)}
+          {decision.decidedBy}, {momentText(decision.decidedAt)}
         </p>
         <blockquote dir="auto" className="max-w-2xl border-l-2 pl-5 whitespace-pre-line">
           {contest}
         </blockquote>
         <p className="text-small text-muted">
           {decision.accountEmail ?? decision.accountUid}
-          {contestedAt !== null && `, ${instantText(contestedAt)}`}
+          {contestedAt !== null && `, ${momentText(contestedAt)}`}
         </p>
         {outcome !== null && decision.reviewedAt !== null && (
           <p className="text-small">
@@ -36,7 +36,7 @@ export function ContestedRow({ decision }: { decision: ContestedDecision }) {
             {decision.outcomeNote !== "" && `: ${decision.outcomeNote}`}
             <span className="text-muted">
               {" "}
-              · {decision.reviewedBy}, {instantText(decision.reviewedAt)}
+              · {decision.reviewedBy}, {momentText(decision.reviewedAt)}
             </span>
           </p>
         )}

@@ -12,7 +12,7 @@ export function HeldOpportunities() {
   return (
     <section className="flex flex-col gap-5">
       <SiteSettings />
-      <AdminList asked={held} isEmpty={items.length === 0} empty="No opportunity waits.">
+      <AdminList asked={held} isEmpty={items.length === 0} empty="No opportunity is waiting.">
         <ul aria-label="Waiting opportunities">
           {items.map((each) => (
             <HeldRow key={each.opportunity.id} held={each} />

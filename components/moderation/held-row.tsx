@@ -45,7 +45,7 @@ export function HeldRow({ held: { opportunity, accountUid, email } }: { held: He
         {summary !== "" && <p dir="auto">{summary}</p>}
         <details>
           <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
-            Read it all
+            Read in full
           </summary>
           <p dir="auto" className="max-w-2xl whitespace-pre-line">
             {description}

@@ -39,7 +39,7 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
         title={`Review the decision about “${subjectName}”`}
         description={
           isOwn
-            ? "You took this decision. Another administrator reviews it, where there is one."
+            ? "You made this decision. Another administrator reviews it, where there is one."
             : ""
         }
         label="What the owner is told"

@@ -24,7 +24,7 @@ export function SiteSettings() {
           }
           className="size-5 shrink-0 accent-accent"
         />
-        Hold the opportunities of new accounts until one of them was approved
+        Hold the opportunities of new accounts until one of them has been approved
       </label>
     </div>
   );

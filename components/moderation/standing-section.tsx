@@ -29,8 +29,8 @@ export function StandingSection() {
         <div className="flex max-w-2xl flex-col gap-3 pb-10">
           <p className="font-medium">Your account is suspended.</p>
           <p>
-            Nobody else sees your profiles, artworks and opportunities, and promotions stand still:
-            the time they have left goes on if the account is reinstated. You can still read what is
+            Nobody else sees your profiles, artworks and opportunities, and promotions are paused:
+            the time they have left resumes if the account is reinstated. You can still read what is
             yours, download your data, cancel what you pay for, and delete the account.
           </p>
         </div>

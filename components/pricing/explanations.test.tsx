@@ -32,7 +32,7 @@ test("each boost that is sold says what it is", () => {
   cleanup();
   render(<SinglePrices {...sold} event="artworkBoostEvent" />);
   expect(explained("What is “Highlight for an artwork”?")).toHaveAccessibleDescription(
-    /stands before all/,
+    /appears before all/,
   );
   cleanup();
   render(<SinglePrices {...sold} event="opportunityPostEvent" />);

@@ -119,7 +119,7 @@ describe("who has no plan", () => {
     act(() => sessionStore.set({ ...verified, user: unverified }));
     expect(tryIt).toHaveAccessibleDescription("A trial needs a verified e-mail address.");
     await user.click(tryIt);
-    expect(card.getByRole("button", { name: "Send the mail again" })).toBeVisible();
+    expect(card.getByRole("button", { name: "Send the e-mail again" })).toBeVisible();
     expect(sent("POST /v1/profiles/subscriptions/free")).toEqual([]);
     answers.set(ACTIVE, { body: trying });
     act(() => sessionStore.set(verified));

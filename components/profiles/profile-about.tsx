@@ -6,7 +6,7 @@ import { artisticFieldLabel } from "@/lib/profiles/fields/schema";
 import type { Profile } from "@/lib/profiles/schema";
 import { placeText } from "@/lib/shared/place";
 
-const month = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** What somebody says of themselves, the facts, and pictures of gallery and studio. */
 export function ProfileAbout({ profile }: { profile: Profile }) {

@@ -21,7 +21,7 @@ export type FoundGroup = { label: string; options: FoundOption[] };
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
 
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "medium" });
+const day = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" });
 
 /** Until when one can apply, as the organiser's calendar says it. */
 function closingText({ deadlineKind, deadlineLocal }: FoundOpportunity): string {

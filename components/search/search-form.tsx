@@ -12,7 +12,7 @@ export function SearchForm({ q }: { q: string }) {
           type="search"
           name="q"
           aria-label="Search artworks, profiles and opportunities"
-          placeholder="Artworks, artists, organisations, calls"
+          placeholder="Artworks, artists, organisations, opportunities"
           maxLength={searchLimits.text}
           defaultValue={q}
           key={q}

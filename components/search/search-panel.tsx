@@ -97,7 +97,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={searchLimits.text}
-            placeholder="Artworks, artists, organisations, calls"
+            placeholder="Artworks, artists, organisations, opportunities"
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);

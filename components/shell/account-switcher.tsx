@@ -25,7 +25,7 @@ function GoOnItem({ uid, onClick }: { uid: string; onClick: () => void }) {
   if (!useIsWalkUnfinished(uid)) return null;
   return (
     <Menu.Item className={item} onClick={onClick}>
-      Go on with your profile
+      Continue with your profile
     </Menu.Item>
   );
 }
@@ -109,14 +109,14 @@ export function AccountSwitcher() {
               Post an artwork
             </Menu.Item>
             <Menu.Item className={item} onClick={go(NEW_OPPORTUNITY)}>
-              Post a call
+              Post an opportunity
             </Menu.Item>
             {separator}
             <Menu.Item className={item} onClick={go("/bookmarks")}>
-              Saved calls
+              Saved opportunities
             </Menu.Item>
             <Menu.Item className={item} onClick={go(OWN_OPPORTUNITIES)}>
-              Your calls
+              Your opportunities
             </Menu.Item>
             {separator}
             <Menu.Item className={item} onClick={go("/account")}>

@@ -24,7 +24,7 @@ export function Footer() {
         <div className="sm:col-span-2">
           <Brand />
           <p className="mt-2 max-w-xs text-muted">
-            Artworks to look at, the people who make them, and calls to answer.
+            Artworks to look at, the people who make them, and opportunities to apply for.
           </p>
         </div>
         <nav aria-label="Footer">

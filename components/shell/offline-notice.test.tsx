@@ -35,7 +35,7 @@ test("a link to another page is held once while offline, and goes at the second 
         Artworks
       </a>
       <a href="#top" onClick={went}>
-        To the top
+        Back to top
       </a>
       <a href="https://vitrine.test/content/1.jpg" data-zoom="0" onClick={went}>
         Full screen
@@ -47,12 +47,12 @@ test("a link to another page is held once while offline, and goes at the second 
   press("Artworks");
   expect(went).toHaveBeenCalledTimes(1);
   connection(false);
-  press("To the top");
+  press("Back to top");
   press("Full screen");
   expect(went).toHaveBeenCalledTimes(3);
   press("Artworks");
   expect(went).toHaveBeenCalledTimes(3);
-  expect(notice).toHaveTextContent(/That page needs the connection/);
+  expect(notice).toHaveTextContent(/That page needs a connection/);
   press("Artworks");
   expect(went).toHaveBeenCalledTimes(4);
   connection(true);

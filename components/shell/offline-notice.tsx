@@ -41,8 +41,8 @@ export function OfflineNotice() {
         <span className="block border-b bg-surface px-5 py-2 text-center text-small">
           <strong className="font-medium">You are offline.</strong>{" "}
           {held === ""
-            ? "What is on this page stays, and so do drafts. Saving, posting and other pages need the connection."
-            : "That page needs the connection, so you are still on this one. Choose the link again to try all the same."}
+            ? "What is on this page stays, and so do drafts. Saving, posting and opening other pages need a connection."
+            : "That page needs a connection, so you are still on this one. Choose the link again to retry."}
         </span>
       )}
     </output>

@@ -14,7 +14,7 @@ function scrollTo(pixels: number): void {
   fireEvent.scroll(window);
 }
 
-const toTheTop = () => screen.queryByRole("button", { name: "To the top" });
+const toTheTop = () => screen.queryByRole("button", { name: "Back to top" });
 
 /** The test's window knows no media. */
 function preferStillness(isPreferred: boolean): void {
@@ -41,7 +41,7 @@ test("the way to the top appears after more than 50 pixels and leads there", asy
   scrollTo(50);
   expect(toTheTop()).toBeNull();
   scrollTo(51);
-  await userEvent.click(screen.getByRole("button", { name: "To the top" }));
+  await userEvent.click(screen.getByRole("button", { name: "Back to top" }));
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: "smooth" });
 });
 

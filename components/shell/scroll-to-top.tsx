@@ -24,7 +24,7 @@ export function ScrollToTop() {
   return (
     <div data-print="hide">
       <IconButton
-        label="To the top"
+        label="Back to top"
         floating
         className="fixed right-5 bottom-5 z-30 in-[body:has([data-bottom-bar])]:max-md:bottom-20"
         onClick={toTheTop}

@@ -11,7 +11,7 @@ const always = [
   { keys: ["Ctrl K"], label: "Search, also while you type (Cmd K on a Mac)" },
   { keys: ["←", "→"], label: "Go through the pictures in full screen" },
   { keys: ["Alt T"], label: "Go to the messages at the top" },
-  { keys: ["Esc"], label: "Close what lies over the page" },
+  { keys: ["Esc"], label: "Close the open dialog or menu" },
 ];
 
 function KeyList({ of }: { of: readonly { keys: readonly string[]; label: string }[] }) {

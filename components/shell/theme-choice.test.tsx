@@ -46,7 +46,7 @@ test("the dark theme is there on request, and the system's", async () => {
   expect(page).toHaveClass("dark");
   await user.click(screen.getByRole("radio", { name: "Light" }));
   expect(page).not.toHaveClass("dark");
-  await user.click(screen.getByRole("radio", { name: "As the system" }));
+  await user.click(screen.getByRole("radio", { name: "System" }));
   expect(page).toHaveClass("dark");
 });
 

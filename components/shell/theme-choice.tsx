@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { useThemeChoice } from "@/hooks/use-theme-choice";
 
-const themes = { light: "Light", dark: "Dark", system: "As the system" } as const;
+const themes = { light: "Light", dark: "Dark", system: "System" } as const;
 const never = () => () => {};
 
 /** The choice between light, dark, and what the system says (SPEC section 2: light is the default). */

@@ -33,7 +33,7 @@ export function DiscardButton({
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`${label}?`}
-        description="The text and pictures that you added here are thrown away."
+        description="The text and pictures you added here are discarded."
       >
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep it</Button>

@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 
-/** A numbered section of a posting form. */
+/** A numbered section of a posting form. @param id its heading's, where contents lead */
 export function FormSection({
+  id,
   number,
   title,
   children,
 }: {
+  id?: string;
   number: number;
   title: string;
   children: ReactNode;
 }) {
   return (
     <section className="flex flex-col gap-5 border-t pt-5">
-      <h2 className="text-large">
+      <h2 id={id} className="scroll-mt-5 text-large">
         <span className="mr-3 text-muted">{number}</span> {title}
       </h2>
       {children}

@@ -15,7 +15,7 @@ test("names what was not understood, and leads to the page without it", () => {
   render(<NotUnderstood misread={misread} labels={labels} href="/artworks?tags=oil" />);
   const said = screen.getByRole("note").textContent;
   expect(said).toContain(`Sort “dearest”; q “${"x".repeat(40)}…”, too long.`);
-  const link = screen.getByRole("link", { name: "Go on without it" });
+  const link = screen.getByRole("link", { name: "Continue without it" });
   expect(link.getAttribute("href")).toBe("/artworks?tags=oil");
 });
 

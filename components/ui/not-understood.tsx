@@ -29,9 +29,9 @@ export function NotUnderstood({ misread, labels, href }: NotUnderstoodProps) {
     >
       <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <p>
-        Not understood in this address, and left out: {misread.map(words).join("; ")}.{" "}
+        Not understood in this address, and ignored: {misread.map(words).join("; ")}.{" "}
         <a href={href} className="whitespace-nowrap underline underline-offset-4 hover:text-accent">
-          Go on without it
+          Continue without it
         </a>
       </p>
     </div>

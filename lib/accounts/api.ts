@@ -23,7 +23,7 @@ export const accountsApi = contract({
     response: AccountExport,
   },
   "POST /v1/account/sign-out": {
-    summary: "Sign out everywhere: no token issued until now is good any more",
+    summary: "Sign out everywhere: no token issued until now stays valid",
     auth: "identity",
     response: z.null(),
     status: 204,

@@ -20,7 +20,7 @@ const one = z.object({ id: Id });
 export const administrationApi = contract({
   "POST /v1/reports/": {
     summary:
-      "Report something to the administrators; once more about the same thing changes the report",
+      "Report something to the administrators; a second report about the same thing replaces the first",
     auth: "optional",
     body: ReportForm,
     response: z.null(),
@@ -52,12 +52,12 @@ export const administrationApi = contract({
     response: LogList,
   },
   "GET /v1/admin/artworks/home": {
-    summary: "The artworks that administrators hang on the home page, newest first",
+    summary: "The artworks that administrators chose for the home page, newest first",
     auth: "admin",
     response: z.array(Artwork),
   },
   "POST /v1/admin/artworks/{id}/home": {
-    summary: "Hang an artwork on the home page, or take it down",
+    summary: "Show an artwork on the home page, or remove it from there",
     auth: "admin",
     params: one,
     body: z.object({ featured: z.boolean().default(true) }),

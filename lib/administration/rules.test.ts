@@ -111,7 +111,7 @@ describe("what the log says of money and of what was bought", () => {
   test.each([
     [
       entry("COMPLETE_PROMOTION", { proofUrl: "https://news.example/1" }),
-      "did what was bought: Newsletter: Low tide · https://news.example/1",
+      "completed what was bought: Newsletter: Low tide · https://news.example/1",
     ],
     [
       entry("REFUND_PROMOTION", { refunded: { amount: 7_900, currency: "EUR" } }),
@@ -136,13 +136,13 @@ describe("what the log says of money and of what was bought", () => {
     ],
     [
       entry("CLOSE_ORDER", { reason: "Paid back by hand." }),
-      "looked at and closed the order: Newsletter: Low tide · Paid back by hand.",
+      "reviewed and closed the order: Newsletter: Low tide · Paid back by hand.",
     ],
     [
       entry("CLOSE_PROMOTION", { reason: "Paid back by hand." }),
       "closed what was not done: Newsletter: Low tide · Paid back by hand.",
     ],
-    [entry("CLOSE_REVIEW", {}), "looked at and carried out the order: Newsletter: Low tide · o"],
+    [entry("CLOSE_REVIEW", {}), "reviewed and fulfilled the order: Newsletter: Low tide · o"],
   ])("%#: %s", (each, words) => {
     expect(said(each)).toBe(words);
   });

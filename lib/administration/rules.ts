@@ -15,7 +15,7 @@ export function outcomeFault(outcome: ReportOutcome, standing: Report["standing"
   if (outcome === "DELETED" && standing !== "GONE") return "It is still there. Delete it first.";
   if (outcome === "HIDDEN" && standing === "SHOWN")
     return "It still shows. Hide its profile first.";
-  if (outcome === "HIDDEN" && standing === "GONE") return "It is gone, not hidden.";
+  if (outcome === "HIDDEN" && standing === "GONE") return "It has been deleted, not hidden.";
   return null;
 }
 
@@ -47,15 +47,15 @@ export function openOutcomes({
       ? [{ outcome: "DELETED" as const, label: "Delete the artwork with its pictures for good" }]
       : []),
     ...(standing !== "GONE" && subject === "opportunity"
-      ? [{ outcome: "DELETED" as const, label: "Take the opportunity away for good" }]
+      ? [{ outcome: "DELETED" as const, label: "Remove the opportunity for good" }]
       : []),
-    { outcome: "RESOLVED", label: "It was settled otherwise" },
+    { outcome: "RESOLVED", label: "It was settled another way" },
   ];
 }
 
 /** What becomes of payments for what an administrator deletes. */
 export const PAYMENTS_GO =
-  "Open payments for it are closed; one that a bank still brings comes to the orders for review.";
+  "Open payments for it are closed; one that still arrives from a bank goes to the orders for review.";
 
 /** What goes when a profile is deleted, for the confirmation that names it. */
 export function profileRemovalText({
@@ -82,17 +82,17 @@ const deeds: Record<AdministrationAction, string> = {
   SHOW_PROFILE: "showed the profile",
   DELETE_PROFILE: "deleted the profile",
   DELETE_ARTWORK: "deleted the artwork",
-  DELETE_OPPORTUNITY: "took away the opportunity",
-  FEATURE_ON_HOME: "hung on the home page the artwork",
-  UNFEATURE_ON_HOME: "took from the home page the artwork",
+  DELETE_OPPORTUNITY: "removed the opportunity",
+  FEATURE_ON_HOME: "showed on the home page the artwork",
+  UNFEATURE_ON_HOME: "removed from the home page the artwork",
   CLOSE_REPORT: "closed the report of",
-  COMPLETE_PROMOTION: "did what was bought:",
+  COMPLETE_PROMOTION: "completed what was bought:",
   REFUND_PROMOTION: "refunded what was not done:",
   CLOSE_PROMOTION: "closed what was not done:",
   REFUND_ORDER: "refunded the order:",
-  CLOSE_REVIEW: "looked at and carried out the order:",
-  CLOSE_ORDER: "looked at and closed the order:",
-  CANCEL_ORDER: "gave up the payment of the order:",
+  CLOSE_REVIEW: "reviewed and fulfilled the order:",
+  CLOSE_ORDER: "reviewed and closed the order:",
+  CANCEL_ORDER: "cancelled the payment of the order:",
   RETURN_PAYMENT: "returned a payment for the subscription:",
   SUSPEND_ACCOUNT: "suspended the account",
   REINSTATE_ACCOUNT: "reinstated the account",

@@ -77,12 +77,12 @@ export type ReportReason = z.infer<typeof ReportReason>;
 
 /** What a visitor chooses from, in their words. */
 export const reportReasonLabels: Record<ReportReason, string> = {
-  COPYRIGHT: "It is somebody else’s work",
-  STOLEN_IDENTITY: "It pretends to be somebody else",
+  COPYRIGHT: "It is someone else’s work",
+  STOLEN_IDENTITY: "It impersonates someone",
   OFFENSIVE: "It insults or threatens people",
   SEXUAL: "It is sexual and should not be here",
   VIOLENT: "It glorifies violence",
-  SCAM: "It tries to cheat people",
+  SCAM: "It is a scam",
   SPAM: "It is advertising",
   WRONG: "Something in it is wrong",
   OTHER: "Something else",
@@ -95,7 +95,7 @@ export const reportOutcomeLabels: Record<ReportOutcome, string> = {
   DISMISSED: "Nothing to do",
   HIDDEN: "Hidden from search",
   DELETED: "Deleted",
-  RESOLVED: "Settled otherwise",
+  RESOLVED: "Settled another way",
 };
 
 /** The body of `POST /v1/reports/`. */

@@ -33,7 +33,7 @@ async function refuseOverQuota(tx: Tx, profileId: string): Promise<void> {
   throw failure(
     "QUOTA_EXCEEDED",
     subscription.isExpired
-      ? "Your subscription has expired. Renew it, or go on without a plan, to post again."
+      ? "Your subscription has expired. Renew it, or continue without a plan, to post again."
       : `Your plan holds ${limit} artworks, and you have ${profile.artworks_count}.`,
   );
 }
@@ -145,7 +145,7 @@ export async function featureArtwork(
       .where("id", "<>", id)
       .executeTakeFirstOrThrow();
     if (featured && others.count >= FEATURED_MOST) {
-      throw failure("QUOTA_EXCEEDED", `A profile features at most ${FEATURED_MOST} artworks.`);
+      throw failure("QUOTA_EXCEEDED", `A profile can feature at most ${FEATURED_MOST} artworks.`);
     }
     await tx
       .updateTable("artworks")

@@ -34,7 +34,7 @@ function sliceOf(order: Order, { page, size, cursor }: Paging): Slice {
     (keys) => Cursor.safeParse(keys).data,
   );
   if (cursorOrder !== order) {
-    throw failure("VALIDATION", "This cursor belongs to another order.", [
+    throw failure("VALIDATION", "This cursor belongs to another sort order.", [
       { path: "cursor", message: "Use it with the same `sortBy`." },
     ]);
   }

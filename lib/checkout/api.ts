@@ -43,7 +43,7 @@ export const checkoutApi = contract({
     response: Order,
   },
   "POST /v1/checkout/orders/{id}/cancel": {
-    summary: "Give up an order whose money has not arrived; repeatable",
+    summary: "Cancel an order whose money has not arrived; repeatable",
     auth: "identity",
     params: one,
     body: CancelForm,

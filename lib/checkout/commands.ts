@@ -33,7 +33,7 @@ async function judgeCart(priceIds: readonly string[], currency: string): Promise
     const sold = soldPrice(known, id);
     const item = sold && cartItem(sold, currency);
     if (item !== undefined) return item;
-    const message = "This price is not sold.";
+    const message = "This price is not available.";
     throw failure("UNPROCESSABLE", message, [{ path: `priceIds[${at}]`, message }]);
   });
   const fault = cartFault(items);

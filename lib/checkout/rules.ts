@@ -60,14 +60,14 @@ export function cartFault(items: readonly CartItem[]): string | null {
   const subscriptions = has(items, "SUBSCRIPTION");
   if (subscriptions.length > 1) return "Choose one subscription.";
   if (subscriptions.length === 1 && items.length > 1) {
-    return "A subscription is bought by itself. Boosts can be added once the call is listed.";
+    return "A subscription is bought by itself. Boosts can be added once the opportunity is listed.";
   }
-  if (orders.size > 1) return "What is for calls and what is for artworks is bought apart.";
-  if (has(items, "PLAN").length > 1) return "Choose one plan for the call.";
+  if (orders.size > 1) return "Purchases for opportunities and for artworks are made separately.";
+  if (has(items, "PLAN").length > 1) return "Choose one plan for the opportunity.";
   const types = has(items, "BOOST").map(({ type }) => type);
   const isTwice = new Set(types).size < types.length;
   const inBundle = types.includes("BUNDLE") && bundleParts.some((part) => types.includes(part));
-  if (isTwice || inBundle) return "A boost is in the cart twice. The bundle has four of them.";
+  if (isTwice || inBundle) return "A boost is in the cart twice. The bundle includes four of them.";
   return null;
 }
 

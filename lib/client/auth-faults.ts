@@ -31,7 +31,7 @@ const codeWrong = at(
   "This code is not right, or is too old. Check it, or ask for a new one.",
 );
 const tooMany = "Too many attempts. Wait a few minutes";
-const robot = form("We could not make sure that you are a person. Reload the page and try again.");
+const robot = form("We could not confirm that you are a person. Reload the page and try again.");
 const number = at("phone", "A telephone number with its country code, please: +49 …");
 const start = form("That sign-in took too long. Start again.", "sign-in");
 const failed = form("Something went wrong while signing in. Try again.");
@@ -46,7 +46,7 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   "email-already-in-use": at("email", "There is an account with this address already.", "sign-in"),
   "invalid-email": at("email", "An e-mail address, please."),
   "missing-email": at("email", "Please fill this in."),
-  "invalid-recipient-email": at("email", "Mails do not reach this address. Check it."),
+  "invalid-recipient-email": at("email", "E-mails do not reach this address. Please check it."),
   "email-change-needs-verification": at(
     "email",
     "The new address has to be confirmed first. Open the link that we sent there.",
@@ -55,7 +55,7 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   "weak-password": at("password", `At least ${LEAST_PASSWORD} characters, please.`),
   "password-does-not-meet-requirements": at(
     "password",
-    "This password is too simple. Make it longer, or add digits and signs.",
+    "This password is too simple. Make it longer, or add digits and symbols.",
   ),
 
   // Google, Twitter, Facebook.
@@ -70,11 +70,11 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   "no-such-provider": form("Your account does not sign in that way."),
   "rejected-credential": form("That sign-in was refused. Try again, or choose another way."),
   "popup-blocked": form(
-    "The browser blocked the window. Allow windows for this site, or go on in this tab.",
+    "The browser blocked the window. Allow windows for this site, or continue in this tab.",
     "in-this-tab",
   ),
   "operation-not-supported-in-this-environment": form(
-    "This browser cannot open the window. Go on in this tab.",
+    "This browser cannot open the window. Continue in this tab.",
     "in-this-tab",
   ),
   "popup-closed-by-user": null,
@@ -102,14 +102,14 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   "missing-multi-factor-info": form("Choose where the code is to be sent."),
   "second-factor-already-in-use": at("phone", "This number is a second factor already."),
   "maximum-second-factor-count-exceeded": form(
-    "The account has as many second factors as it can. Take one away first.",
+    "This account has the maximum number of second factors. Remove one first.",
   ),
   "unsupported-first-factor": form(
     "You signed in with a telephone number. Sign in with your password or a provider, then add the second factor.",
   ),
   "unverified-email": at(
     "email",
-    "Your e-mail has to be verified first. Ask for the mail, open its link, then repeat this.",
+    "Your e-mail has to be verified first. Ask for the e-mail, open its link, then try again.",
   ),
   "captcha-check-failed": robot,
   "invalid-recaptcha-token": robot,
@@ -118,7 +118,9 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   "missing-app-credential": robot,
 
   // The session, and the account itself.
-  "requires-recent-login": form("Your sign-in is too old for this. Sign in again, then repeat it."),
+  "requires-recent-login": form(
+    "You signed in too long ago for this. Sign in again, then repeat it.",
+  ),
   "user-disabled": form(
     "This account has been disabled. Write to us if you think that this is a mistake.",
   ),
@@ -128,7 +130,7 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   "user-signed-out": signedOut,
   "null-user": signedOut,
   "user-mismatch": form(
-    "That is another account than the one you are signed in with. Choose the same one.",
+    "That is a different account from the one you are signed in with. Choose the same one.",
   ),
   "expired-action-code": linkUsed,
   "invalid-action-code": linkUsed,
@@ -143,7 +145,7 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   ),
   timeout: form("That took too long. Try again."),
   "web-storage-unsupported": form(
-    "The browser keeps nothing for this site. Allow it to, or leave private browsing.",
+    "The browser stores nothing for this site. Allow it to, or leave private browsing.",
   ),
   "cors-unsupported": form("This browser is too old to sign in. Use a newer one."),
   "internal-error": failed,

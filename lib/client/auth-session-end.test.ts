@@ -50,7 +50,7 @@ describe("a profile that was deleted elsewhere", () => {
     session.profilesListed([profile("a"), profile("b")]);
     session.profilesListed([profile("b")]);
     expect(state().profile?.id).toBe("b");
-    expect(needs.tell).toHaveBeenCalledWith("“a” has been deleted. You now act as “b”.");
+    expect(needs.tell).toHaveBeenCalledWith("“a” has been deleted. You are now using “b”.");
     session.profilesListed([]);
     expect(needs.tell).toHaveBeenLastCalledWith("“b” has been deleted.");
     expect(state()).toMatchObject({ profile: null, access: null });

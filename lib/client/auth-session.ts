@@ -99,7 +99,7 @@ export class Session {
     store.set(step.profilesListed(store.get(), profiles, cookies.profileId()));
     const { profile } = store.get();
     if (before !== null && profiles.every(({ id }) => id !== before.id)) {
-      const now = profile === null ? "" : ` You now act as “${profile.name}”.`;
+      const now = profile === null ? "" : ` You are now using “${profile.name}”.`;
       tell(`“${before.name}” has been deleted.${now}`);
     }
     this.#profileIsSet();

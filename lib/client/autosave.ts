@@ -1,4 +1,5 @@
 import { statusOf } from "@/lib/client/call-failure";
+import { trackSave } from "@/lib/client/saves";
 import { retryDelayMs } from "@/lib/shared/retry";
 
 /** How far what was typed has come. `unsent`: it is kept here and tried again by itself; `refused`: it needs another word. */
@@ -79,7 +80,7 @@ export class Autosave<Body> {
     this.#isChanged = false;
     this.#needs.onState({ kind: "saving" });
     try {
-      await this.#needs.send(body);
+      await trackSave(this.#needs.send(body));
       this.#failures = 0;
       this.#needs.onState(
         this.#isChanged ? { kind: "waiting" } : { kind: "saved", at: new Date() },

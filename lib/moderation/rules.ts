@@ -67,7 +67,7 @@ const answers: Record<ReportOutcome, string> = {
   DISMISSED: "We looked at it and found nothing to do",
   HIDDEN: "It is hidden from search and lists",
   DELETED: "It is removed",
-  RESOLVED: "It was settled otherwise",
+  RESOLVED: "It was settled another way",
 };
 
 /** What a reporter is told of their report. */

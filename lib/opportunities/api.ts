@@ -62,7 +62,7 @@ export const opportunitiesApi = contract({
     response: Opportunity,
   },
   "DELETE /v1/opportunities/{id}": {
-    summary: "Take an opportunity away; a draft goes for good",
+    summary: "Remove an opportunity; a draft is deleted for good",
     auth: "identity",
     params: one,
     response: z.null(),

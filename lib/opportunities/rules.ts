@@ -60,9 +60,9 @@ export function placeLine({
 /** What the words about fees mean; a “fee” may be asked for twice, and each label speaks of one of them. */
 export const feeExplanations = {
   application:
-    "What you pay for handing in your application, whether you are chosen or not. “No application fee” says that this costs nothing; taking part may still cost something.",
+    "What you pay to apply, whether you are chosen or not. “No application fee” means that applying costs nothing; taking part may still cost something.",
   participation:
-    "What you pay for taking part once you are chosen. “No participation fee” says that this costs nothing; applying may still cost something.",
+    "What you pay to take part once you are chosen. “No participation fee” means that taking part costs nothing; applying may still cost something.",
   reason: "In the organiser’s own words.",
 } as const;
 

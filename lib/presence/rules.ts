@@ -15,7 +15,7 @@ export function llmsText(
   return [
     "# Vitrine",
     "",
-    "> Artworks to look at, the people who make them, and calls to answer: open calls, residencies, grants, jobs.",
+    "> Artworks to look at, the people who make them, and opportunities to apply for: open calls, residencies, grants, jobs.",
     "",
     "Everything public is readable without an account. Deadlines are given with their time zone; money with its currency.",
     "Works and texts may be read to answer somebody's question, with a link to the page. They may not be used to train models, unless the page says `tdm-reservation: 0`.",
@@ -27,7 +27,7 @@ export function llmsText(
     link(
       "/opportunities",
       "Opportunities",
-      "open calls by deadline, with fees, eligibility and money",
+      "open opportunities by deadline, with fees, eligibility and money",
     ),
     ...lists.map(({ slug, title, text }) => link(`/opportunities/${slug}`, title, text)),
     link("/pricing", "Prices", "what is free, and what plans and boosts cost"),

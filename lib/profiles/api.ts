@@ -82,7 +82,7 @@ export const profilesApi = contract({
     creates: true,
   },
   "DELETE /v1/profiles/images": {
-    summary: "Take a picture away from the acting profile",
+    summary: "Remove a picture from the acting profile",
     auth: "profile",
     form: z.object({ type: ProfileImageType, url: z.string().min(1).max(500) }),
     formAlso: ["urlencoded", "json"],

@@ -28,7 +28,7 @@ async function refuseTooMany(tx: Tx, uid: string): Promise<void> {
   if (owned.count >= profileLimits.perAccount) {
     throw failure(
       "QUOTA_EXCEEDED",
-      `An account holds at most ${profileLimits.perAccount} profiles.`,
+      `An account can have at most ${profileLimits.perAccount} profiles.`,
     );
   }
 }

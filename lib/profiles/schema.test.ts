@@ -7,7 +7,7 @@ test("the roles of profiles (SPEC section 3)", () => {
   expect(profileRoleLabels).toEqual({
     ARTIST: "Artist",
     CURATOR: "Curator",
-    ART_ORGANIZATION: "Art Organization",
+    ART_ORGANIZATION: "Art Organisation",
     ART_ENTHUSIAST: "Art Enthusiast",
     COLLECTOR: "Collector",
   });

@@ -18,7 +18,7 @@ export type ProfileRole = z.infer<typeof ProfileRole>;
 export const profileRoleLabels: Record<ProfileRole, string> = {
   ARTIST: "Artist",
   CURATOR: "Curator",
-  ART_ORGANIZATION: "Art Organization",
+  ART_ORGANIZATION: "Art Organisation",
   ART_ENTHUSIAST: "Art Enthusiast",
   COLLECTOR: "Collector",
 };

@@ -22,7 +22,7 @@ export const promotionsApi = contract({
     response: Promotion,
   },
   "POST /v1/admin/promotions/{id}/refund": {
-    summary: "Give back what was paid for it, as it is not done",
+    summary: "Refund what was paid for it, as it is not done",
     auth: "admin",
     params: one,
     response: Promotion,

@@ -12,9 +12,9 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 const over = {
-  DONE: "This was done already.",
-  REFUNDED: "This was refunded.",
-  CLOSED: "This was closed.",
+  DONE: "This has already been done.",
+  REFUNDED: "This has been refunded.",
+  CLOSED: "This has been closed.",
 };
 
 /** The order by which a promotion was bought. @throws NOT_FOUND */

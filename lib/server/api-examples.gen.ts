@@ -50,7 +50,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "message": "This has just been paid for, so it was not deleted. See its order before you delete it.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -451,7 +451,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "Somebody has closed this report already.",
+        "message": "This report has already been closed.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1090,7 +1090,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This artwork belongs to somebody else.",
+        "message": "This artwork belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1102,7 +1102,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This artwork was saved again since you began to change it.",
+        "message": "This artwork has been saved again since you began to change it.",
         "code": "CONFLICT",
         "details": [
           {
@@ -1128,13 +1128,13 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This artwork belongs to somebody else.",
+        "message": "This artwork belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "message": "This has just been paid for, so it was not deleted. See its order before you delete it.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1197,7 +1197,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This artwork belongs to somebody else.",
+        "message": "This artwork belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1254,7 +1254,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "A profile features at most 6 artworks.",
+        "message": "A profile can feature at most 6 artworks.",
         "code": "QUOTA_EXCEEDED",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1344,7 +1344,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This artwork belongs to somebody else.",
+        "message": "This artwork belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1434,7 +1434,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This artwork belongs to somebody else.",
+        "message": "This artwork belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -1672,7 +1672,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This checkout was given up at the same moment. Please try again.",
+        "message": "This checkout has just been cancelled. Please try again.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -2066,7 +2066,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This order was paid. It cannot be cancelled any more.",
+        "message": "This order has been paid. It can no longer be cancelled.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -2544,7 +2544,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This order does not wait for a bank any more.",
+        "message": "This order is no longer waiting for a bank.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -2651,7 +2651,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This order needs no look any more.",
+        "message": "This order no longer needs review.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -2912,7 +2912,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "You took this decision: another administrator reviews it.",
+        "message": "You made this decision: another administrator reviews it.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -3404,7 +3404,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "402": {
-        "message": "The free post of these 90 days is used. The next one is there from 2027-02-20.",
+        "message": "The free post of these 90 days is used. The next one is available from 2027-02-20.",
         "code": "PAYMENT_REQUIRED",
         "details": [
           {
@@ -3643,7 +3643,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
     },
     "errors": {
       "400": {
-        "message": "A payment for this call is open, so it has to stay ready to be published. Please check: description, deadlineLocal.",
+        "message": "A payment for this opportunity is open, so it has to stay ready to be published. Please check: description, deadlineLocal.",
         "code": "VALIDATION",
         "details": [
           {
@@ -3664,7 +3664,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "402": {
-        "message": "The free post of these 90 days is used. The next one is there from 2027-02-20.",
+        "message": "The free post of these 90 days is used. The next one is available from 2027-02-20.",
         "code": "PAYMENT_REQUIRED",
         "details": [
           {
@@ -3679,7 +3679,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This opportunity belongs to somebody else.",
+        "message": "This opportunity belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -3691,7 +3691,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This call was linked to another profile just now. Try again.",
+        "message": "This opportunity has just been linked to another profile. Please try again.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -3712,7 +3712,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This opportunity belongs to somebody else.",
+        "message": "This opportunity belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -3724,7 +3724,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "message": "This has just been paid for, so it was not deleted. See its order before you delete it.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4167,13 +4167,13 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This opportunity belongs to somebody else.",
+        "message": "This opportunity belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This call has it until 2027-12-27 already: Highlight.",
+        "message": "This opportunity already has it until 27 December 2027: Highlight.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4277,7 +4277,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This opportunity belongs to somebody else.",
+        "message": "This opportunity belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4364,7 +4364,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This profile belongs to somebody else.",
+        "message": "This profile belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4376,7 +4376,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This call was taken away. Copy it as a new draft.",
+        "message": "This opportunity was removed. Copy it as a new draft.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4463,7 +4463,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This opportunity belongs to somebody else.",
+        "message": "This opportunity belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4556,7 +4556,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This opportunity belongs to somebody else.",
+        "message": "This opportunity belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -4881,7 +4881,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "At most 1000 calls can be saved. Remove some that are over.",
+        "message": "At most 1000 opportunities can be saved. Remove some that have closed.",
         "code": "QUOTA_EXCEEDED",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -5188,7 +5188,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
     },
     "errors": {
       "400": {
-        "message": "This cursor belongs to another order.",
+        "message": "This cursor belongs to another sort order.",
         "code": "VALIDATION",
         "details": [
           {
@@ -5545,7 +5545,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This profile belongs to somebody else.",
+        "message": "This profile belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -5696,7 +5696,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "An account holds at most 5 profiles.",
+        "message": "An account can have at most 5 profiles.",
         "code": "QUOTA_EXCEEDED",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -5956,7 +5956,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This profile belongs to somebody else.",
+        "message": "This profile belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -6028,7 +6028,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This profile belongs to somebody else.",
+        "message": "This profile belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -6078,7 +6078,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "403": {
-        "message": "This profile belongs to somebody else.",
+        "message": "This profile belongs to someone else.",
         "code": "FORBIDDEN",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -6090,7 +6090,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "message": "This has just been paid for, so it was not deleted. See its order before you delete it.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -6305,7 +6305,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+        "message": "This has just been paid for, so it was not deleted. See its order before you delete it.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -6670,7 +6670,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was done already.",
+        "message": "This has already been done.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -6727,7 +6727,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "The payment provider could not give it back. Look there for why.",
+        "message": "The payment provider could not refund it. See there for the reason.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -6790,7 +6790,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This was closed.",
+        "message": "This has been closed.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -7275,7 +7275,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "409": {
-        "message": "This is the plan that runs already.",
+        "message": "This is already the current plan.",
         "code": "CONFLICT",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
@@ -7449,7 +7449,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       },
       "404": {
-        "message": "Nothing was bought for this profile yet.",
+        "message": "Nothing has been bought for this profile yet.",
         "code": "NOT_FOUND",
         "details": [],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"

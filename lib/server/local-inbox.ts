@@ -45,8 +45,8 @@ const subjects: Readonly<Record<string, string>> = {
   VERIFY_EMAIL: "Verify your e-mail",
   PASSWORD_RESET: "Set a new password",
   VERIFY_AND_CHANGE_EMAIL: "Confirm your new e-mail",
-  RECOVER_EMAIL: "Your e-mail was changed: take it back",
-  REVERT_SECOND_FACTOR_ADDITION: "A second factor was added: take it back",
+  RECOVER_EMAIL: "Your e-mail was changed: undo this",
+  REVERT_SECOND_FACTOR_ADDITION: "A second factor was added: remove it",
 };
 
 /** The local service's links name its own page; those of a real one are set to the product's. */

@@ -10,6 +10,6 @@ export function requireVerifiedEmail({ email, emailVerified }: Identity): void {
   const message =
     email === null
       ? "This needs a verified e-mail address. Please add one to your account first."
-      : `This needs a verified e-mail address. Please open the link in the mail to ${email} first.`;
+      : `This needs a verified e-mail address. Please open the link in the e-mail to ${email} first.`;
   throw failure("FORBIDDEN", message, [{ path: "email", message }]);
 }

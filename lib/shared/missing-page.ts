@@ -2,8 +2,8 @@
 export const missingPage = {
   /** The name of the window. */
   name: "Not here",
-  title: "Nothing hangs here",
-  text: "The address may be mistyped, or what it showed was taken down by its owner.",
+  title: "There is nothing here",
+  text: "The address may be mistyped, or its owner has removed what was here.",
 } as const;
 
 /** Ways on from a page that cannot be shown. */

@@ -28,7 +28,7 @@ export const SITE_CARD_PATH = "/share/site.jpg";
 /** The card of the site, for pages that show no one thing. */
 export const siteCard: ShareCard = {
   title: "Vitrine",
-  lines: ["Artworks to look at, the people who make them, and calls to answer."],
+  lines: ["Artworks to look at, the people who make them, and opportunities to apply for."],
   picture: null,
   fills: false,
 };

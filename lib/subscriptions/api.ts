@@ -61,7 +61,7 @@ export const subscriptionsApi = contract({
     response: ActiveSubscription,
   },
   "DELETE /v1/profiles/subscriptions/expired": {
-    summary: "Go on without a plan after the subscription has expired; repeatable",
+    summary: "Continue without a plan after the subscription has expired; repeatable",
     auth: "profile",
     response: z.null(),
     status: 204,

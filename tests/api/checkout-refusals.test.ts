@@ -19,6 +19,7 @@ import {
 } from "@/tests/support/checkout";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { subscribe } from "@/tests/support/posting";
+import { dayText } from "@/lib/shared/day-text";
 
 describe("what cannot be bought", () => {
   test("prices: none and the same twice are 400, unknown and archived ones 422", async () => {
@@ -158,8 +159,8 @@ describe("what cannot be bought", () => {
         .execute();
       const answer = await openCheckout(by, [await boostPrice(wanted)], { referenceId });
       expect(answer.status).toBe(status);
-      const day = ends_at.toISOString().slice(0, 10);
-      if (status === 409) expect(answer.body.message).toContain(`has it until ${day} already`);
+      const day = dayText(ends_at);
+      if (status === 409) expect(answer.body.message).toContain(`already has it until ${day}`);
     },
   );
 

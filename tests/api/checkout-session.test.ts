@@ -83,7 +83,7 @@ describe("a checkout for a call", () => {
     const emptied = { description: "", deadlineLocal: "2020-06-30" };
     const answer = await putCall(by, referenceId, emptied);
     expect(refusalOf(answer)).toEqual([400, "VALIDATION", "description", "deadlineLocal"]);
-    expect(answer.body.message).toMatch(/^A payment for this call is open/);
+    expect(answer.body.message).toMatch(/^A payment for this opportunity is open/);
     const { body } = await request(call.GET, {
       params: { id: referenceId },
       identity: by.identity,

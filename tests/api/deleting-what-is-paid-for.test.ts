@@ -141,7 +141,7 @@ describe.each(ways)("deleting $what with an open checkout", ({ order, remove, is
     const refused = await remove(by, open);
     expect([refused.status, refused.body?.message]).toEqual([
       409,
-      "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+      "This has just been paid for, so it was not deleted. See its order before you delete it.",
     ]);
     expect(await isLeft(by, open)).toBe(true);
     expect((await orderOf(open)).status).toBe("FULFILLED");
@@ -183,7 +183,7 @@ describe("a payment that is on its way from a bank", () => {
     expect((await remove(by, order)).status).toBe(204);
     await payments.clock.advance(120);
     const { status, review_reason, amount_paid } = await orderOf(order);
-    expect([status, review_reason]).toEqual(["REVIEW", "The call was deleted."]);
+    expect([status, review_reason]).toEqual(["REVIEW", "The opportunity was deleted."]);
     expect(amount_paid).toBeGreaterThan(0);
   });
 
@@ -195,7 +195,7 @@ describe("a payment that is on its way from a bank", () => {
     expect((await deleteCall(order.of, await administrator())).status).toBe(204);
     await payments.clock.advance(120);
     const { status, review_reason } = await orderOf(order);
-    expect([status, review_reason]).toEqual(["REVIEW", "The call was taken away."]);
+    expect([status, review_reason]).toEqual(["REVIEW", "The opportunity was removed."]);
   });
 });
 

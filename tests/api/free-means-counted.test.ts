@@ -95,7 +95,7 @@ describe("the boost that a subscription includes", () => {
     expect((await use(id)).status).toBe(200);
     await request(artwork.DELETE, { params: { id }, identity: by.identity });
     const again = await use(await artworkRow(by.profileId));
-    expect([again.status, again.body.message]).toEqual([402, "The boost of this month is used."]);
+    expect([again.status, again.body.message]).toEqual([402, "This month’s boost is used."]);
   });
 
   test("of opportunities: stays used when the opportunity goes with the profile it was linked to", async () => {

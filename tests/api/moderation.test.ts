@@ -83,7 +83,7 @@ describe("a report that was decided", () => {
     await request(hide.POST, asAdmin(hidden));
     await close(id, { outcome: "HIDDEN" });
     expect(await decisionsOf(owner)).toMatchObject([
-      { action: "PROFILE_HIDDEN", facts: "Profile reported: “It tries to cheat people”." },
+      { action: "PROFILE_HIDDEN", facts: "Profile reported: “It is a scam”." },
     ]);
     const next = await reported("artwork", await artworkRow(owner.profileId), reporter);
     expect(next.concerned).toEqual({ uid: owner.uid, upheld: 1 });

@@ -101,7 +101,10 @@ describe("boosts", () => {
       .values({ id: newId(), ...row, ends_at: inDays(400) })
       .execute();
     const { status, body } = await use(by, id, "HIGHLIGHT");
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/already: Highlight/)]);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/already has it until .+: Highlight\./),
+    ]);
     expect((await use(by, other, "HIGHLIGHT")).status).toBe(200);
   });
 

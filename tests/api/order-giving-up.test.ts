@@ -64,7 +64,7 @@ describe("POST /v1/checkout/orders/{id}/cancel: a payment that is on its way fro
     expect(await orderOf(order)).toMatchObject({
       status: "REVIEW",
       amount_paid: 3_900,
-      review_reason: "It was given up before its payment arrived.",
+      review_reason: "It was cancelled before its payment arrived.",
     });
     expect(await callStatus(call)).toBe("DRAFT");
     const { body } = await request(refundOrder.POST, asking(await administrator(), order));

@@ -116,7 +116,7 @@ test("what is wrong is said for people", async () => {
   expect(await said({ sortBy: "best" })).toBe("One of these, please: newest, oldest.");
   expect(await said({ size: "101" })).toBe("At most 100, please.");
   expect(await said({ size: "many" })).toBe("A whole number in digits, please.");
-  expect(await said({ profileId: "me" })).toBe("This is no id.");
+  expect(await said({ profileId: "me" })).toBe("This is not a valid id.");
   const empty = await request(profiles.POST, { form: { role: "ARTIST" }, identity: by.identity });
   expect(empty.body.details).toEqual([{ path: "name", message: "Please fill this in." }]);
 });

@@ -69,7 +69,7 @@ test("one that is paid beside another that is paid is ended, and people look at 
   const accepted = await request(accept.POST, asking);
   expect([accepted.status, accepted.body.message]).toEqual([
     409,
-    expect.stringContaining("does not run"),
+    expect.stringContaining("is not running"),
   ]);
   expect((await orderOf(opened)).status).toBe("REVIEW");
   expect((await request(refund.POST, asking)).body.status).toBe("REFUNDED");

@@ -27,8 +27,15 @@ export async function openWritingDesk() {
     // Hundreds of countries and currencies: to look whether each is hidden takes seconds, and none is.
     configure({ defaultHidden: true, asyncUtilTimeout: 30_000 });
     toastStore.showWith(({ text }) => toasts.push(text));
-    // Nothing is laid out here, so nothing can be scrolled.
+    // Nothing is laid out here, so nothing can be scrolled, and nothing is seen.
     Element.prototype.scrollIntoView = () => {};
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
     provideTokens({
       identity: () => Promise.resolve("id-token"),
       profile: () => Promise.resolve("profile-token"),

@@ -31,7 +31,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const filtered = isNarrowedWall(query) || query.cursor !== undefined;
   return {
     title: query.page > 1 ? `Artworks, page ${query.page}` : "Artworks",
-    description: "Paintings, prints, photographs and more, hung as they come in.",
+    description: "Paintings, prints, photographs and more, newest first.",
     alternates: { canonical: wallHref(query, { page: query.page }) },
     ...(filtered && { robots: { index: false } }),
   };
@@ -69,7 +69,9 @@ export default async function ArtworksPage({ searchParams }: Props) {
             )
           }
         >
-          {isFiltered ? "No artwork matches all of these filters." : "No artwork hangs here yet."}
+          {isFiltered
+            ? "No artwork matches all of these filters."
+            : "There are no artworks here yet."}
         </EmptyState>
       ) : (
         <Wall artworks={items} label="Artworks" eager={FIRST_ROW} heading="h2" />

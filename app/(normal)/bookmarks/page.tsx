@@ -3,12 +3,12 @@ import { BookmarksPage } from "@/components/opportunities/saving/bookmarks-page"
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
-export const metadata: Metadata = { title: "Saved calls", robots: { index: false } };
+export const metadata: Metadata = { title: "Saved opportunities", robots: { index: false } };
 
 export default function SavedCallsPage() {
   return (
     <div className="flex flex-col gap-10">
-      <PageTitle>Saved calls</PageTitle>
+      <PageTitle>Saved opportunities</PageTitle>
       <NeedsScript what="What you have saved">
         <BookmarksPage />
       </NeedsScript>

@@ -28,15 +28,16 @@ export default function LegalPage() {
           the site.
         </p>
         <p>
-          Who posts a call sees how often it was looked at and how often “Apply” was chosen. For
-          that a visitor is counted once a day, by a code that is thrown away with the day.
+          Whoever posts an opportunity sees how often it was viewed and how often “Apply” was
+          chosen. For that, a visitor is counted once a day, by a code that is deleted at the end of
+          the day.
         </p>
       </Part>
       <Part title="Your account">
         <p>
           Your e-mail address, password, telephone number and ways to sign in are kept by Firebase
-          Authentication, a service of Google. Profiles, artworks, calls, and what you save with its
-          notes are kept in our database until you delete them.
+          Authentication, a service of Google. Profiles, artworks, opportunities, and what you save
+          with its notes are kept in our database until you delete them.
         </p>
         <p>
           Pictures are kept without what cameras write into them, such as places and times. What you

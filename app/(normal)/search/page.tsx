@@ -45,7 +45,9 @@ export default async function SearchPage({ searchParams }: Props) {
         <SearchForm q={q} />
       </div>
       {q === "" && (
-        <p className="text-muted">Artworks, artists, organisations, calls: type a few words.</p>
+        <p className="text-muted">
+          Artworks, artists, organisations, opportunities: type a few words.
+        </p>
       )}
       {q !== "" && isEmpty && (
         <EmptyState action={<LinkButton href="/artworks">See all artworks</LinkButton>}>

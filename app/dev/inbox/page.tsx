@@ -8,7 +8,7 @@ import { MAIN_ID } from "@/components/shell/skip-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { readLocalInbox } from "@/lib/server/local-inbox";
 
-export const metadata: Metadata = { title: "Local mails and texts", robots: { index: false } };
+export const metadata: Metadata = { title: "Local e-mails and texts", robots: { index: false } };
 
 /** Where a developer reads what the local stack would send. It is not there beside a real auth service. */
 export default async function LocalInboxPage() {
@@ -20,10 +20,10 @@ export default async function LocalInboxPage() {
         <div>
           <Brand />
         </div>
-        <PageTitle>Local mails and texts</PageTitle>
+        <PageTitle>Local e-mails and texts</PageTitle>
         <p className="text-muted">
-          Nothing leaves this machine: the mails and text messages of the local stack show here,
-          until their link or code is used.
+          Nothing leaves this machine: the e-mails and text messages of the local stack are shown
+          here until their link or code is used.
         </p>
         {letters === "unreachable" ? (
           <p role="alert">The local sign-in service does not answer. This page keeps trying.</p>

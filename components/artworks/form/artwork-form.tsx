@@ -28,6 +28,7 @@ import { FormSection } from "@/components/ui/form-section";
 import { useAutosave, useDraftFiles } from "@/hooks/use-artwork-draft";
 import type { Artwork } from "@/lib/artworks/schema";
 import { toast } from "@/lib/client/toasts";
+import { timeText } from "@/lib/shared/day-text";
 
 type ArtworkFormProps = {
   /** Who is named on its card. */
@@ -47,8 +48,6 @@ type ArtworkFormProps = {
   onDone: (artwork: Artwork) => void;
   onDiscard: () => void;
 };
-
-const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
 /** The files among the pictures, by their keys. */
 const filesOf = (pictures: readonly FormPicture[]) =>
@@ -159,7 +158,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
           />
           {savedAt !== undefined && (
             <p className="text-small text-muted">
-              Draft kept on this device at {time.format(new Date(savedAt))}.
+              Draft kept on this device at {timeText(savedAt)}.
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
@@ -7,6 +8,7 @@ import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import type { FormPicture } from "@/components/pictures/pictures";
 import { CallFailure } from "@/lib/client/call-failure";
+import { makeQueryClient } from "@/providers/query-provider";
 
 // What is fetched with the first use takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -28,7 +30,17 @@ const picture: FormPicture = { kind: "stored", key: "s", alt: "", url: "/s", wid
 type Send = ComponentProps<typeof DraftedForm>["send"];
 type Version = { version: string; title: string; draft?: string; send?: Send };
 
-const form = ({ version, title, draft = "p:a", send = () => new Promise(() => {}) }: Version) => (
+const client = makeQueryClient();
+const form = (given: Version) => (
+  <QueryClientProvider client={client}>{drafted(given)}</QueryClientProvider>
+);
+
+const drafted = ({
+  version,
+  title,
+  draft = "p:a",
+  send = () => new Promise(() => {}),
+}: Version) => (
   <DraftedForm
     artist="Ada Brook"
     draft={draft}

@@ -7,11 +7,13 @@ import {
   restorePictures,
 } from "@/components/artworks/form/artwork-draft";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
+import { OneTab } from "@/components/shell/one-tab";
 import { Button } from "@/components/ui/button";
 import { DiscardButton } from "@/components/ui/discard-button";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { useKeptDraft } from "@/hooks/use-artwork-draft";
 import { clearDraftWithFiles } from "@/lib/client/drafts";
+import { trackSave } from "@/lib/client/saves";
 
 type FormProps = ComponentProps<typeof ArtworkForm>;
 type DraftedFormProps = Pick<
@@ -24,6 +26,14 @@ type Start = Pick<FormProps, "version" | "values" | "pictures" | "idempotencyKey
 
 /** The artwork form, started from the draft that is kept under `draft`, if there is one, else from the values given. */
 export function DraftedForm(props: DraftedFormProps) {
+  return (
+    <OneTab draft={props.draft} what={props.isEdit ? "This artwork" : "Your new artwork"}>
+      <KeptForm {...props} />
+    </OneTab>
+  );
+}
+
+function KeptForm(props: DraftedFormProps) {
   const loaded = useKeptDraft(props.draft, ArtworkDraft, draftFileKeys);
   if (loaded === undefined) return <FormSkeleton />;
   const { kept, files } = loaded;
@@ -110,7 +120,7 @@ function StartedForm({
         send={async (sending) => {
           setSending(true);
           try {
-            return await send(sending);
+            return await trackSave(send(sending));
           } catch (error) {
             setSending(false);
             throw error;

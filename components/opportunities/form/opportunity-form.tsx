@@ -10,13 +10,17 @@ import {
   fieldId,
   summaryOf,
 } from "@/components/opportunities/form/values/field-places";
+import { contentsOf } from "@/components/opportunities/form/sections/section-list";
 import { FormSections } from "@/components/opportunities/form/sections/form-sections";
 import { PosterField } from "@/components/opportunities/form/sections/call-section";
 import {
   faultsToPublish,
   settledValues,
 } from "@/components/opportunities/form/values/opportunity-body";
-import { type OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
+import {
+  isBlank,
+  type OpportunityValues,
+} from "@/components/opportunities/form/values/opportunity-values";
 import { PublishPart } from "@/components/opportunities/form/publish/publish-part";
 import { RowPreview } from "@/components/opportunities/form/publish/row-preview";
 import { useLeftFields } from "@/components/opportunities/form/use-left-fields";
@@ -31,8 +35,10 @@ import {
   usePublishing,
 } from "@/components/opportunities/form/publish/use-publishing";
 import { useRefusals } from "@/components/opportunities/form/draft/use-refusals";
+import { CopyEarlier } from "@/components/opportunities/form/start/copy-earlier";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FormContents } from "@/components/ui/form-contents";
 import { useNow } from "@/hooks/use-now";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { FailureDetail } from "@/lib/shared/failure";
@@ -83,7 +89,8 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const isTried = publishing.attempt > 0;
 
   const refused = refusals.standing(read.fields);
-  const all = isTried ? faultsToPublish(read, isDraft ? now : new Date(0)) : read.faults;
+  const missing = faultsToPublish(read, isDraft ? now : new Date(0));
+  const all = isTried ? missing : read.faults;
   const placed = faultsByField(new Map([...refused, ...all]));
   // Until somebody tries to publish, a field is left in peace while it is being filled in.
   const shown = new Map(
@@ -104,53 +111,64 @@ export function OpportunityForm(props: OpportunityFormProps) {
     />
   );
   const line = <DraftLine draft={draft} />;
+  const contents = (isPlanChosen: boolean | null) => (
+    <FormContents
+      entries={contentsOf({ values, missing: faultsByField(missing), shown, isPlanChosen })}
+    />
+  );
+  const sections = (
+    <div className="flex min-w-0 flex-col gap-10 lg:col-start-2">
+      <DraftAlerts draft={draft} />
+      {isDraft && (
+        <VerifiedEmailNotice
+          what="Publishing"
+          meanwhile="You can write your draft in the meantime."
+        />
+      )}
+      {base === null && isBlank(values) && <CopyEarlier profiles={profiles} />}
+      <ErrorSummary
+        general={publishing.general}
+        faults={isTried ? summaryOf(shown) : []}
+        attempt={publishing.attempt}
+      />
+      <FormSections
+        values={values}
+        faults={shown}
+        onChange={draft.change}
+        pictures={pictures}
+        poster={
+          <PosterField
+            profiles={profiles}
+            chosen={profile.id}
+            isLinking={poster.isLinking}
+            error={poster.fault}
+            onChoose={poster.choose}
+          />
+        }
+      />
+      {!isDraft && (
+        <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+          <Button
+            tone="primary"
+            pending={publishing.isPending}
+            disabled={!draft.isDirty}
+            onClick={() => void publishing.publish(CHANGES_ONLY)}
+          >
+            Save changes
+          </Button>
+          {line}
+        </div>
+      )}
+    </div>
+  );
   return (
     <form
       noValidate
       ref={form}
       onSubmit={(event) => event.preventDefault()}
-      className="grid gap-10 md:grid-cols-[minmax(0,1fr)_22rem]"
+      className="grid gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[10rem_minmax(0,1fr)_20rem]"
     >
-      <div className="flex min-w-0 flex-col gap-10">
-        <DraftAlerts draft={draft} />
-        {isDraft && (
-          <VerifiedEmailNotice what="Publishing" meanwhile="You can write your draft meanwhile." />
-        )}
-        <ErrorSummary
-          general={publishing.general}
-          faults={isTried ? summaryOf(shown) : []}
-          attempt={publishing.attempt}
-        />
-        <FormSections
-          values={values}
-          faults={shown}
-          onChange={draft.change}
-          pictures={pictures}
-          poster={
-            <PosterField
-              profiles={profiles}
-              chosen={profile.id}
-              isLinking={poster.isLinking}
-              error={poster.fault}
-              onChoose={poster.choose}
-            />
-          }
-        />
-        {!isDraft && (
-          <div className="flex flex-wrap items-center gap-3 border-t pt-5">
-            <Button
-              tone="primary"
-              pending={publishing.isPending}
-              disabled={!draft.isDirty}
-              onClick={() => void publishing.publish(CHANGES_ONLY)}
-            >
-              Save changes
-            </Button>
-            {line}
-          </div>
-        )}
-      </div>
-      {isDraft && (
+      {isDraft ? (
         <PublishPart
           profileId={profile.id}
           fields={fields}
@@ -167,9 +185,17 @@ export function OpportunityForm(props: OpportunityFormProps) {
           isAwaitingPayment={base?.status === "PENDING_PAYMENT"}
           isPending={publishing.isPending}
           onPublish={(publication) => void publishing.publish(publication)}
-        />
+          contents={contents}
+        >
+          {sections}
+        </PublishPart>
+      ) : (
+        <>
+          {contents(null)}
+          {sections}
+          <div className="max-md:hidden md:sticky md:top-5 md:self-start">{preview}</div>
+        </>
       )}
-      {!isDraft && <div className="max-md:hidden md:sticky md:top-5 md:self-start">{preview}</div>}
     </form>
   );
 }

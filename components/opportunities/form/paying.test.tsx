@@ -64,7 +64,7 @@ test("without a verified e-mail it says so before anything is typed, and publish
   );
   await user.click(await screen.findByRole("radio", { name: /^Free/ }));
   await user.click(publish());
-  const refusal = "Open the link in the mail to ann@example.test first.";
+  const refusal = "Open the link in the e-mail to ann@example.test first.";
   expect(await screen.findByRole("alert")).toHaveTextContent(refusal);
   expect(server.now().status).toBe("DRAFT");
   act(() => sessionStore.set(signedIn));
@@ -83,7 +83,9 @@ test("before a plan is chosen nothing is called free, and a payment that is open
   const { user } = show(draft.id);
   await title();
   await waitFor(() => expect(screen.getAllByText("–")).toHaveLength(2));
-  expect(screen.getByText(/^A payment for this call is open or under way\./)).toBeInTheDocument();
+  expect(
+    screen.getByText(/^A payment for this opportunity is open or in progress\./),
+  ).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "See the order" })).toHaveAttribute(
     "href",
     "/account#plan",
@@ -122,13 +124,13 @@ test("the cart names the plan and the boost, which can be taken out and added th
   const lines = () =>
     within(cart.getByRole("list", { name: "Your cart" }))
       .getAllByRole("listitem")
-      .map(({ textContent }) => textContent?.replace(/to \d.*\d{4}/, "to …"));
-  expect(lines()).toEqual(["BasicPlan, listed to …$39", "HighlightBoost$25"]);
+      .map(({ textContent }) => textContent?.replace(/until \d.*\d{4}/, "until …"));
+  expect(lines()).toEqual(["BasicPlan, listed until …$39", "HighlightBoost$25"]);
   expect(cart.queryByRole("button", { name: /^Add/ })).toBeNull();
   expect(cart.queryByRole("button", { name: "Remove Basic" })).toBeNull();
   await user.click(cart.getByRole("button", { name: "Remove Highlight" }));
   expect(screen.getByRole("radio", { name: /^No boost/ })).toBeChecked();
-  expect(lines()).toEqual(["BasicPlan, listed to …$39"]);
+  expect(lines()).toEqual(["BasicPlan, listed until …$39"]);
   expect(cart.getByRole("heading", { name: "Your cart" })).toHaveFocus();
   await waitFor(() => expect(screen.queryByText("$64")).toBeNull());
   await user.click(cart.getByRole("button", { name: "Add Highlight, $25" }));
@@ -137,7 +139,7 @@ test("the cart names the plan and the boost, which can be taken out and added th
   await user.click(cart.getByRole("button", { name: "Clear your cart" }));
   expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked();
   expect(screen.getByRole("radio", { name: /^No boost/ })).toBeChecked();
-  expect(lines()).toEqual(["FreePlan, listed to …Free"]);
+  expect(lines()).toEqual(["FreePlan, listed until …Free"]);
   expect(cart.queryByRole("button", { name: "Clear your cart" })).toBeNull();
   await user.click(basic);
   await user.click(screen.getByRole("button", { name: "Publish and pay" }));

@@ -38,7 +38,7 @@ test("a draft is begun at its title and saved as it is written; the page gets it
   answers.set(CREATE, { status: 201, body: draft });
   const { user } = show();
   await add(user, await title(), "Works");
-  expect(await screen.findAllByText(/saved to your account once its title/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/saved to your account once the title/)).not.toHaveLength(0);
   expect(sent(CREATE)).toEqual([]);
   await add(user, await title(), " about the tide");
   await saved();
@@ -70,11 +70,7 @@ test("what is not right yet stays on the device while the rest is saved, and is 
   const draft = newDraft({ applyUrl: null });
   const server = serve(draft);
   const { user, unmount } = show(draft.id);
-  await add(
-    user,
-    await screen.findByRole("textbox", { name: /^E-mail address to apply to/ }),
-    "nobody",
-  );
+  await add(user, await screen.findByRole("textbox", { name: /^Application e-mail/ }), "nobody");
   await add(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
   await waitFor(() => expect(server.now().city).toBe("Porto Norte"));
   expect(server.now().applyEmail).toBeNull();
@@ -82,7 +78,7 @@ test("what is not right yet stays on the device while the rest is saved, and is 
   unmount();
   show(draft.id);
   const again = await screen.findByRole<HTMLInputElement>("textbox", {
-    name: /^E-mail address to apply to/,
+    name: /^Application e-mail/,
   });
   expect(again.value).toBe("nobody");
 });
@@ -98,7 +94,7 @@ test("publishing names everything that is missing on top, each a link to its fie
     within(summary)
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Kind of call", "Description", "Web address to apply at"]);
+  ).toEqual(["Type", "Description", "Application page"]);
   expect(summary).toHaveFocus();
   await user.click(within(summary).getByRole("link", { name: "Description" }));
   expect(screen.getByRole("textbox", { name: /^Description/ })).toHaveFocus();
@@ -124,7 +120,7 @@ test("one of the two ways to apply is needed: the labels and the refusal say so"
   serve(draft);
   const { user } = show(draft.id);
   await title();
-  for (const name of ["Web address to apply at", "E-mail address to apply to"]) {
+  for (const name of ["Application page", "Application e-mail"]) {
     expect(
       screen.getByRole("textbox", { name: new RegExp(`^${name} ?one of the two$`) }),
     ).toBeInTheDocument();
@@ -179,10 +175,8 @@ test("what the server refuses stands at its field until that is changed", async 
   await title();
   await user.click(publish());
   const summary = await screen.findByRole("alert");
-  expect(
-    within(summary).getByRole("link", { name: "Web address to apply at" }),
-  ).toBeInTheDocument();
-  const field = screen.getByRole("textbox", { name: /^Web address to apply at/ });
+  expect(within(summary).getByRole("link", { name: "Application page" })).toBeInTheDocument();
+  const field = screen.getByRole("textbox", { name: /^Application page/ });
   expect(field).toHaveAttribute("aria-invalid", "true");
   await add(user, field, "/new");
   expect(field).not.toHaveAttribute("aria-invalid");

@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { DeleteOpportunity } from "@/components/opportunities/form/delete-opportunity";
+import { deviceDraftName } from "@/components/opportunities/form/draft/device-draft";
 import { OpportunityForm } from "@/components/opportunities/form/opportunity-form";
 import { freshValues } from "@/components/opportunities/form/values/opportunity-values";
 import { usePoster } from "@/components/opportunities/form/use-poster";
@@ -12,6 +13,7 @@ import {
   editOpportunityPath,
   OWN_OPPORTUNITIES,
 } from "@/components/opportunities/posting-path";
+import { OneTab } from "@/components/shell/one-tab";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
@@ -49,8 +51,8 @@ export function Writing({
     if (statusOf(error) === 404) {
       return (
         <div role="alert" className="flex flex-col items-start gap-5">
-          <p>This call does not exist, or it belongs to another account.</p>
-          <LinkButton href={OWN_OPPORTUNITIES}>See your calls</LinkButton>
+          <p>This opportunity does not exist, or it belongs to another account.</p>
+          <LinkButton href={OWN_OPPORTUNITIES}>See your opportunities</LinkButton>
         </div>
       );
     }
@@ -58,7 +60,7 @@ export function Writing({
       <FormSkeleton />
     ) : (
       <LoadFault
-        message={`The call could not be loaded: ${error.message}`}
+        message={`The opportunity could not be loaded: ${error.message}`}
         isTrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -68,7 +70,7 @@ export function Writing({
   if (owner === undefined) {
     return (
       <div className="flex flex-col items-start gap-5">
-        <p>This call belongs to another account.</p>
+        <p>This opportunity belongs to another account.</p>
         {data !== null && <LinkButton href={opportunityPath(data)}>See it</LinkButton>}
       </div>
     );
@@ -76,15 +78,18 @@ export function Writing({
   if (data?.status === "REMOVED") {
     return (
       <div className="flex flex-col items-start gap-5">
-        <p>This call was taken away. Copy it as a new draft among your calls.</p>
-        <LinkButton href={OWN_OPPORTUNITIES}>See your calls</LinkButton>
+        <p>This opportunity was removed. You can copy it as a new draft from your opportunities.</p>
+        <LinkButton href={OWN_OPPORTUNITIES}>See your opportunities</LinkButton>
       </div>
     );
   }
   // Pictures and free posts are the acting profile's: it has to be the call's.
   if (owner.id !== acting.id) return <FormSkeleton />;
   return (
-    <>
+    <OneTab
+      draft={deviceDraftName(id)}
+      what={data === null ? "Your new opportunity" : "This opportunity"}
+    >
       <OpportunityForm
         opportunity={data}
         fresh={() => freshValues(owner, ownZone())}
@@ -106,6 +111,6 @@ export function Writing({
         }}
       />
       {data !== null && <DeleteOpportunity opportunity={data} />}
-    </>
+    </OneTab>
   );
 }

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 /** The shape of one's own calls while they load. */
 export function CallsSkeleton() {
   return (
-    <output aria-label="Loading your calls" className="flex flex-col">
+    <output aria-label="Loading your opportunities" className="flex flex-col">
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t py-5">
           <div className="flex min-w-52 flex-1 flex-col gap-2">

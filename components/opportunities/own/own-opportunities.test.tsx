@@ -82,7 +82,7 @@ test("each call says its state, its deadline and how it is met with", async () =
   );
   const second = await rowOf("A listed call");
   expect(second.getByText("Published")).toBeInTheDocument();
-  expect(second.getByText(/^Free, listed to 30 June 2027/)).toBeInTheDocument();
+  expect(second.getByText(/^Free, listed until 30 June 2027/)).toBeInTheDocument();
   await second.findByText("12 views");
   expect(second.getByText("1 save")).toBeInTheDocument();
   expect(second.getByText("3 clicks on Apply")).toBeInTheDocument();
@@ -111,7 +111,7 @@ test("what became a draft with the end of a trial is told of until that is dismi
 test("one that waits for its payment says so, and leads to its order", async () => {
   show([draft, { ...draft, id: "w", title: "A call to be paid", status: "PENDING_PAYMENT" }]);
   const row = await rowOf("A call to be paid");
-  expect(row.getByText(/^A payment for it is open or under way\./)).toBeInTheDocument();
+  expect(row.getByText(/^A payment for it is open or in progress\./)).toBeInTheDocument();
   expect(row.getByRole("link", { name: "See the order of “A call to be paid”" })).toHaveAttribute(
     "href",
     "/account#plan",
@@ -169,7 +169,7 @@ test("a deleted draft comes back with its pictures; without them where they are 
   await user.click((await rowOf("A draft of a call")).getByRole("button", { name: "Delete" }));
   const name = "Delete the draft “A draft of a call”?";
   const dialog = await screen.findByRole("dialog", { name });
-  expect(dialog).toHaveTextContent("The draft goes with its picture. You can bring it back");
+  expect(dialog).toHaveTextContent("The draft is deleted with its picture. You can undo this");
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   const toastOf = async (text: RegExp) =>
     waitFor(() => {
@@ -188,7 +188,7 @@ test("a deleted draft comes back with its pictures; without them where they are 
       : { status: 201, body: draft },
   );
   action?.run();
-  await toastOf(/among your drafts again/);
+  await toastOf(/back among your drafts/);
   const sent = api.seen.filter(({ line }) => line === "POST /v1/opportunities/");
   expect(sent.map(({ body }) => JSON.parse(body).images)).toEqual([
     [{ id: "i", alt: "Boats" }],
@@ -198,7 +198,7 @@ test("a deleted draft comes back with its pictures; without them where they are 
 
 test("who has written none is led to the first", async () => {
   show([]);
-  expect(await screen.findByText("You have not written a call yet.")).toBeInTheDocument();
+  expect(await screen.findByText("You have not posted an opportunity yet.")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Post an opportunity" })).toHaveAttribute(
     "href",
     "/opportunities/new",
@@ -231,7 +231,7 @@ test("opened by that link the list begins there, and leads back to the newest", 
   show(many(0, 100), [], "n99");
   await screen.findByText("Call 102");
   expect(screen.queryByText("Call 0")).toBeNull();
-  const newest = screen.getByRole("link", { name: "From the newest on" });
+  const newest = screen.getByRole("link", { name: "Back to the newest" });
   expect(newest.getAttribute("href")).toBe("/account/opportunities");
 });
 
@@ -241,7 +241,7 @@ test("calls load in rows, and say whose they are when they could not be loaded",
     status: 403,
     body: { message: "Not now." },
   });
-  expect(screen.getByLabelText("Loading your calls")).toBeVisible();
-  const said = "The calls of Harbour House could not be loaded: Not now.";
+  expect(screen.getByLabelText("Loading your opportunities")).toBeVisible();
+  const said = "The opportunities of Harbour House could not be loaded: Not now.";
   expect(await screen.findByRole("alert")).toHaveTextContent(said);
 });

@@ -72,7 +72,7 @@ function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
       <CallsSkeleton />
     ) : (
       <LoadFault
-        message={`The calls of ${name} could not be loaded: ${calls.error.message}`}
+        message={`The opportunities of ${name} could not be loaded: ${calls.error.message}`}
         isTrying={calls.isFetching}
         onRetry={() => void calls.refetch()}
       />
@@ -87,36 +87,36 @@ function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
   const isEmpty = isOnly && after === "" && calls.data.length === 0;
   const last = calls.data.at(-1);
   return (
-    <section aria-label={`Calls of ${name}`} className="flex flex-col gap-3">
+    <section aria-label={`Opportunities of ${name}`} className="flex flex-col gap-3">
       <h2 dir="auto" className={isOnly ? "sr-only" : "text-large"}>
-        {isOnly ? "All calls" : name}
+        {isOnly ? "All opportunities" : name}
       </h2>
       {isOnly && !isEmpty && <p>{post}</p>}
       {after !== "" && (
         <p>
           <Link href={OWN_OPPORTUNITIES} className="underline underline-offset-4 hover:text-accent">
-            From the newest on
+            Back to the newest
           </Link>
         </p>
       )}
       <TrialEndedNotice opportunities={kept} />
       {kept.length === 0 ? (
         isEmpty ? (
-          <EmptyState action={post}>You have not written a call yet.</EmptyState>
+          <EmptyState action={post}>You have not posted an opportunity yet.</EmptyState>
         ) : (
-          <p className="text-muted">No calls.</p>
+          <p className="text-muted">No opportunities.</p>
         )
       ) : (
-        <ul aria-label={`Calls of ${name}`} className="border-b">
+        <ul aria-label={`Opportunities of ${name}`} className="border-b">
           {rows(kept)}
         </ul>
       )}
       {removed.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-            Taken away ({removed.length})
+            Removed ({removed.length})
           </summary>
-          <ul aria-label={`Calls of ${name} that were taken away`}>{rows(removed)}</ul>
+          <ul aria-label={`Opportunities of ${name} that were removed`}>{rows(removed)}</ul>
         </details>
       )}
       {calls.hasNextPage && last !== undefined && (
@@ -127,7 +127,7 @@ function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
 }
 
 /**
- * All calls of an account, whatever their state, with how they are met with.
+ * All opportunities of an account, whatever their state, with how they are met with.
  * @param from where the list of one profile begins, when it is not its newest call
  */
 export function OwnOpportunities({ from }: { from?: CallsAfter | undefined }) {

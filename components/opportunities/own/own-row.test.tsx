@@ -57,8 +57,8 @@ test.each([
       body: { message: "The payment provider does not answer.", code: "UPSTREAM_UNAVAILABLE" },
     });
     const { user, dialog } = await deleteDraft(id);
-    await waitFor(() => expect(dialog).toHaveTextContent(`The draft goes. ${text}`));
-    expect(dialog).not.toHaveTextContent(/bring it back/);
+    await waitFor(() => expect(dialog).toHaveTextContent(`The draft is deleted. ${text}`));
+    expect(dialog).not.toHaveTextContent(/undo this/);
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));
     expect(await within(dialog).findByRole("alert")).toHaveTextContent(
       "The payment provider does not answer.",

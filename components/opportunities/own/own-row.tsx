@@ -1,8 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useRef } from "react";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { BoostOpener } from "@/components/checkout/boost-opener";
 import { useEnding } from "@/components/checkout/use-ending";
@@ -10,11 +8,10 @@ import { deadlineLeft } from "@/components/opportunities/deadline-left";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { boostText, stateText } from "@/components/opportunities/own/state-text";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
+import { useCopying } from "@/components/opportunities/form/start/use-copying";
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import { useCopyOpportunity } from "@/hooks/use-opportunities";
-import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { OpportunityStatistics } from "@/lib/opportunities/statistics/schema";
 import { opportunityStatusLabels } from "@/lib/opportunities/words/rules";
@@ -32,29 +29,15 @@ const tones: Partial<Record<Opportunity["status"], string>> = {
   PENDING_PAYMENT: "border-warning text-warning",
 };
 
-/** Copies a call as a new draft and goes on writing there. */
-function CopyButton({ opportunity: { id, title } }: { opportunity: Opportunity }) {
-  const router = useRouter();
-  const copy = useCopyOpportunity();
-  const key = useRef<string>(undefined);
-
-  async function run(): Promise<void> {
-    key.current ??= crypto.randomUUID();
-    try {
-      const made = await copy.mutateAsync({ id, key: key.current });
-      router.push(editOpportunityPath(made.id));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : "";
-      toast({ kind: "error", text: `“${title}” could not be copied. ${reason}`.trim() });
-    }
-  }
-
+/** Copies an opportunity as a new draft and leads to it. */
+function CopyButton({ opportunity }: { opportunity: Opportunity }) {
+  const copying = useCopying();
   return (
     <Button
       size="small"
-      aria-label={`Copy “${title}” as a new draft`}
-      pending={copy.isPending}
-      onClick={() => void run()}
+      aria-label={`Copy “${opportunity.title}” as a new draft`}
+      pending={copying.isPending}
+      onClick={() => void copying.run(opportunity)}
     >
       Copy
     </Button>
@@ -109,7 +92,7 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
         </p>
       )}
       {publishedAt !== null && statistics !== undefined && (
-        <ul aria-label={`How “${title}” is met with`} className="w-30 text-small text-muted">
+        <ul aria-label={`Response to “${title}”`} className="w-30 text-small text-muted">
           <li>{counted(statistics.views, "view")}</li>
           <li>{counted(statistics.saves, "save")}</li>
           <li>{counted(statistics.applyClicks, "click on Apply", "clicks on Apply")}</li>

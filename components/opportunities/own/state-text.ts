@@ -33,17 +33,19 @@ export function stateText(
       }
       return `Saved ${dayText(updatedAt)}. Nobody else sees it.`;
     case "PENDING_PAYMENT":
-      return "A payment for it is open or under way. It is published as soon as that is settled.";
+      return "A payment for it is open or in progress. It is published as soon as that is settled.";
     case "PUBLISHED":
       return listedUntil === null
         ? "Listed."
-        : `${by}listed to ${dayText(listedUntil)}.`.replace(/^./, (first) => first.toUpperCase());
+        : `${by}listed until ${dayText(listedUntil)}.`.replace(/^./, (first) =>
+            first.toUpperCase(),
+          );
     case "EXPIRED":
       return deadline !== null && new Date(deadline) <= now
         ? `Its deadline passed ${dayText(deadline)}. Its page stays.`
-        : `Its listing ended${listedUntil === null ? "" : ` ${dayText(listedUntil)}`}. Its page stays; a copy can be published anew.`;
+        : `Its listing ended${listedUntil === null ? "" : ` ${dayText(listedUntil)}`}. Its page stays; a copy can be published again.`;
     case "REMOVED":
-      return `Taken away ${dayText(updatedAt)}.`;
+      return `Removed ${dayText(updatedAt)}.`;
     default:
       return "";
   }

@@ -19,7 +19,7 @@ export function TrialEndedNotice({ opportunities }: { opportunities: readonly Op
       <p>
         <span className="font-medium">Your trial ended without a payment.</span>{" "}
         {counted(ended.length, "opportunity", "opportunities")} that it published {are} again:{" "}
-        {ended.map(({ title }) => `“${title}”`).join(", ")}. Nothing is lost; publish {they} anew
+        {ended.map(({ title }) => `“${title}”`).join(", ")}. Nothing is lost: publish {they} again
         with a subscription or a single post.
       </p>
       <div className="flex flex-wrap gap-3">

@@ -17,13 +17,13 @@ export function deletionWords({ title, images, publishedAt, status }: Opportunit
         consequence:
           // A payment that is open cannot be brought back with it, and one on its way from a bank lets nothing go.
           status === "PENDING_PAYMENT"
-            ? `The draft goes${pictures}.`
-            : `The draft goes${pictures}. You can bring it back right afterwards.`,
+            ? `The draft is deleted${pictures}.`
+            : `The draft is deleted${pictures}. You can undo this right afterwards.`,
       }
     : {
-        label: "Delete call",
+        label: "Delete opportunity",
         question: `Delete ${name}?`,
-        consequence: `Nobody finds it any more, and its page says that it is gone${pictures === "" ? "" : `; it goes${pictures}`}. A post that was used stays used. You keep it among your calls and can copy it as a new draft.`,
+        consequence: `It is no longer listed, and its page says so${pictures === "" ? "" : `; it is removed${pictures}`}. A post that was used stays used. You keep it among your opportunities and can copy it as a new draft.`,
       };
 }
 
@@ -38,10 +38,10 @@ export function useDeletion(opportunity: Opportunity) {
     try {
       const restored = await restoring.mutateAsync({ opportunity, key: crypto.randomUUID() });
       found(restored.id);
-      toast({ kind: "success", text: `“${title}” is among your drafts again.` });
+      toast({ kind: "success", text: `“${title}” is back among your drafts.` });
     } catch (error) {
       const reason = error instanceof Error ? error.message : "";
-      toast({ kind: "error", text: `“${title}” could not be brought back. ${reason}`.trim() });
+      toast({ kind: "error", text: `“${title}” could not be restored. ${reason}`.trim() });
     }
   }
 

@@ -60,7 +60,7 @@ describe("until when one can apply", () => {
   it("says of a bare day that it lasts to its end", () => {
     show({ deadlineLocal: "2027-06-30", deadline: "2027-06-30T22:59:59.000Z" });
     expect(screen.getByText("Wednesday 30 June 2027")).toBeVisible();
-    expect(screen.getByText(/^To the end of the day, Lisbon time/)).toBeVisible();
+    expect(screen.getByText(/^Until the end of the day, Lisbon time/)).toBeVisible();
   });
 
   it("says that a rolling call has none, and offers no calendar", () => {

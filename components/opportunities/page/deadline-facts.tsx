@@ -43,7 +43,7 @@ export function DeadlineFacts({ call, now }: Props) {
       <p>
         <time dateTime={deadline}>{isWholeDay(deadlineLocal) ? day : `${day}, ${time}`}</time>
         <span className="block text-small text-muted">
-          {isWholeDay(deadlineLocal) && "To the end of the day, "}
+          {isWholeDay(deadlineLocal) && "Until the end of the day, "}
           {zone}
         </span>
       </p>

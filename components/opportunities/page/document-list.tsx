@@ -47,8 +47,8 @@ export function DocumentList({ opportunityId, requirements }: DocumentListProps)
             : `${counted(left.length, "document")} left: ${effortText(effortOf(left))}.`}
       </p>
       <p className="text-small text-muted">
-        Our estimates: the shorter time if you adapt what you have, the longer if you begin from
-        nothing. <span data-needs-script="">Your ticks stay on this device.</span>
+        Our estimates: the shorter time if you adapt what you have, the longer if you start from
+        scratch. <span data-needs-script="">Your ticks stay on this device.</span>
       </p>
     </RailSection>
   );

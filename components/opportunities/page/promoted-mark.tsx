@@ -6,7 +6,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 /** Says that a call is promoted, what that means, and leads to a list without such calls. */
 export function PromotedMark() {
   return (
-    <Tooltip text="Its organiser pays for it to be seen first. Choose this to list calls without promoted ones.">
+    <Tooltip text="The organiser pays for it to be seen first. Choose this to list opportunities without promoted ones.">
       {(control) => (
         <Link
           href="/opportunities?hidePromoted=true"

@@ -37,7 +37,10 @@ export function CalendarAddress({ uid }: { uid: string }) {
 
   async function renewed(): Promise<void> {
     await renew.mutateAsync();
-    toast({ kind: "success", text: "The calendar has a new address. The one before is shut." });
+    toast({
+      kind: "success",
+      text: "The calendar has a new address. The old one no longer works.",
+    });
   }
 
   return (
@@ -47,9 +50,9 @@ export function CalendarAddress({ uid }: { uid: string }) {
           Deadlines in your calendar
         </h2>
         <p className="text-small text-muted">
-          Subscribe to this address, and the deadlines of everything you save stand in your
-          calendar, with a reminder a week before. Your notes are not in it. Whoever knows the
-          address can read it: renew it when it got about.
+          Subscribe to this address, and the deadlines of everything you save appear in your
+          calendar, with a reminder a week before. Your notes are not included. Anyone who knows the
+          address can read it: renew it if it has been passed on.
         </p>
       </div>
       <div className="flex max-w-lg flex-col gap-5 md:col-span-8">
@@ -60,7 +63,7 @@ export function CalendarAddress({ uid }: { uid: string }) {
               <ConfirmButton
                 label="Renew the address"
                 question="Renew the address?"
-                consequence="Calendars that use the present one get nothing more until you give them the new one."
+                consequence="Calendars that use the current one stop updating until you give them the new one."
                 onConfirm={renewed}
               />
             </div>

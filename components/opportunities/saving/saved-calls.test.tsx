@@ -88,7 +88,7 @@ function open() {
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user: { ...ann, uid } }));
   render(
     <>
-      <h1>Saved calls</h1>
+      <h1>Saved opportunities</h1>
       <SavedCalls uid={uid} />
     </>,
   );
@@ -102,7 +102,7 @@ const application = (title: string) =>
 test("saved opportunities: in the segments of the list by deadline, rolling last, what is closed at the end", async () => {
   open();
   expect(
-    await screen.findByText("4 saved calls, 1 closing in the next 7 days"),
+    await screen.findByText("4 saved opportunities, 1 closing in the next 7 days"),
   ).toBeInTheDocument();
   expect(titles(3)).toEqual(["soon", "later", "rolling", "over"]);
   expect(titles(2)).toEqual([
@@ -118,7 +118,7 @@ test("without anything saved it says how to begin, and leads there", async () =>
   answers.set(LIST, { body: [] });
   answers.set(TRACKS, { body: [] });
   open();
-  expect(await screen.findByText(/You have not saved any calls yet/)).toBeInTheDocument();
+  expect(await screen.findByText(/You have not saved any opportunities yet/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "See what closes next" })).toHaveAttribute(
     "href",
     "/opportunities",
@@ -141,14 +141,14 @@ test("stage and note are saved by themselves, and what failed stays on the devic
   answers.set(KEEP, { status: 400, body: { message: "No." } });
   const form = within(await application("soon"));
   await user.selectOptions(form.getByLabelText("Stage"), "Preparing");
-  await user.type(form.getByLabelText(/^Note/), "Letter");
+  await user.type(form.getByLabelText(/^Private note/), "Letter");
   expect(await form.findByText(/^Not saved/)).toBeInTheDocument();
   cleanup();
   answers.set(KEEP, { body: { ...track("soon"), stage: "PREPARING", note: "Letter" } });
   render(<SavedCalls uid={`saver-${accounts}`} />);
   const again = within(await application("soon"));
   expect(again.getByLabelText("Stage")).toHaveValue("PREPARING");
-  expect(again.getByLabelText(/^Note/)).toHaveValue("Letter");
+  expect(again.getByLabelText(/^Private note/)).toHaveValue("Letter");
   expect(await again.findByText(/^Saved at/)).toBeInTheDocument();
 });
 

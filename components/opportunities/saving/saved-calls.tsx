@@ -29,7 +29,7 @@ const titles: [group: keyof BookmarkGroups, title: string][] = [
 function countLine(groups: BookmarkGroups): string {
   const all = Object.values(groups).flat().length;
   const soon = groups.week.length === 0 ? "" : `, ${groups.week.length} closing in the next 7 days`;
-  return `${counted(all, "saved call")}${soon}`;
+  return `${counted(all, "saved opportunity", "saved opportunities")}${soon}`;
 }
 
 function Saved({ uid }: { uid: string }) {
@@ -60,7 +60,8 @@ function Saved({ uid }: { uid: string }) {
           </LinkButton>
         }
       >
-        You have not saved any calls yet. Press Save on one, and it waits here with its deadline.
+        You have not saved any opportunities yet. Press Save on one to keep it here with its
+        deadline.
       </EmptyState>
     );
   }

@@ -70,7 +70,7 @@ export function TrackForm({ uid, track, title }: TrackFormProps) {
           </Select>
         )}
       </Field>
-      <Field label="Note, for you alone">
+      <Field label="Private note">
         {(control) => (
           <Textarea
             {...control}

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { AccountGate } from "@/components/account/account-gate";
+import { OneTab } from "@/components/shell/one-tab";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
@@ -55,7 +56,9 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
         <p className="text-muted">What you change is saved by itself.</p>
         <LinkButton href={profilePath(profile)}>See the page</LinkButton>
       </div>
-      <ProfileForm key={id} profile={profile} onChanged={refreshProfiles} />
+      <OneTab draft={`profile:${id}`} what="This profile">
+        <ProfileForm key={id} profile={profile} onChanged={refreshProfiles} />
+      </OneTab>
     </>
   );
 }

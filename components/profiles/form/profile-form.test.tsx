@@ -85,7 +85,7 @@ test("over a profile that was changed elsewhere since, its owner decides", async
 
 test.each([
   ["Use what I typed", "Ada Brook", "Basel"],
-  ["Throw it away", "Ada Stone", "Basel"],
+  ["Discard it", "Ada Stone", "Basel"],
 ])(
   "“%s” decides about its own fields only: what was typed elsewhere meanwhile stays",
   async (decision, name, city) => {

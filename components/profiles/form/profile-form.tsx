@@ -75,13 +75,13 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
       {rival.size > 0 && (
         <div role="alert" className="flex flex-col items-start gap-3 border-y py-5">
           <p>
-            You typed something here that could not be saved then, and this profile has changed
-            since. What you typed is kept.
+            You typed something here that could not be saved at the time, and this profile has
+            changed since. What you typed is kept.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={takeRival}>Use what I typed</Button>
             <Button tone="quiet" onClick={discardRival}>
-              Throw it away
+              Discard it
             </Button>
           </div>
         </div>

@@ -10,6 +10,7 @@ import { stepBeside, type StepKeeper, type Walk, walked } from "@/components/pro
 import { wizardPath } from "@/components/profiles/wizard/wizard-path";
 import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
 import { editProfilePath } from "@/components/profiles/profile-path";
+import { OneTab } from "@/components/shell/one-tab";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -109,7 +110,9 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
   if (profileId === null && profiles.length >= profileLimits.perAccount) {
     return (
       <div className="flex flex-col items-start gap-5">
-        <p>An account holds at most {profileLimits.perAccount} profiles, and yours has them all.</p>
+        <p>
+          An account can have at most {profileLimits.perAccount} profiles, and yours has them all.
+        </p>
         <LinkButton href={next ?? "/artworks"}>Continue</LinkButton>
       </div>
     );
@@ -155,7 +158,9 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
           </div>
           <ProgressBar label="How far you are" value={place / questions} />
         </div>
-        {question}
+        <OneTab draft={`wizard:${uid}`} what="Your profile">
+          {question}
+        </OneTab>
       </div>
       <GrowingProfile wizard={wizard} profile={profile} typed={typed} />
     </div>

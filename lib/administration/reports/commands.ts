@@ -153,7 +153,7 @@ export async function closeReport(
       where subject = ${subject} and subject_id = ${subjectId} and closed_at is null
       returning id`.execute(tx);
     if (!closed.some((each) => each.id === id)) {
-      throw failure("CONFLICT", "Somebody has closed this report already.");
+      throw failure("CONFLICT", "This report has already been closed.");
     }
     await tellConcerned(tx, report, { outcome, statement, ground, decidedBy: identity.uid });
     await recordAdministration(tx, {

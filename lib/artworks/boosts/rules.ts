@@ -1,7 +1,7 @@
 import type { ArtworkBoostType } from "@/lib/artworks/schema";
 
 const leads =
-  "While it runs, the artwork stands before all that are not boosted wherever artworks are listed newest first.";
+  "While it runs, the artwork appears before all that are not boosted wherever artworks are listed newest first.";
 
 /** What each boost of an artwork does, for whoever wonders what its name means. */
 export const artworkBoostExplanations: Readonly<Record<ArtworkBoostType, string>> = {

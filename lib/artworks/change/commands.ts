@@ -17,8 +17,8 @@ function refuseFaults(faults: FailureDetail[]): void {
 /** Two who change one version do not undo each other's change unseen: the second is told of the first. */
 function refuseStale(basedOn: string | undefined, updatedAt: Date): void {
   if (basedOn === undefined || new Date(basedOn).getTime() === updatedAt.getTime()) return;
-  throw failure("CONFLICT", "This artwork was saved again since you began to change it.", [
-    { path: "basedOn", message: `The newest version is of ${updatedAt.toISOString()}.` },
+  throw failure("CONFLICT", "This artwork has been saved again since you began to change it.", [
+    { path: "basedOn", message: `The newest version is from ${updatedAt.toISOString()}.` },
   ]);
 }
 

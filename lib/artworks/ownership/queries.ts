@@ -29,7 +29,7 @@ export async function ownedArtwork(
     .executeTakeFirst();
   if (artwork === undefined) throw notFound("artwork");
   if (artwork.account_uid !== identity.uid && !(adminToo && identity.isAdmin)) {
-    throw failure("FORBIDDEN", "This artwork belongs to somebody else.");
+    throw failure("FORBIDDEN", "This artwork belongs to someone else.");
   }
   return artwork;
 }

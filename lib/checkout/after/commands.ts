@@ -123,7 +123,7 @@ export async function cancelOrder(
   throw failure(
     "CONFLICT",
     now.status === "PENDING"
-      ? "The bank has been asked for this payment. Look at the order to give it up all the same."
-      : "This order was paid. It cannot be cancelled any more.",
+      ? "The bank has been asked for this payment. Open the order to cancel it all the same."
+      : "This order has been paid. It can no longer be cancelled.",
   );
 }

@@ -36,7 +36,7 @@ export async function endCheckouts(of: Leaving, waits: boolean): Promise<void> {
     .executeTakeFirst();
   if (paid === undefined) return;
   throw conflict(
-    "This was paid for at this moment, and is not deleted. See its order before you delete it.",
+    "This has just been paid for, so it was not deleted. See its order before you delete it.",
   );
 }
 
@@ -68,6 +68,6 @@ export async function refuseUnderWay(tx: Tx, of: Leaving, waits: boolean): Promi
   const orders = await selectUnderWay(of, tx).execute();
   if (waits && orders.some(waitsForBank)) throw bankAtWork();
   if (orders.some(({ status }) => status === "OPEN")) {
-    throw conflict("A checkout for this was opened at this moment. Please try again.");
+    throw conflict("A checkout for this has just been opened. Please try again.");
   }
 }

@@ -125,7 +125,7 @@ describe("what an order does", () => {
     expect(boughtForCall([boost("BUNDLE"), boost("NEWSLETTER")])).toMatch(/part of it/);
     expect(boughtForCall([plan("BASIC"), plan("STANDARD")])).toMatch(/Not one plan/);
     expect(boughtForCall([plan("UNHEARD")])).toMatch(/Not one plan/);
-    expect(boughtForCall([boost("UNHEARD")])).toMatch(/calls do not have/);
+    expect(boughtForCall([boost("UNHEARD")])).toMatch(/opportunities do not have/);
     expect(boughtForArtwork([boost("BUNDLE")])).toMatch(/artworks do not have/);
   });
 });

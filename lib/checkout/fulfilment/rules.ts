@@ -99,7 +99,7 @@ export function givenUpFault(
 ): string | null {
   // What went back already is nobody's to look at.
   if (status !== "CANCELLED" || isTakenBack) return null;
-  return "It was given up before its payment arrived.";
+  return "It was cancelled before its payment arrived.";
 }
 
 /** What an order of one-time things does when it is carried out. */
@@ -131,7 +131,7 @@ export function boughtForCall(items: readonly Item[]): Bought<OpportunityBoostTy
   if (new Set(boosts).size !== boosts.length)
     return "A bundle and a part of it were bought together.";
   const known = boosts.flatMap((type) => OpportunityBoostType.safeParse(type).data ?? []);
-  if (known.length !== boosts.length) return "A boost was bought that calls do not have.";
+  if (known.length !== boosts.length) return "A boost was bought that opportunities do not have.";
   return {
     plan,
     boosts: known.filter((type) => !isPromotion(type)),

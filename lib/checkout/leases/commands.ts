@@ -27,9 +27,14 @@ export class ChangedMeanwhile extends Error {
 }
 
 const unavailable = () =>
-  failure("UPSTREAM_UNAVAILABLE", "A payment of this account is worked on. Please try again.", [], {
-    "Retry-After": String(RETRY_AFTER_SECONDS),
-  });
+  failure(
+    "UPSTREAM_UNAVAILABLE",
+    "A payment of this account is being processed. Please try again.",
+    [],
+    {
+      "Retry-After": String(RETRY_AFTER_SECONDS),
+    },
+  );
 
 const heldUntil = sql<Date>`now() + make_interval(secs => ${HELD_MS / 1_000})`;
 

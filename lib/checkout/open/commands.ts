@@ -63,7 +63,7 @@ export async function startOrder(
     .executeTakeFirst();
   if (kept.numUpdatedRows > 0n) return { id, url, orderId: order.id };
   await closeSession(id);
-  throw failure("CONFLICT", "This checkout was given up at the same moment. Please try again.");
+  throw failure("CONFLICT", "This checkout has just been cancelled. Please try again.");
 }
 
 /** The checkout of an order that can still be paid, again; null when it cannot, and then it was brought to where it stands. @throws UPSTREAM_UNAVAILABLE */

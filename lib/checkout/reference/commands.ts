@@ -57,13 +57,15 @@ async function refusePaidCall(tx: Tx, opportunityId: string): Promise<void> {
     .where("order_items.kind", "in", publishing)
     .limit(1)
     .executeTakeFirst();
-  if (row !== undefined) throw conflict("A payment for this call is under way.");
+  if (row !== undefined) throw conflict("A payment for this opportunity is in progress.");
 }
 
 /** @throws VALIDATION naming what is missing to publish the call; CONFLICT when it is no draft any more */
 async function refuseUnpublishable(tx: Tx, call: Opportunity, now: Date): Promise<void> {
   if (call.status !== "DRAFT" && call.status !== "PENDING_PAYMENT") {
-    throw conflict("This call has been published. To list it once more, copy it as a new draft.");
+    throw conflict(
+      "This opportunity has been published. To list it again, copy it as a new draft.",
+    );
   }
   await refusePaidCall(tx, call.id);
   const faults = publishingFaults(call, now);
@@ -94,7 +96,7 @@ async function refuseSubscription(
     .where("status", "in", ["PENDING", "PAID"])
     .limit(1)
     .executeTakeFirst();
-  if (paying !== undefined) throw conflict("A payment for a subscription is under way.");
+  if (paying !== undefined) throw conflict("A payment for a subscription is in progress.");
 }
 
 /** @throws CONFLICT for a boost that would add nothing: one of its kind runs to the end of the listing */
@@ -139,16 +141,18 @@ export async function lockReference(
   await lockCall(tx, opportunityId);
   const call = await findOpportunity(opportunityId, viewer, tx);
   if (cart.plan === null && cart.subscription === null) {
-    if (call.status !== "PUBLISHED") throw conflict("Only a call that is listed can be boosted.");
+    if (call.status !== "PUBLISHED") throw conflict("Only a listed opportunity can be boosted.");
     await refuseEmptyBoosts(tx, cart, call, now);
     return;
   }
   if (cart.subscription !== null && call.profile?.id !== viewer.profileId) {
-    throw conflict("This call is another profile’s of yours. Act as that one to subscribe for it.");
+    throw conflict(
+      "This opportunity belongs to another of your profiles. Switch to that one to subscribe for it.",
+    );
   }
   if (cart.plan !== null && buyer.subscription.isExpired) {
     throw conflict(
-      "The subscription has expired. Renew it, or go on without a plan, to post again.",
+      "The subscription has expired. Renew it, or continue without a plan, to post again.",
     );
   }
   await refuseUnpublishable(tx, call, now);

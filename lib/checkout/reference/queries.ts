@@ -32,7 +32,8 @@ export async function findReference(
 ): Promise<Reference> {
   if (referenceId === null) {
     if (kind === "SUBSCRIPTION") return nothing;
-    const message = kind === "ARTWORK" ? "The artwork’s id, please." : "The call’s id, please.";
+    const message =
+      kind === "ARTWORK" ? "The artwork’s id, please." : "The opportunity’s id, please.";
     throw invalid([{ path: "referenceId", message }]);
   }
   const id = Id.safeParse(referenceId).data;

@@ -11,7 +11,7 @@ import { failure } from "@/lib/shared/failure";
 
 /** The refusal of a refund that the provider does not make: of what is disputed, or more than is left of the payment. */
 export const refundRefused = () =>
-  failure("CONFLICT", "The payment provider could not give it back. Look there for why.");
+  failure("CONFLICT", "The payment provider could not refund it. See there for the reason.");
 
 /** What the provider's answer to a refund is to the caller; the error itself where it did not refuse. */
 export const refundFault = (error: unknown): unknown =>

@@ -57,5 +57,5 @@ const reasons: Readonly<Record<string, string>> = {
 /** What administrators read of a refund that came to nothing. @param why the provider's reason */
 export function refundFaultText(money: Money, why: string | null | undefined): string {
   const known = why && reasons[why];
-  return `The refund of ${moneyText(money)} did not arrive${known ? `: ${known}` : ""}. The money is ours again.`;
+  return `The refund of ${moneyText(money)} did not arrive${known ? `: ${known}` : ""}. The money has come back to us.`;
 }

@@ -20,27 +20,27 @@ export const reviewApi = contract({
     response: AdministeredOrderList,
   },
   "POST /v1/admin/orders/{id}/accept": {
-    summary: "Carry out an order after a look at it",
+    summary: "Fulfil an order after reviewing it",
     auth: "admin",
     params: one,
     response: AdministeredOrder,
   },
   "POST /v1/admin/orders/{id}/refund": {
-    summary: "Give back all that was paid for an order, and take back what it did",
+    summary: "Refund all that was paid for an order, and reverse what it did",
     auth: "admin",
     params: one,
     response: AdministeredOrder,
   },
   "POST /v1/admin/orders/{id}/cancel": {
     summary:
-      "Give up a payment that is on its way from a bank; what arrives all the same is for review",
+      "Cancel a payment that is on its way from a bank; what arrives all the same is for review",
     auth: "admin",
     params: one,
     response: AdministeredOrder,
   },
   "POST /v1/admin/orders/{id}/close": {
     summary:
-      "Close an order after a look at it, with how it was settled; nothing is carried out or given back",
+      "Close an order after reviewing it, with how it was settled; nothing is fulfilled or refunded",
     auth: "admin",
     params: one,
     body: ClosingForm,

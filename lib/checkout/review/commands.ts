@@ -42,7 +42,7 @@ async function lockReviewed(tx: Tx, id: string): Promise<SettledOrder> {
   await lockCustomer(tx, customerId);
   const order = await findOrder(id, tx);
   if (order.status === "REVIEW") return order;
-  throw failure("CONFLICT", "This order needs no look any more.");
+  throw failure("CONFLICT", "This order no longer needs review.");
 }
 
 /** What follows when the look at an order is over: its call waits for it no more, and it is written down. */
@@ -86,7 +86,7 @@ async function subscriptionFault(
         .where("ended_at", "is", null)
         .executeTakeFirst()
     : undefined;
-  return running === undefined ? "Its subscription does not run." : null;
+  return running === undefined ? "Its subscription is not running." : null;
 }
 
 /**
@@ -106,7 +106,7 @@ export async function acceptOrder(
     }
     const reason =
       (await subscriptionFault(tx, order, standing)) ?? (await carryOutOnce(tx, order, now));
-    if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that mended.`);
+    if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that corrected.`);
     await tx
       .updateTable("orders")
       .set({
@@ -252,5 +252,5 @@ export async function cancelPendingOrder(
   }
   const now = await findAdministeredOrder(id);
   if (now.status === "CANCELLED") return now;
-  throw failure("CONFLICT", "This order does not wait for a bank any more.");
+  throw failure("CONFLICT", "This order is no longer waiting for a bank.");
 }

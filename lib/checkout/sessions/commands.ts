@@ -52,11 +52,11 @@ function refusal(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
   const { param = "", message, code } = error;
   if (code === "amount_too_small") {
-    return couponRefused("What this coupon leaves to pay is too little to be charged.");
+    return couponRefused("The amount left to pay with this coupon is too small to be charged.");
   }
   if (/combine currencies/i.test(message)) {
     const locked = /currency ([a-z]{3})\b/i.exec(message)?.[1]?.toUpperCase();
-    const said = `Payments of this profile are in ${locked ?? "another currency"} at the moment.`;
+    const said = `This profile currently pays in ${locked ?? "another currency"} at the moment.`;
     return failure("CONFLICT", said, [{ path: "currency", message: said }]);
   }
   if (/discount|coupon|promotion/i.test(`${param} ${message}`)) {
@@ -64,7 +64,7 @@ function refusal(error: unknown): unknown {
   }
   if (/line_items|price/i.test(param) || /no such (price|product)/i.test(message)) {
     forgetCatalogue();
-    const said = "One of these prices is not sold any more.";
+    const said = "One of these prices is no longer available.";
     return failure("UNPROCESSABLE", said, [{ path: "priceIds", message: said }]);
   }
   return error;

@@ -44,7 +44,7 @@ export function suspendAccount(
   return patientTransaction(async (tx) => {
     if (uid === identity.uid) throw failure("CONFLICT", "This is your own account.");
     const { email, suspended_at, profiles } = await lockAccountAndProfiles(tx, uid);
-    if (suspended_at !== null) throw failure("CONFLICT", "This account is suspended already.");
+    if (suspended_at !== null) throw failure("CONFLICT", "This account is already suspended.");
     await tx
       .updateTable("accounts")
       .set({ suspended_at: new Date(), suspended_reason: reason })

@@ -64,9 +64,9 @@ export function reviewDecision(
     await sql`select from moderation_decisions where id = ${id} for update`.execute(tx);
     const decision = await findContested(id, uid, tx);
     if (decision.outcome !== null)
-      throw failure("CONFLICT", "Somebody has reviewed this decision already.");
+      throw failure("CONFLICT", "This decision has already been reviewed.");
     if (decision.isOwn && (await isAnybodyElse(tx, uid)))
-      throw failure("CONFLICT", "You took this decision: another administrator reviews it.");
+      throw failure("CONFLICT", "You made this decision: another administrator reviews it.");
     await tx
       .updateTable("moderation_decisions")
       .set({ outcome, outcome_note: note, reviewed_by: uid, reviewed_at: new Date() })

@@ -16,7 +16,8 @@ function refuseOther(
   updatedAt: string,
 ): asserts held is { held_since: Date; updated_at: Date } {
   if (held === undefined) throw notFound("opportunity");
-  if (held.held_since === null) throw failure("CONFLICT", "This opportunity does not wait.");
+  if (held.held_since === null)
+    throw failure("CONFLICT", "This opportunity is not waiting for review.");
   if (held.updated_at.toISOString() !== updatedAt)
     throw failure("CONFLICT", "Its owner has changed it since. Please read it again.");
 }

@@ -31,7 +31,7 @@ async function requireRoom(tx: Tx, uid: string): Promise<void> {
   if (saved < bookmarkLimits.most) return;
   throw failure(
     "QUOTA_EXCEEDED",
-    `At most ${bookmarkLimits.most} calls can be saved. Remove some that are over.`,
+    `At most ${bookmarkLimits.most} opportunities can be saved. Remove some that have closed.`,
   );
 }
 

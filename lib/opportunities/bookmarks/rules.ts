@@ -25,7 +25,7 @@ export function joinedBookmarks(
   });
 }
 
-/** Saved calls in the order in which they need their owner. */
+/** Saved opportunities in the order in which they need their owner. */
 export type BookmarkGroups = {
   /** The segments of the list: within 7 days, the rest of 30, and after that. */
   week: Bookmark[];

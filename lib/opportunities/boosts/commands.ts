@@ -49,7 +49,7 @@ export async function boostOpportunity({
       throw failure("PAYMENT_REQUIRED", fault, [{ path: "type", message: type }]);
     }
     if (call.status !== "PUBLISHED" || call.listedUntil === null) {
-      throw failure("CONFLICT", "Only a call that is listed can be boosted.");
+      throw failure("CONFLICT", "Only a listed opportunity can be boosted.");
     }
     const end = await lastBoostEnd(tx, id, type);
     const listedUntil = new Date(call.listedUntil);

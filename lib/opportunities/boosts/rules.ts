@@ -2,24 +2,26 @@ import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { BoostOffer } from "@/lib/opportunities/schema";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
+import { dayText } from "@/lib/shared/day-text";
 import { daysAfter } from "@/lib/shared/durations";
 
 /** Boosts that promote a call: by turns it leads the list, with a mark. The index of those that run names them too (migration 0009). */
 export const topPosts = ["TOP_POST_1", "TOP_POST_3"] as const satisfies OpportunityBoostType[];
 
 const topPost =
-  "Up to three promoted calls lead the first page of the list, by turns. Yours is marked “Promoted”, and readers can hide promoted calls.";
+  "Up to three promoted opportunities lead the first page of the list, in turn. Yours is marked “Promoted”, and readers can hide promoted opportunities.";
 
 /** What each boost of a call does, for whoever wonders what its name means. */
 export const boostExplanations: Readonly<Record<OpportunityBoostType, string>> = {
   TOP_POST_1: topPost,
   TOP_POST_3: topPost,
   HIGHLIGHT:
-    "The row of your call has a tinted background in the list. Its place in the list stays the same.",
-  NEWSLETTER: "We include your call once, in the next newsletter that goes out to subscribers.",
+    "Your opportunity has a tinted background in the list. Its place in the list stays the same.",
+  NEWSLETTER:
+    "We include your opportunity once, in the next newsletter that goes out to subscribers.",
   INSTAGRAM_AD:
-    "We run one paid advertisement for your call, which Instagram also shows to people who do not follow us.",
-  SOCIAL_MEDIA: "We post about your call once on our own accounts, for those who follow us.",
+    "We run one paid advertisement for your opportunity, which Instagram also shows to people who do not follow us.",
+  SOCIAL_MEDIA: "We post about your opportunity once on our own accounts, for those who follow us.",
   BUNDLE: "Four boosts in one purchase, for less than they cost one by one.",
 };
 
@@ -65,6 +67,5 @@ export function emptyBoostFault(
   now: Date,
 ): string | null {
   if (running === null || running <= now || running < listedUntil) return null;
-  const day = running.toISOString().slice(0, 10);
-  return `This call has it until ${day} already: ${boostLabels[type]}.`;
+  return `This opportunity already has it until ${dayText(running)}: ${boostLabels[type]}.`;
 }

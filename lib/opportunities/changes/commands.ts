@@ -60,8 +60,8 @@ function refuseState({ status, plan }: Opportunity, wanted: ListingPlan | null):
   if (status === "DRAFT") return;
   const message =
     status === "PENDING_PAYMENT"
-      ? "A payment for this call is under way."
-      : "This call has been published. To list it once more, copy it as a new draft.";
+      ? "A payment for this opportunity is in progress."
+      : "This opportunity has been published. To list it again, copy it as a new draft.";
   throw failure("CONFLICT", message, [{ path: "plan", message }]);
 }
 
@@ -70,7 +70,7 @@ function refuseUnpublishable({ status }: Opportunity, after: OpportunityFields, 
   const faults = status === "PENDING_PAYMENT" ? publishingFaults(after, now) : [];
   if (faults.length === 0) return;
   const fields = faults.map(({ path }) => path).join(", ");
-  const message = `A payment for this call is open, so it has to stay ready to be published. Please check: ${fields}.`;
+  const message = `A payment for this opportunity is open, so it has to stay ready to be published. Please check: ${fields}.`;
   throw failure("VALIDATION", message, faults);
 }
 
@@ -145,7 +145,10 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     await lockCall(tx, id);
     const before = await findOpportunity(id, viewer, tx);
     if (before.profile?.id !== profileId) {
-      throw failure("CONFLICT", "This call was linked to another profile just now. Try again.");
+      throw failure(
+        "CONFLICT",
+        "This opportunity has just been linked to another profile. Please try again.",
+      );
     }
     const after = settledFields(before, body);
     const publishes = plan !== null && before.status === "DRAFT";

@@ -17,13 +17,13 @@ export const documentEfforts: Record<Requirement, Effort & { hint?: string }> = 
   recommendation_letter: {
     least: 20,
     most: 60,
-    hint: "Ask two to three weeks ahead: somebody else writes it.",
+    hint: "Ask two to three weeks ahead: someone else writes it.",
   },
   references: { least: 10, most: 30, hint: "Ask those you name." },
   project_sketch: { least: 60, most: 360 },
   production_schedule_timetable: { least: 45, most: 150 },
   letter_of_intent: { least: 30, most: 120 },
-  cost_estimation: { least: 60, most: 240, hint: "Quotes of others take days." },
+  cost_estimation: { least: 60, most: 240, hint: "Quotes from others take days." },
 };
 
 /** What several documents take together. */

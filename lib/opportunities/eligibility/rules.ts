@@ -19,9 +19,9 @@ export const verdictLabels: Record<Verdict, string> = {
 /** How each verdict is reached. */
 export const verdictExplanations: Record<Verdict, string> = {
   ENTER:
-    "Your profile meets every condition that the organiser has stated here. The organiser decides; read the whole call.",
+    "Your profile meets every condition that the organiser has stated here. The organiser decides; read the full text.",
   CHECK:
-    "Your profile does not say everything that the organiser asks for. Compare the marked points with the call yourself.",
+    "Your profile does not say everything that the organiser asks for. Compare the marked points with the full text.",
   NOT: "Your profile says something that a condition of the organiser excludes. If the profile is out of date, correct it there.",
 };
 

@@ -79,7 +79,7 @@ const eligibility = z
   })
   .refine(({ ageMin, ageMax }) => ageMin === null || ageMax === null || ageMin <= ageMax, {
     path: ["ageMax"],
-    message: "Not below the least age, please.",
+    message: "Not below the minimum age, please.",
   });
 
 /** A picture by its id, as `POST /v1/opportunities/images` answered it; what else is sent with it is not looked at. */

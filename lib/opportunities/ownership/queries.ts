@@ -31,7 +31,7 @@ export async function ownedOpportunity(
   const isOwn = row.account_uid === identity.uid;
   if (!isOwn && !(adminToo && identity.isAdmin)) {
     if (row.status !== "PUBLISHED") throw notFound("opportunity");
-    throw failure("FORBIDDEN", "This opportunity belongs to somebody else.");
+    throw failure("FORBIDDEN", "This opportunity belongs to someone else.");
   }
   return { profileId: row.profile_id, postedBy: row.posted_by, status: row.status, isOwn };
 }
@@ -39,5 +39,5 @@ export async function ownedOpportunity(
 /** @throws CONFLICT for what was taken away: it stays as it was */
 export function refuseRemoved(status: string): void {
   if (status !== "REMOVED") return;
-  throw failure("CONFLICT", "This call was taken away. Copy it as a new draft.");
+  throw failure("CONFLICT", "This opportunity was removed. Copy it as a new draft.");
 }

@@ -25,7 +25,7 @@ export const opportunityPickApi = contract({
     response: OpportunityFacets,
   },
   "GET /v1/opportunities/random": {
-    summary: "One published opportunity, drawn by lot",
+    summary: "One published opportunity, picked at random",
     auth: "optional",
     response: Opportunity,
   },

@@ -21,7 +21,8 @@ async function refuseTooMany(profileId: string, more: number, tx?: Tx): Promise<
     .where("opportunity_id", "is", null)
     .executeTakeFirstOrThrow();
   if (loose.count + more <= MOST_LOOSE) return;
-  const message = "Too many pictures that no call shows. Save the call that they are for first.";
+  const message =
+    "Too many pictures belong to no opportunity yet. Save the opportunity they are for first.";
   throw failure("QUOTA_EXCEEDED", message, [{ path: "images", message }]);
 }
 

@@ -14,6 +14,7 @@ import { findTrialEnd } from "@/lib/opportunities/trials/queries";
 import type { ListingPlan } from "@/lib/opportunities/words/schema";
 import type { Tx } from "@/lib/server/db";
 import { deleteInLots } from "@/lib/server/delete-in-lots";
+import { dayText } from "@/lib/shared/day-text";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { sooner } from "@/lib/shared/durations";
@@ -69,7 +70,9 @@ function paymentRequired(message: string): Failure {
 /** @throws PAYMENT_REQUIRED for a call with a fee: a free post is for calls without one (CONTRACT section 6) */
 export function refuseFeeOfFreePost(plan: ListingPlan | null, { feeType }: OpportunityFields) {
   if (plan !== "FREE" || feeType === "FREE") return;
-  throw paymentRequired("A free post is for calls without a fee. This one needs a paid plan.");
+  throw paymentRequired(
+    "A free post is for opportunities without a fee. This one needs a paid plan.",
+  );
 }
 
 async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
@@ -77,8 +80,8 @@ async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now:
   if (!left.permitted) {
     throw paymentRequired(
       poster.subscription.isExpired
-        ? "The subscription has expired. Renew it, or go on without a plan, to post again."
-        : `The free post of these ${freePosts.days} days is used. The next one is there from ${left.resetsAt?.toISOString().slice(0, 10)}.`,
+        ? "The subscription has expired. Renew it, or continue without a plan, to post again."
+        : `Your free post of these ${freePosts.days} days is used.${left.resetsAt === null ? "" : ` The next one is available from ${dayText(left.resetsAt)}.`}`,
     );
   }
   await tx

@@ -36,7 +36,7 @@ export type Publishable = Pick<
 >;
 
 const needs: [path: string, isMissing: (call: Publishable) => boolean, message: string][] = [
-  ["type", ({ type }) => type === null, "Please choose what kind of call it is."],
+  ["type", ({ type }) => type === null, "Please choose a type."],
   ["title", ({ title }) => title === "", "Please give it a title."],
   ["description", ({ description }) => description === "", "Please describe it."],
   [
@@ -156,7 +156,7 @@ export function includedPostFault(
   const counting = countingPosts(included, posts, now);
   if (counting.length < included.most) return null;
   return included.per === "active"
-    ? `The subscription includes ${included.most} opportunities at a time, and all are listed.`
+    ? `The subscription includes ${included.most} opportunities at a time, and all of them are listed.`
     : "The post of this quarter is used.";
 }
 

@@ -72,7 +72,7 @@ export const ways: readonly Way[] = [
     slug: "collaborations",
     name: "Collaborations",
     title: "Collaborations with artists",
-    text: "People and projects that are looking for somebody to work with.",
+    text: "People and projects that are looking for someone to work with.",
     preset: { types: ["COLLABORATION"] },
   },
   {
@@ -86,7 +86,7 @@ export const ways: readonly Way[] = [
     slug: "without-fees",
     name: "Without fees",
     title: "Opportunities without application fees",
-    text: "Calls that take nothing for an application.",
+    text: "Opportunities that charge nothing to apply.",
     preset: { fees: ["FREE"] },
   },
 ];

@@ -14,7 +14,7 @@ export async function ownedProfile(id: string, { identity }: Viewer<"identity">,
   const profile = await (tx === undefined ? query : query.forUpdate()).executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
   if (profile.account_uid !== identity.uid) {
-    throw failure("FORBIDDEN", "This profile belongs to somebody else.");
+    throw failure("FORBIDDEN", "This profile belongs to someone else.");
   }
   return profile;
 }

@@ -29,7 +29,7 @@ const refused = (code: "VALIDATION" | "CONFLICT" | "QUOTA_EXCEEDED", message: st
  * @throws VALIDATION for an address of the product, CONFLICT when another profile has or had it, QUOTA_EXCEEDED when the profile has left too many behind
  */
 export async function refuseSlug(tx: Tx, slug: string, profileId: string): Promise<void> {
-  if (isReservedSlug(slug)) throw refused("VALIDATION", "This address cannot be taken.");
+  if (isReservedSlug(slug)) throw refused("VALIDATION", "This address cannot be used.");
   if (!(await isSlugFree(tx, slug, profileId))) {
     throw refused("CONFLICT", "This address is taken. Choose another.");
   }
@@ -42,7 +42,7 @@ export async function refuseSlug(tx: Tx, slug: string, profileId: string): Promi
   if (!isOwn && kept.length >= profileLimits.oldSlugs) {
     throw refused(
       "QUOTA_EXCEEDED",
-      `A profile changes its address at most ${profileLimits.oldSlugs} times. Take back one that it had before.`,
+      `A profile can change its address at most ${profileLimits.oldSlugs} times. Choose one that it had before.`,
     );
   }
 }

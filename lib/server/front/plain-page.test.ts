@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { fillShell, plainPage, plainPagePolicy } from "@/lib/server/front/plain-page";
 
-const words = "<h1>Nothing hangs here</h1>";
+const words = "<h1>There is nothing here</h1>";
 
 it("the empty document of an error speaks to whoever runs no script", () => {
   const shell = Buffer.from(

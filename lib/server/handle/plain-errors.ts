@@ -6,8 +6,8 @@ type Size = Extract<RawIssue, { code: "too_small" | "too_big" }>;
 const UNREADABLE = "This cannot be read here.";
 
 const formats: Record<string, string> = {
-  guid: "This is no id.",
-  uuid: "This is no id.",
+  guid: "This is not a valid id.",
+  uuid: "This is not a valid id.",
   email: "An e-mail address, please.",
   url: "A web address, please.",
   date: "A day such as 2027-06-30, please.",

@@ -22,5 +22,5 @@ export function includedBoostFault(
 ): string | null {
   if (included.type !== type) return "This boost has to be bought.";
   if (isExpired) return "The subscription has expired. Renew it to use its boost.";
-  return boostComesAgain(included.used, now) === null ? null : "The boost of this month is used.";
+  return boostComesAgain(included.used, now) === null ? null : "This month’s boost is used.";
 }

@@ -29,15 +29,15 @@ type Upgrade = Change & { body: { shown?: ShownAmount | undefined } };
 
 const otherWay = {
   upgrade:
-    "This plan is smaller than the present one, or paid more often: change to it with a downgrade.",
+    "This plan is smaller than the current one, or paid more often: change to it with a downgrade.",
   downgrade:
-    "This plan is larger than the present one, or paid less often: change to it with an upgrade.",
+    "This plan is larger than the current one, or paid less often: change to it with an upgrade.",
 };
 
 /** @throws CONFLICT when the change goes the other way or nowhere, the last renewal is not paid, or a payment by the year was returned in this period */
 function refuseDirection(facts: SubscriptionFacts, to: Plan, wanted: Direction): void {
   const direction = directionOf(facts.plan, to);
-  if (direction === null) throw failure("CONFLICT", "This is the plan that runs already.");
+  if (direction === null) throw failure("CONFLICT", "This is already the current plan.");
   if (direction !== wanted) throw failure("CONFLICT", otherWay[wanted]);
   if (facts.status !== "active" && facts.status !== "trialing") {
     throw failure(

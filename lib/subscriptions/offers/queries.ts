@@ -76,7 +76,7 @@ export async function soldPlan(
   const refusal = (message: string) => failure("UNPROCESSABLE", message, [{ path, message }]);
   const type = found?.product.event === "subscriptionEvent" ? soldTypeOf(found.product.type) : null;
   if (found === undefined || type === null || found.price.interval === null) {
-    throw refusal("This is not the price of a subscription that can be had.");
+    throw refusal("This is not the price of an available subscription.");
   }
   if (audienceOf(type) !== audience) {
     throw refusal(

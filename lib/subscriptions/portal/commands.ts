@@ -77,7 +77,7 @@ export async function openPortal(
   }
   await limitRate("payment", "account", identity.uid);
   const hasPaid = (await findCustomer(profileId)) ?? (await lastDeletedCustomer(profileId));
-  if (hasPaid === null) throw failure("NOT_FOUND", "Nothing was bought for this profile yet.");
+  if (hasPaid === null) throw failure("NOT_FOUND", "Nothing has been bought for this profile yet.");
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, (customer) =>
     askStripe(async (client) => {

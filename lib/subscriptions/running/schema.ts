@@ -27,7 +27,7 @@ export const ActiveSubscription = z
       .string()
       .nullable()
       .describe(
-        "When it stops to count: the period's end, a week after a renewal that was not paid, or never.",
+        "When it ends: the period's end, a week after a renewal that was not paid, or never.",
       ),
     paymentUrl: z
       .string()

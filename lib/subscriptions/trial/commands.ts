@@ -38,7 +38,7 @@ async function refuseSubscribed(tx: Tx, profileId: string): Promise<void> {
   const { type, isExpired } = await findSubscriptionState(profileId, new Date(), tx);
   const isRunning = await hasRunningSubscription(profileId, tx);
   if (!isRunning && (type === null || isExpired)) return;
-  throw failure("CONFLICT", "This profile has a subscription already.");
+  throw failure("CONFLICT", "This profile already has a subscription.");
 }
 
 /** Refuses what certainly cannot be tried, before anything is changed for it. */

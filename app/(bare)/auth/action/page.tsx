@@ -22,7 +22,7 @@ export default async function MailLinkPage({ searchParams }: Props) {
   if (mode === undefined || typeof oobCode !== "string") {
     return (
       <AuthPanel brand={<Brand />} title="This link is not complete">
-        <p>Open it again from the mail, or copy its whole address.</p>
+        <p>Open it again from the e-mail, or copy the whole address.</p>
         <LinkButton href="/login">Sign in</LinkButton>
       </AuthPanel>
     );

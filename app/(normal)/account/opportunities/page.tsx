@@ -5,7 +5,7 @@ import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { Id } from "@/lib/shared/ids";
 
-export const metadata: Metadata = { title: "Your calls", robots: { index: false } };
+export const metadata: Metadata = { title: "Your opportunities", robots: { index: false } };
 
 const From = z.object({ profile: Id, after: Id });
 
@@ -15,7 +15,7 @@ export default async function YourCallsPage({ searchParams }: Props) {
   const from = From.safeParse(await searchParams).data;
   return (
     <div className="flex flex-col gap-10">
-      <PageTitle>Your calls</PageTitle>
+      <PageTitle>Your opportunities</PageTitle>
       <NeedsScript what="What you have posted">
         <OwnOpportunities from={from} />
       </NeedsScript>

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { OrderOutcome } from "@/components/checkout/order-outcome";
 import { firstParam, type SearchParams } from "@/lib/shared/read-address";
 
-export const metadata: Metadata = { title: "Checkout given up", robots: { index: false } };
+export const metadata: Metadata = { title: "Checkout cancelled", robots: { index: false } };
 
 type Props = { searchParams: Promise<SearchParams> };
 

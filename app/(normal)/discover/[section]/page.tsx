@@ -132,7 +132,7 @@ function NobodyHere({ query, section, total }: NobodyProps) {
   const all = discoverHref(section.slug, clearFilters(filters));
   return (
     <EmptyState action={<LinkButton href={all}>Clear filters</LinkButton>}>
-      Nobody here fits all of that.
+      Nobody here matches all of that.
     </EmptyState>
   );
 }

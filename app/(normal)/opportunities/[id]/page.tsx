@@ -86,7 +86,11 @@ export default async function OpportunityPage({ params }: Props) {
           <div className="flex min-w-0 flex-col gap-10">
             <OpportunityHeader call={call} />
             {!isListed && (
-              <RelatedCalls title="Open calls like it" calls={related.slice(0, FIRST)} now={now} />
+              <RelatedCalls
+                title="Open opportunities like it"
+                calls={related.slice(0, FIRST)}
+                now={now}
+              />
             )}
           </div>
           <div className="md:col-start-2 md:row-span-2 md:row-start-1">
@@ -103,7 +107,7 @@ export default async function OpportunityPage({ params }: Props) {
             {call.images.length > 0 && <ArtworkPictures title={call.title} images={call.images} />}
             <section aria-labelledby="about" className="flex flex-col gap-5">
               <h2 id="about" className="text-large">
-                About this call
+                About this opportunity
               </h2>
               <Markdown text={call.description} />
             </section>
@@ -119,7 +123,7 @@ export default async function OpportunityPage({ params }: Props) {
             </div>
           </div>
         </div>
-        {isListed && <RelatedCalls title="Related calls" calls={related} now={now} />}
+        {isListed && <RelatedCalls title="Related opportunities" calls={related} now={now} />}
         {!isPast(call, now) && (
           <BottomBar repeats={DEADLINE_ID}>
             <p className="min-w-0 grow truncate font-medium">{leftText({ call, now })}</p>

@@ -3,7 +3,7 @@ import { keepGroupDraft, readGroupDraft } from "@/hooks/use-group-autosave";
 import { clearDraft } from "@/lib/client/drafts";
 
 /** What of a call is kept on the device until the server has it: under its id, or as the new one. */
-const draftName = (id: string | null) => `opportunity:${id ?? "new"}`;
+export const deviceDraftName = (id: string | null) => `opportunity:${id ?? "new"}`;
 const CREATION = "opportunity:creation";
 
 /** `base` is `updatedAt` of the call that it changes; empty for a new one. */
@@ -11,7 +11,7 @@ export type DeviceDraft = { base: string; values: OpportunityValues };
 
 /** The draft that is kept on the device, or null; one of an older shape is forgotten, it must not break the page. */
 export function readDeviceDraft(id: string | null): DeviceDraft | null {
-  const kept = readGroupDraft(draftName(id));
+  const kept = readGroupDraft(deviceDraftName(id));
   if (kept === null) return null;
   try {
     const values = OpportunityValues.safeParse(JSON.parse(kept.typed));
@@ -19,18 +19,18 @@ export function readDeviceDraft(id: string | null): DeviceDraft | null {
   } catch {
     // No JSON: forgotten below.
   }
-  clearDraft(draftName(id));
+  clearDraft(deviceDraftName(id));
   return null;
 }
 
 /** Keeps what is written of a call on the device, instead of what was kept of it before. @param id null for the new one */
 export function keepDeviceDraft(id: string | null, { base, values }: DeviceDraft): void {
-  keepGroupDraft(draftName(id), { base, typed: JSON.stringify(values) });
+  keepGroupDraft(deviceDraftName(id), { base, typed: JSON.stringify(values) });
 }
 
 /** Forgets what is kept of a call: the server has it. @param id null for the new one */
 export function clearDeviceDraft(id: string | null): void {
-  clearDraft(draftName(id));
+  clearDraft(deviceDraftName(id));
 }
 
 /**

@@ -27,7 +27,7 @@ export function DraftAlerts({ draft }: { draft: OpportunityDraft }) {
     <>
       {draft.isOutdated && (
         <Alert
-          text="This call was saved in another window or on another device after you began to write here. What you wrote here is kept, and nothing is sent before you choose."
+          text="This opportunity was saved in another window or on another device after you began to write here. What you wrote here is kept, and nothing is sent until you choose."
           actions={[
             { label: "Show the other version", run: draft.takeNewer },
             { label: "Keep what I wrote here", run: draft.keepMine },
@@ -36,10 +36,10 @@ export function DraftAlerts({ draft }: { draft: OpportunityDraft }) {
       )}
       {draft.rival !== null && (
         <Alert
-          text="You wrote something here that could not be saved then, and this call has changed since. What you wrote is kept on this device."
+          text="You wrote something here that could not be saved at the time, and this opportunity has changed since. What you wrote is kept on this device."
           actions={[
             { label: "Use what I wrote", run: draft.takeRival },
-            { label: "Throw it away", run: draft.discardRival },
+            { label: "Discard it", run: draft.discardRival },
           ]}
         />
       )}

@@ -2,13 +2,12 @@ import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/draft
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import { SAVING, StateLine } from "@/components/ui/state-line";
 import { opportunityLimits } from "@/lib/opportunities/schema";
+import { momentText, timeText } from "@/lib/shared/day-text";
 
-const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
-const dayAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-
+/** Today the time says enough. */
 function whenText(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString();
-  return (isToday ? time : dayAndTime).format(at);
+  return isToday ? `at ${timeText(at)}` : `on ${momentText(at)}`;
 }
 
 type Line = { text: string; isBad: boolean };
@@ -34,16 +33,16 @@ export function draftLine(
     if (saveState.kind === "clean") return good("Saved as a draft while you type.");
     const least = opportunityLimits.titleLeast;
     return good(
-      `A draft, ${KEPT}. It is saved to your account once its title has ${least} characters.`,
+      `A draft, ${KEPT}. It is saved to your account once the title has ${least} characters.`,
     );
   }
-  const rest = read.faults.size > 0 ? ` What is not right yet is ${KEPT}.` : "";
+  const rest = read.faults.size > 0 ? ` Fields with errors are ${KEPT}.` : "";
   const { kind } = saveState;
   if (kind === "clean") {
     return good(base === null ? "" : `Draft saved ${whenText(new Date(base.updatedAt))}.${rest}`);
   }
-  if (kind === "saved") return good(`Draft saved at ${whenText(saveState.at)}.${rest}`);
-  if (kind === "unsent") return bad(`Not saved yet; ${KEPT} and sent as soon as that works.`);
+  if (kind === "saved") return good(`Draft saved ${whenText(saveState.at)}.${rest}`);
+  if (kind === "unsent") return bad(`Not saved yet; ${KEPT} and sent as soon as possible.`);
   if (kind === "refused") {
     return bad(`Not saved; ${KEPT}. ${reasonOf(saveState.error)}`.trim());
   }

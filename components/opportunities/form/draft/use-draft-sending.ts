@@ -13,6 +13,7 @@ import {
 import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
 import { type ChangedFields, useOpportunityWriting } from "@/hooks/use-opportunity-writing";
 import { statusOf } from "@/lib/client/call-failure";
+import { trackSave } from "@/lib/client/saves";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { ListingPlan } from "@/lib/opportunities/words/schema";
 
@@ -88,7 +89,7 @@ export function useDraftSending({ latest, settle, onCreated, onRefused }: Needs)
       }
     })();
     queue.current = run;
-    return run;
+    return trackSave(run);
   }
 
   return { isPushing, push };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormPicture } from "@/components/pictures/pictures";
 import { useUploadOpportunityPicture } from "@/hooks/use-opportunity-writing";
+import { trackSave } from "@/lib/client/saves";
 import { keyAfter } from "@/lib/client/idempotency-key";
 import type { OpportunityImage } from "@/lib/opportunities/schema";
 
@@ -52,10 +53,12 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
 
   async function sendInTurn(key: string): Promise<void> {
     const before = queue.current;
-    queue.current = (async () => {
-      await before;
-      await sendOne(key);
-    })();
+    queue.current = trackSave(
+      (async () => {
+        await before;
+        await sendOne(key);
+      })(),
+    );
     return queue.current;
   }
 

@@ -62,20 +62,20 @@ test("what a trial publishes is listed to its end, and says what comes then", ()
 });
 
 test("the free post is for calls without a fee", () => {
-  expect(offer("FREE", { hasFee: true })?.obstacle).toBe("For calls without a fee only.");
+  expect(offer("FREE", { hasFee: true })?.obstacle).toBe("Only for opportunities without a fee.");
 });
 
 test("when it is used, it says from when there is another", () => {
   const freePosts = { permitted: false, remaining: 0, limit: 1, resetsAt: "2027-06-20T10:00:00Z" };
   expect(offer("FREE", { freePosts })?.obstacle).toBe(
-    "The free post is used. The next one is there from 20 June 2027.",
+    "Your free post is used. The next one is available from 20 June 2027.",
   );
   expect(usualPlan(listingOffers({ ...asked, freePosts }))).toBeUndefined();
 });
 
 test("while nobody knows whether one is left, none can be used", () => {
-  expect(offer("FREE", { freePosts: null })?.obstacle).toMatch(/could not find out/);
-  expect(offer("FREE", { freePosts: null, isAsking: true })?.obstacle).toMatch(/Looking/);
+  expect(offer("FREE", { freePosts: null })?.obstacle).toMatch(/could not check/);
+  expect(offer("FREE", { freePosts: null, isAsking: true })?.obstacle).toMatch(/Checking/);
 });
 
 test("a subscription's posts stand first where it includes any", () => {
@@ -83,7 +83,7 @@ test("a subscription's posts stand first where it includes any", () => {
     "PREMIUM_SUBSCRIPTION",
   );
   expect(offer("PREMIUM_SUBSCRIPTION", { access: premium })?.gives).toMatch(
-    /^3 calls listed at a time\./,
+    /^3 opportunities listed at a time\./,
   );
   expect(offer("PREMIUM_SUBSCRIPTION")).toBeUndefined();
 });
@@ -91,7 +91,7 @@ test("a subscription's posts stand first where it includes any", () => {
 test("those of residencies are for residencies", () => {
   const residencies = { ...access, subscriptionType: "ORGANIZATION_RESIDENCIES", isPaid: true };
   expect(offer("PREMIUM_SUBSCRIPTION", { access: residencies, type: "JOB" })?.obstacle).toBe(
-    "For residencies only.",
+    "Only for residencies.",
   );
   expect(
     offer("PREMIUM_SUBSCRIPTION", { access: residencies, type: "ART_RESIDENCY" })?.obstacle,
@@ -120,9 +120,9 @@ test("plans cost what is sold in the active currency, and what is not known cann
   expect(offer("FREE")).toMatchObject({ isFree: true, price: null });
   expect(offer("BASIC", { products: [] })).toMatchObject({
     price: null,
-    obstacle: "Its price cannot be shown at this moment.",
+    obstacle: "The price cannot be shown at the moment.",
   });
-  expect(offer("BASIC", { products: [], isPricing: true })?.obstacle).toMatch(/Looking/);
+  expect(offer("BASIC", { products: [], isPricing: true })?.obstacle).toMatch(/Loading/);
 });
 
 test("an organisation without a subscription can begin Premium with its call", () => {
@@ -151,7 +151,9 @@ test("a boost costs what is sold, unless the subscription includes it", () => {
     obstacle: null,
   });
   expect(boost("HIGHLIGHT", "BASIC", { access: premium })?.obstacle).toMatch(
-    /once the call is listed/,
+    /once the opportunity is listed/,
   );
-  expect(boost("HIGHLIGHT", "PREMIUM_SUBSCRIPTION")?.obstacle).toMatch(/once the call is listed/);
+  expect(boost("HIGHLIGHT", "PREMIUM_SUBSCRIPTION")?.obstacle).toMatch(
+    /once the opportunity is listed/,
+  );
 });

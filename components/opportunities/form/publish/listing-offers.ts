@@ -71,7 +71,7 @@ type Asked = {
 };
 
 const EXPIRED =
-  "The subscription of this profile has expired. Renew it in your account, or go on without a plan.";
+  "The subscription of this profile has expired. Renew it in your account, or continue without a plan.";
 
 /** What the acting profile's subscription unlocks. */
 export function unlocksOf(access: ProfileAccess | null): Unlocks {
@@ -80,25 +80,27 @@ export function unlocksOf(access: ProfileAccess | null): Unlocks {
 }
 
 function freeObstacle({ freePosts, isAsking, access, hasFee }: Asked): string | null {
-  if (hasFee) return "For calls without a fee only.";
+  if (hasFee) return "Only for opportunities without a fee.";
   if (freePosts === null) {
-    return isAsking ? "Looking for your free post …" : "We could not find out whether one is left.";
+    return isAsking
+      ? "Checking your free posts …"
+      : "We could not check whether you have one left.";
   }
   if (access?.isExpired === true) return EXPIRED;
   if (freePosts.permitted) return null;
   return freePosts.resetsAt === null
-    ? "No free post is left."
-    : `The free post is used. The next one is there from ${dayText(freePosts.resetsAt)}.`;
+    ? "You have no free post left."
+    : `Your free post is used. The next one is available from ${dayText(freePosts.resetsAt)}.`;
 }
 
 function includedObstacle({ access, type }: Asked, { only }: IncludedPosts): string | null {
   if (access?.isExpired === true) return EXPIRED;
-  return only !== undefined && type !== only ? "For residencies only." : null;
+  return only !== undefined && type !== only ? "Only for residencies." : null;
 }
 
 function includedText({ most, per, only }: IncludedPosts): string {
-  const what = only === "ART_RESIDENCY" ? "residency" : "call";
-  const many = only === "ART_RESIDENCY" ? "residencies" : "calls";
+  const what = only === "ART_RESIDENCY" ? "residency" : "opportunity";
+  const many = only === "ART_RESIDENCY" ? "residencies" : "opportunities";
   const howMany = counted(most, what, many);
   return per === "active" ? `${howMany} listed at a time.` : `${howMany} in 90 days.`;
 }
@@ -115,7 +117,7 @@ function byTrial(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
 }
 
 const unpriced = (isPricing: boolean) =>
-  isPricing ? "Looking for its price …" : "Its price cannot be shown at this moment.";
+  isPricing ? "Loading the price …" : "The price cannot be shown at the moment.";
 
 /** The plans that a call can be published by, those that cost nothing more first. */
 export function listingOffers(asked: Asked): ListingOffer[] {
@@ -127,7 +129,7 @@ export function listingOffers(asked: Asked): ListingOffer[] {
     price: null,
     isMonthly: false,
     gives:
-      `${gives} Listed for ${listingPlans[plan].days} days at most, not beyond the deadline.`.trim(),
+      `${gives} Listed for ${listingPlans[plan].days} days at most, and not beyond the deadline.`.trim(),
     until: listedUntil(plan, now, deadline),
     note: null,
     obstacle,
@@ -139,7 +141,11 @@ export function listingOffers(asked: Asked): ListingOffer[] {
     return { ...offer(plan, gives, obstacle), isFree: false, price };
   };
   const { posts } = unlocksOf(access);
-  const free = offer("FREE", "One in 90 days, for a call without a fee.", freeObstacle(asked));
+  const free = offer(
+    "FREE",
+    "One every 90 days, for an opportunity without a fee.",
+    freeObstacle(asked),
+  );
   const ofSubscription =
     posts === undefined
       ? []
@@ -156,7 +162,7 @@ export function listingOffers(asked: Asked): ListingOffer[] {
   const begun = mayBegin
     ? [
         {
-          ...sold("PREMIUM_SUBSCRIPTION", `A subscription, which brings ${includedText(premium)}`),
+          ...sold("PREMIUM_SUBSCRIPTION", `A subscription that includes ${includedText(premium)}`),
           name: "Subscribe to Premium",
           isMonthly: true,
         },
@@ -183,9 +189,9 @@ function boostObstacle(
   offer: ListingOffer | undefined,
   access: ProfileAccess | null,
 ): string | null {
-  if (offer?.isMonthly === true) return "It can be added once the call is listed.";
+  if (offer?.isMonthly === true) return "It can be added once the opportunity is listed.";
   return offer?.isFree === false && isIncludedBoost(boost, access)
-    ? "Your subscription includes it: use it once the call is listed."
+    ? "Your subscription includes it: use it once the opportunity is listed."
     : null;
 }
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { boostPriceText, whatIs } from "@/components/checkout/boost-choices";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import type {
@@ -36,7 +37,7 @@ type PlanSectionProps = {
 
 /** How the call is listed, and how it stands out. */
 export function PlanSection(props: PlanSectionProps) {
-  const { offers, plan, onPlan, boosts, boost, onBoost, faults, warning } = props;
+  const { offers, plan, onPlan, faults, warning } = props;
   const fault = faults.get("plan");
   const tax = useTaxText();
   return (
@@ -49,7 +50,7 @@ export function PlanSection(props: PlanSectionProps) {
             group="plan"
             name={offer.name}
             price={planPriceText(offer, tax)}
-            gives={`${offer.gives} Published now, that is to ${dayText(offer.until)}.`}
+            gives={`${offer.gives} Published today, that is until ${dayText(offer.until)}.`}
             obstacle={offer.obstacle}
             checked={plan === offer.plan}
             onChoose={() => onPlan(offer.plan)}
@@ -58,16 +59,44 @@ export function PlanSection(props: PlanSectionProps) {
         {fault !== undefined && <ErrorText>{fault}</ErrorText>}
         {warning}
       </fieldset>
-      <fieldset id={fieldId("boost")} tabIndex={-1} className="flex flex-col gap-3">
-        <legend className="mb-1 font-medium">
-          {fieldLabels.boost}{" "}
-          <span className="ml-2 text-small font-normal text-muted">optional</span>
-        </legend>
+      <BoostFold {...props} />
+    </>
+  );
+}
+
+/** The boosts, folded away until one is chosen or somebody looks. */
+function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
+  const [isOpen, setOpen] = useState(boost !== null);
+  const [before, setBefore] = useState(boost);
+  const tax = useTaxText();
+  // One that is taken from the cart shows itself; one that is given up leaves the others at hand.
+  if (boost !== before) {
+    setBefore(boost);
+    if (boost !== null) setOpen(true);
+  }
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group border-y"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="font-medium">{fieldLabels.boost}</span>
+        <span className="text-small text-muted">
+          {boost === null ? "optional" : boostLabels[boost]}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-5 shrink-0 text-muted group-open:rotate-180"
+        />
+      </summary>
+      <fieldset id={fieldId("boost")} tabIndex={-1} className="flex flex-col gap-3 pt-1 pb-5">
+        <legend className="sr-only">{fieldLabels.boost}</legend>
         <OfferOption
           group="boost"
           name="No boost"
           price="Free"
-          gives="Listed like every other call."
+          gives="Listed like every other opportunity."
           obstacle={null}
           checked={boost === null}
           onChoose={() => onBoost(null)}
@@ -89,6 +118,6 @@ export function PlanSection(props: PlanSectionProps) {
           />
         ))}
       </fieldset>
-    </>
+    </details>
   );
 }

@@ -38,7 +38,7 @@ export function totalText(offer: ListingOffer | undefined, total: Money | null):
 const planLine = (offer: ListingOffer, tax: string): CartLine => ({
   id: offer.plan,
   name: offer.name,
-  note: `Plan, listed to ${dayText(offer.until)}`,
+  note: `Plan, listed until ${dayText(offer.until)}`,
   price: planPriceText(offer, tax),
 });
 
@@ -99,8 +99,8 @@ export function PublishPanel(props: PublishPanelProps) {
           <CouponField coupon={coupon} onCoupon={onCoupon} fault={couponFault} />
           <p id={note} className="text-small text-muted">
             {offer?.isFree === true
-              ? "Your call is published first; the boost is paid for on the next page."
-              : "You pay on the next page. Your call is published as soon as the payment is here."}
+              ? "Your opportunity is published first; you pay for the boost on the next page."
+              : "You pay on the next page. Your opportunity is published as soon as the payment arrives."}
           </p>
           <PurchaseNotice />
         </>
@@ -108,7 +108,7 @@ export function PublishPanel(props: PublishPanelProps) {
       {offer?.note && <p className="text-small">{offer.note}</p>}
       {isAwaitingPayment && (
         <p className="text-small">
-          A payment for this call is open or under way.{" "}
+          A payment for this opportunity is open or in progress.{" "}
           <Link href="/account#plan" prefetch={false} className="underline">
             See the order
           </Link>

@@ -1,7 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SECTIONS } from "@/components/opportunities/form/sections/form-sections";
+import {
+  formSections,
+  PLAN_TITLE,
+  sectionId,
+} from "@/components/opportunities/form/sections/section-list";
 import {
   listingBoosts,
   isIncludedBoost,
@@ -38,12 +42,16 @@ type PublishPartProps = {
   isAwaitingPayment: boolean;
   isPending: boolean;
   onPublish: (choice: Choice) => void;
+  /** What stands at the left; it is told whether there is a plan to publish by. */
+  contents: (isPlanChosen: boolean) => ReactNode;
+  /** The form, before its plan. */
+  children: ReactNode;
 };
 
 /** What publishing a draft takes: its plan, its boost, the total; beside the form, on phones in a bar and a sheet. */
 export function PublishPart(props: PublishPartProps) {
   const { profileId, fields, choice, onChoose, faults, preview, line, onPublish } = props;
-  const { isAwaitingPayment, isPending } = props;
+  const { isAwaitingPayment, isPending, contents, children } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
   const freePosts = useFreePosts(profileId);
@@ -114,8 +122,14 @@ export function PublishPart(props: PublishPartProps) {
   );
   return (
     <>
-      <div className="min-w-0">
-        <FormSection number={SECTIONS + 1} title="Plan">
+      {contents(offer !== undefined)}
+      {children}
+      <div className="min-w-0 lg:col-start-2">
+        <FormSection
+          id={sectionId(formSections.length + 1)}
+          number={formSections.length + 1}
+          title={PLAN_TITLE}
+        >
           <PlanSection
             offers={offers}
             plan={offer?.plan ?? null}
@@ -137,7 +151,7 @@ export function PublishPart(props: PublishPartProps) {
       </div>
       <aside
         aria-label="Preview and publish"
-        className="max-md:hidden md:sticky md:top-5 md:col-start-2 md:row-span-2 md:row-start-1 md:self-start"
+        className="max-md:hidden md:sticky md:top-5 md:col-start-2 md:row-span-2 md:row-start-1 md:self-start lg:col-start-3"
       >
         {panel(() => {})}
       </aside>

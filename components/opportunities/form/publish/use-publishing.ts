@@ -64,13 +64,15 @@ export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Need
 
   /** Why nothing can be sent for now, or null. */
   function obstacle({ plan }: Choice, isDraft: boolean): string | null {
-    if (draft.isOutdated) return "It was saved elsewhere since. Please choose a version first.";
+    if (draft.isOutdated)
+      return "It has been saved elsewhere since. Please choose a version first.";
     if (isDraft && !isVerified) {
       return email === null
         ? "Publishing needs a verified e-mail address. Add one on your account page first."
-        : `Publishing needs a verified e-mail address. Open the link in the mail to ${email} first.`;
+        : `Publishing needs a verified e-mail address. Open the link in the e-mail to ${email} first.`;
     }
-    if (waiting > 0) return "Some pictures are not stored yet. Wait for them, or remove them.";
+    if (waiting > 0)
+      return "Some pictures have not been uploaded yet. Wait for them, or remove them.";
     return isDraft && plan === null ? "Please choose a plan." : null;
   }
 
@@ -132,7 +134,7 @@ export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Need
       pay(
         sent.id,
         purchase,
-        isFreePlan ? "Your call is published, without the boost." : "Your draft is saved.",
+        isFreePlan ? "Your opportunity is published, without the boost." : "Your draft is saved.",
       );
     }
   }

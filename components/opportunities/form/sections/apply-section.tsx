@@ -15,14 +15,14 @@ export function ApplySection(props: SectionProps) {
       <PillChoice
         id={fieldId("requirements")}
         label={fieldLabels.requirements}
-        hint="What an application consists of; it becomes a checklist."
+        hint="What an application consists of; applicants see it as a checklist."
         options={documents}
         chosen={values.requirements}
         error={faults.get("requirements")}
         onChange={(requirements) => onChange({ requirements })}
       />
       <p className="-mb-3 text-muted">
-        To publish it takes a web address or an e-mail address to apply to: one of the two, or both.
+        To publish, give a web page or an e-mail address for applications, or both.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...props} name="applyUrl" mark="one of the two" input={address} />

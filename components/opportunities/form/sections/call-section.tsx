@@ -1,6 +1,7 @@
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
 import { ChoiceField, TextField } from "@/components/opportunities/form/sections/text-field";
+import { OutlineOffer } from "@/components/opportunities/form/start/outline-offer";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { opportunityLimits } from "@/lib/opportunities/schema";
@@ -24,7 +25,7 @@ export function PosterField({ profiles, chosen, isLinking, error, onChoose }: Po
       id={fieldId("profile")}
       label={fieldLabels.profile}
       required
-      hint="The profile that the call is shown with."
+      hint="The profile that the opportunity is shown with."
       error={error}
     >
       {(control) => (
@@ -56,6 +57,7 @@ export function CallSection(props: SectionProps) {
         none="Choose one"
         options={opportunityTypeLabels}
       />
+      <OutlineOffer {...props} />
       <TextField
         {...props}
         name="title"
@@ -68,7 +70,7 @@ export function CallSection(props: SectionProps) {
         {...props}
         name="summary"
         multiline
-        hint="Two lines that stand in the list."
+        hint="Two lines, shown in the list."
         most={opportunityLimits.summary}
       />
       <TextField

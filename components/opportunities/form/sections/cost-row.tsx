@@ -22,7 +22,7 @@ type CostRowProps = {
 const payers: Record<CostPaidBy, string> = {
   ARTIST: "The artist pays",
   ORGANIZER: "We pay",
-  SHARED: "It is shared",
+  SHARED: "Shared",
 };
 
 /** The id of the button that takes a cost away. @param place counted from 0 */

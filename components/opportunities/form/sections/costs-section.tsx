@@ -50,7 +50,7 @@ function Costs({ values, faults, onChange }: SectionProps) {
         {fieldLabels.costs} <span className="ml-2 text-small font-normal text-muted">optional</span>
       </p>
       <p className="-mt-2 text-small text-muted">
-        Whatever else comes up, and who pays it: shipping, travel, production, a place to stay.
+        Any other costs, and who pays them: shipping, travel, production, accommodation.
       </p>
       <ol aria-label={fieldLabels.costs} className="flex flex-col gap-3 empty:hidden">
         {costs.map((cost, place) => (

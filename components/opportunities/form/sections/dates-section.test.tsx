@@ -14,7 +14,7 @@ const owner = { name: "Harbour House", city: "Porto", country: "PT" };
 function show(fields: Partial<OpportunityValues>) {
   const values = { ...freshValues(owner, "Asia/Tokyo"), ...fields };
   render(<DatesSection values={values} faults={new Map()} onChange={() => {}} />);
-  return screen.getByLabelText(/^Results on/);
+  return screen.getByLabelText(/^Results announced on/);
 }
 
 test.each([

@@ -15,7 +15,7 @@ import { shownAt } from "@/lib/shared/zone-clock";
 
 const kinds: Record<DeadlineKind, string> = {
   FIXED: "A fixed deadline",
-  ROLLING: "Rolling: there is none, applications are read as they come in",
+  ROLLING: "Rolling: no deadline, applications are read as they come in",
   TBA: "To be announced",
 };
 
@@ -99,7 +99,7 @@ export function DatesSection(props: SectionProps) {
             />
           </div>
           <p className="-mt-3 text-small text-muted">
-            Without a time it lasts to the end of the day.
+            Without a time, it runs to the end of the day.
           </p>
           <ZonePicker
             value={timeZone}

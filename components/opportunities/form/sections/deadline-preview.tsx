@@ -14,9 +14,9 @@ type DeadlinePreviewProps = {
 
 const oddities = {
   skipped: (time: string) =>
-    `The clock skips this time on that day: summer time begins. The call closes at ${time}, when the clock goes on.`,
+    `The clock skips this time on that day, as summer time begins. Applications close at ${time}, when the clock goes forward.`,
   doubled: (time: string) =>
-    `The clock shows this time twice on that day: summer time ends. The call closes the second time it shows ${time}, so that nobody is cut off early.`,
+    `The clock shows this time twice on that day, as summer time ends. Applications close the second time it shows ${time}, so that nobody is cut off early.`,
 };
 
 /** The instant of a deadline by the organiser's clock and by the writer's, and what is odd about it. */

@@ -26,7 +26,7 @@ export function DescriptionField({ values, faults, onChange }: SectionProps) {
         label={fieldLabels.description}
         required
         error={faults.get("description")}
-        hint="Markdown: an empty line begins a paragraph, **bold**, *italic*, # a heading, - a list, [a link](https://example.org)."
+        hint="Markdown: an empty line starts a paragraph, **bold**, *italic*, # a heading, - a list, [a link](https://example.org)."
       >
         {(control) => (
           <Textarea
@@ -45,7 +45,7 @@ export function DescriptionField({ values, faults, onChange }: SectionProps) {
         aria-controls={`${id}-preview`}
         onClick={() => setPreview(!isPreview)}
       >
-        {isPreview ? "Hide the preview" : "Show how it will look"}
+        {isPreview ? "Hide the preview" : "Show the preview"}
       </Button>
       <section
         id={`${id}-preview`}

@@ -53,7 +53,7 @@ export function EligibilitySection(props: SectionProps) {
           id={fieldId("eligibility.countries")}
           label={fieldLabels["eligibility.countries"]}
           add="Add a country"
-          none="Artists of every country."
+          none="Artists from any country."
           options={countries}
           chosen={values.countries}
           error={faults.get("eligibility.countries")}
@@ -63,7 +63,7 @@ export function EligibilitySection(props: SectionProps) {
           id={fieldId("eligibility.languages")}
           label={fieldLabels["eligibility.languages"]}
           add="Add a language"
-          none="No language is asked for."
+          none="No language is required."
           options={languages}
           chosen={values.languages}
           error={faults.get("eligibility.languages")}

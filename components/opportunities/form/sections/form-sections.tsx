@@ -7,6 +7,7 @@ import { EligibilitySection } from "@/components/opportunities/form/sections/eli
 import { PicturesSection } from "@/components/opportunities/form/sections/pictures-section";
 import { PlaceSection } from "@/components/opportunities/form/sections/place-section";
 import { RewardsSection } from "@/components/opportunities/form/sections/rewards-section";
+import { formSections, sectionId } from "@/components/opportunities/form/sections/section-list";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
 import type { useOpportunityUploads } from "@/components/opportunities/form/draft/use-opportunity-uploads";
 import { FormSection } from "@/components/ui/form-section";
@@ -18,41 +19,27 @@ type FormSectionsProps = SectionProps & {
   poster: ReactNode;
 };
 
-/** How many numbered sections these are. */
-export const SECTIONS = 9;
-
-/** Everything that a call says, in numbered sections. */
+/** Everything that an opportunity says, in numbered sections. */
 export function FormSections({ pictures, poster, ...fields }: FormSectionsProps) {
-  return (
-    <>
-      <FormSection number={1} title="The call">
+  const contents: Record<(typeof formSections)[number]["title"], ReactNode> = {
+    "The opportunity": (
+      <>
         {poster}
         <CallSection {...fields} />
-      </FormSection>
-      <FormSection number={2} title="What it is about">
-        <DescriptionField {...fields} />
-      </FormSection>
-      <FormSection number={3} title="Deadline and dates">
-        <DatesSection {...fields} />
-      </FormSection>
-      <FormSection number={4} title="Place">
-        <PlaceSection {...fields} />
-      </FormSection>
-      <FormSection number={5} title="What it costs">
-        <CostsSection {...fields} />
-      </FormSection>
-      <FormSection number={6} title="What artists get">
-        <RewardsSection {...fields} />
-      </FormSection>
-      <FormSection number={7} title="Who may apply">
-        <EligibilitySection {...fields} />
-      </FormSection>
-      <FormSection number={8} title="How to apply">
-        <ApplySection {...fields} />
-      </FormSection>
-      <FormSection number={9} title="Pictures">
-        <PicturesSection {...fields} pictures={pictures} />
-      </FormSection>
-    </>
-  );
+      </>
+    ),
+    "What it is about": <DescriptionField {...fields} />,
+    "Deadline and dates": <DatesSection {...fields} />,
+    Place: <PlaceSection {...fields} />,
+    "What it costs": <CostsSection {...fields} />,
+    "What artists get": <RewardsSection {...fields} />,
+    "Who can apply": <EligibilitySection {...fields} />,
+    "How to apply": <ApplySection {...fields} />,
+    Pictures: <PicturesSection {...fields} pictures={pictures} />,
+  };
+  return formSections.map(({ title }, at) => (
+    <FormSection key={title} id={sectionId(at + 1)} number={at + 1} title={title}>
+      {contents[title]}
+    </FormSection>
+  ));
 }

@@ -9,7 +9,7 @@ import { type FormPicture, storedPictures } from "@/components/pictures/pictures
 import { opportunityLimits } from "@/lib/opportunities/schema";
 
 const limit = {
-  owner: "A call",
+  owner: "An opportunity",
   most: opportunityLimits.images,
   alt: opportunityLimits.alt,
 };
@@ -40,7 +40,7 @@ export function PicturesSection({ values, faults, onChange, pictures }: Pictures
     <PictureField
       id={fieldId("images")}
       limit={limit}
-      hint={`Up to ${limit.most} pictures; the first one leads the page.`}
+      hint={`Up to ${limit.most} pictures; the first one is shown at the top of the page.`}
       pictures={shown}
       onChange={take}
       onTaken={pictures.send}

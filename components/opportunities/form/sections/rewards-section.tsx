@@ -24,7 +24,7 @@ export function RewardsSection(props: SectionProps) {
       <MoneyField
         id={fieldId("rewardAmount")}
         label={fieldLabels.rewardAmount}
-        hint="Prize, fee, grant or budget for one artist, all in all."
+        hint="Prize, fee, grant or budget for one artist, in total."
         value={values.rewardAmount}
         error={faults.get("rewardAmount")}
         onChange={(rewardAmount) => onChange({ rewardAmount })}

@@ -49,7 +49,7 @@ export function ZonePicker({ value, onChange, error }: ZonePickerProps) {
           value={value}
           onChange={onChange}
           filter={containsWords}
-          nothing="No zone has this in its name. Try a larger city of the same country."
+          nothing="No time zone has this in its name. Try a larger city in the same country."
         />
       )}
     </Field>

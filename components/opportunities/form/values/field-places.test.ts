@@ -9,9 +9,9 @@ import {
 test.each([
   ["title", "title", "Title"],
   ["fee.amount", "fee", "Fee"],
-  ["rewardAmount.currency", "rewardAmount", "Money that artists get"],
+  ["rewardAmount.currency", "rewardAmount", "Amount per artist"],
   ["eligibility.countries[3]", "eligibility.countries", "Countries"],
-  ["eligibility.ageMax", "eligibility.ageMax", "Greatest age"],
+  ["eligibility.ageMax", "eligibility.ageMax", "Maximum age"],
   ["costs[1].amount.amount", "costs[1].amount", "Cost 2: amount"],
   ["costs[0].note", "costs[0].note", "Cost 1: note"],
   ["costs", "costs", "Other costs"],
@@ -35,6 +35,6 @@ test("the summary goes in the order of the page, one line a field, each to its f
   expect(summaryOf(faultsByField(faults))).toEqual([
     { id: fieldId("title"), label: "Title", message: "Which title?" },
     { id: fieldId("fee"), label: "Fee", message: "Which?" },
-    { id: fieldId("applyUrl"), label: "Web address to apply at", message: "Where?" },
+    { id: fieldId("applyUrl"), label: "Application page", message: "Where?" },
   ]);
 });

@@ -1,3 +1,4 @@
+import { hasPrompt } from "@/components/opportunities/form/start/outlines";
 import {
   moneyFault,
   moneyOf,
@@ -136,6 +137,12 @@ export function faultsToPublish(
   if (wrong.has("applyEmail")) wrong.add("applyUrl");
   for (const { path, message } of publishingFaults(settledValues(fields), now)) {
     if (!wrong.has(path)) all.set(path, message);
+  }
+  if (hasPrompt(fields.description ?? "")) {
+    all.set(
+      "description",
+      "A line in square brackets is still there. Write over it, or delete it.",
+    );
   }
   return all;
 }

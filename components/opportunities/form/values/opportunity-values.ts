@@ -123,6 +123,10 @@ export function valuesOf(
   };
 }
 
+/** Whether nothing is written yet beyond what is known of who posts it. */
+export const isBlank = ({ type, title, summary, description, images }: OpportunityValues) =>
+  type + title + summary + description === "" && images.length === 0;
+
 /** A new call, with what is known of who posts it. */
 export function freshValues(
   { name, city, country }: { name: string; city: string; country: string | null },

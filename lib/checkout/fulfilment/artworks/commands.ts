@@ -9,7 +9,7 @@ import { newId } from "@/lib/shared/ids";
 async function lockedFault(tx: Tx, order: SettledOrder): Promise<string | null> {
   const owner = await lockThing(tx, order);
   if (owner === null) return "The artwork was deleted.";
-  if (owner.account_uid !== order.accountUid) return "The artwork is another account’s now.";
+  if (owner.account_uid !== order.accountUid) return "The artwork belongs to another account now.";
   return owner.hidden ? "The profile of the artwork is hidden." : null;
 }
 

@@ -29,10 +29,11 @@ async function lockedCall(
 ): Promise<{ call: Opportunity; profileId: string } | string> {
   const owner = await lockThing(tx, order);
   const call = order.opportunityId && (await read(tx, order.opportunityId))?.opportunity;
-  if (owner === null || !call) return "The call was deleted.";
-  if (owner.account_uid !== order.accountUid) return "The call is another account’s now.";
-  if (owner.hidden) return "The profile of the call is hidden.";
-  if (call.status === "REMOVED") return "The call was taken away.";
+  if (owner === null || !call) return "The opportunity was deleted.";
+  if (owner.account_uid !== order.accountUid)
+    return "The opportunity belongs to another account now.";
+  if (owner.hidden) return "The profile of the opportunity is hidden.";
+  if (call.status === "REMOVED") return "The opportunity was removed.";
   return { call, profileId: owner.id };
 }
 
@@ -91,10 +92,11 @@ export async function fulfilCall(tx: Tx, order: SettledOrder, now: Date): Promis
   const { call, profileId } = found;
   let listedUntil = call.status === "PUBLISHED" ? call.listedUntil : null;
   if (bought.plan !== null) {
-    if (!isDraft(call)) return "The call had been published otherwise before it was paid for.";
+    if (!isDraft(call))
+      return "The opportunity had been published another way before it was paid for.";
     const faults = publishingFaults(call, now);
     if (faults.length > 0) {
-      return `The call cannot be published: ${faults.map(({ message }) => message).join(" ")}`;
+      return `The opportunity cannot be published: ${faults.map(({ message }) => message).join(" ")}`;
     }
     const columns = await publicationWith(
       tx,
@@ -106,7 +108,7 @@ export async function fulfilCall(tx: Tx, order: SettledOrder, now: Date): Promis
     await publish(tx, call.id, columns, now);
     listedUntil = columns.listed_until.toISOString();
   }
-  if (listedUntil === null) return "The call is not listed.";
+  if (listedUntil === null) return "The opportunity is not listed.";
   const listed = { id: call.id, listedUntil: new Date(listedUntil) };
   await startBoosts(tx, order.id, listed, bought.boosts, now);
   await queuePromotions(tx, order, bought.promotions, now);

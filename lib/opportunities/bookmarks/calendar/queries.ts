@@ -63,7 +63,7 @@ async function savedDeadlines(uid: string): Promise<string> {
   const origin = env().APP_URL;
   const calls = await savedWithDeadline(uid);
   return calendarText({
-    name: "Saved calls · Vitrine",
+    name: "Saved opportunities · Vitrine",
     url: `${origin}/bookmarks`,
     entries: calls.flatMap((call) => deadlineEntry(call, origin, REMIND_DAYS) ?? []),
   });

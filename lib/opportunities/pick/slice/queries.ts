@@ -46,7 +46,7 @@ export function sliceOf({
   }
   const after = unpackCursor(cursor, (keys) => Cursor.safeParse(keys).data);
   if (after[0] !== order) {
-    throw failure("VALIDATION", "This cursor belongs to another order.", [
+    throw failure("VALIDATION", "This cursor belongs to another sort order.", [
       { path: "cursor", message: "Use it with the same `sortBy`." },
     ]);
   }

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { contentsOf, formSections } from "@/components/opportunities/form/sections/section-list";
+import { faultsByField, isField } from "@/components/opportunities/form/values/field-places";
+import {
+  faultsToPublish,
+  readValues,
+} from "@/components/opportunities/form/values/opportunity-body";
+import {
+  freshValues,
+  type OpportunityValues,
+} from "@/components/opportunities/form/values/opportunity-values";
+import { fieldLabels } from "@/components/opportunities/form/values/field-places";
+
+const none = new Map<string, string>();
+const fresh = freshValues({ name: "Harbour House", city: "", country: null }, "Europe/Lisbon");
+
+function states(changes: Partial<OpportunityValues>, isPlanChosen: boolean | null = false) {
+  const values = { ...fresh, ...changes };
+  const missing = faultsByField(faultsToPublish(readValues(values), new Date(0)));
+  const contents = contentsOf({ values, missing, shown: none, isPlanChosen });
+  return Object.fromEntries(contents.map(({ title, state }) => [title, state]));
+}
+
+test("each field of the form is in one section, but the plan and the boost", () => {
+  const placed: string[] = formSections.flatMap(({ fields }) => [...fields]);
+  const all = Object.keys(fieldLabels).filter((name) => isField(name));
+  expect(placed.toSorted()).toEqual(
+    all.filter((name) => name !== "plan" && name !== "boost").toSorted(),
+  );
+});
+
+test("an empty form has its defaults done, and the rest to do or optional", () => {
+  expect(states({})).toEqual({
+    "The opportunity": "open",
+    "What it is about": "open",
+    "Deadline and dates": "open",
+    Place: "optional",
+    "What it costs": "done",
+    "What artists get": "optional",
+    "Who can apply": "optional",
+    "How to apply": "open",
+    Pictures: "optional",
+    Plan: "open",
+  });
+});
+
+test("a section is done once nothing in it is missing, an optional one once something is filled in", () => {
+  const done = states(
+    { description: "Six weeks.", applyEmail: "a@b.example", rewards: ["FUNDING"], city: "Porto" },
+    true,
+  );
+  expect(done).toMatchObject({
+    "What it is about": "done",
+    "How to apply": "done",
+    "What artists get": "done",
+    Place: "done",
+    Plan: "done",
+  });
+});
+
+test("a cost that is wrong is said at what it costs, and what is published has no plan", () => {
+  const shown = new Map([["costs[0].note", "Please say what it is."]]);
+  const contents = contentsOf({ values: fresh, missing: shown, shown, isPlanChosen: null });
+  expect(contents.find(({ state }) => state === "wrong")?.title).toBe("What it costs");
+  expect(contents).toHaveLength(formSections.length);
+});

@@ -1,0 +1,75 @@
+"use client";
+
+import { useState } from "react";
+import { useCopying } from "@/components/opportunities/form/start/use-copying";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { useEarlierOpportunities } from "@/hooks/use-opportunities";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
+import type { Profile } from "@/lib/profiles/schema";
+import { dayText } from "@/lib/shared/day-text";
+
+function nameOf({ title, type, publishedAt, createdAt }: Opportunity): string {
+  const when =
+    publishedAt === null ? `begun ${dayText(createdAt)}` : `published ${dayText(publishedAt)}`;
+  return `${title} (${type === null ? "" : `${opportunityTypeLabels[type]}, `}${when})`;
+}
+
+/** Begins with one of the account's earlier opportunities, whichever of its profiles posted it; nothing where there is none. */
+export function CopyEarlier({ profiles }: { profiles: readonly Profile[] }) {
+  const earlier = useEarlierOpportunities(profiles.map(({ id }) => id));
+  const [chosen, setChosen] = useState("");
+  const copying = useCopying();
+  const all = [...earlier.values()].flat();
+  if (all.length === 0) return null;
+  const picked = all.find(({ id }) => id === chosen);
+  const options = (some: readonly Opportunity[]) =>
+    some.map((each) => (
+      <option key={each.id} value={each.id}>
+        {nameOf(each)}
+      </option>
+    ));
+  return (
+    <div className="rounded-surface bg-surface p-5">
+      <Field
+        label="Copy an earlier opportunity"
+        mark=""
+        hint="Everything comes along except its dates, its plan and its payments."
+        id="opportunity-copy"
+      >
+        {(control) => (
+          <div className="flex flex-wrap gap-3">
+            <div className="min-w-52 flex-1">
+              <Select
+                {...control}
+                value={chosen}
+                onChange={({ target }) => setChosen(target.value)}
+              >
+                <option value="">Choose one</option>
+                {profiles.length === 1
+                  ? options(all)
+                  : profiles.map(({ id, name }) => {
+                      const own = earlier.get(id) ?? [];
+                      return own.length === 0 ? null : (
+                        <optgroup key={id} label={name}>
+                          {options(own)}
+                        </optgroup>
+                      );
+                    })}
+              </Select>
+            </div>
+            <Button
+              disabled={picked === undefined}
+              pending={copying.isPending}
+              onClick={() => picked !== undefined && void copying.run(picked)}
+            >
+              Copy
+            </Button>
+          </div>
+        )}
+      </Field>
+    </div>
+  );
+}

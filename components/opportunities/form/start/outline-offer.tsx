@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { outlined, outlineOf, takesOutline } from "@/components/opportunities/form/start/outlines";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
+import { Button } from "@/components/ui/button";
+
+type Before = Pick<OpportunityValues, "description" | "requirements">;
+
+/** Offers an outline of the chosen type while nothing is described yet, and takes it back as long as it is untouched. */
+export function OutlineOffer({ values, onChange }: Pick<SectionProps, "values" | "onChange">) {
+  const [before, setBefore] = useState<Before>();
+  const outline = outlineOf(values.type);
+  if (outline === null) return null;
+  const isUsed = before !== undefined && values.description === outline.description;
+  if (!isUsed && !takesOutline(values)) return null;
+  const { description, requirements } = values;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-surface bg-surface p-5">
+      <output className="min-w-52 flex-1 text-small">
+        {isUsed
+          ? "The outline is in the description. Write over the lines in square brackets."
+          : `An outline for ${outline.subject} is ready: headings to write under, and the documents usually asked for.`}
+      </output>
+      <Button
+        size="small"
+        onClick={() => {
+          setBefore(isUsed ? undefined : { description, requirements });
+          onChange(isUsed ? before : outlined(values, outline));
+        }}
+      >
+        {isUsed ? "Remove the outline" : "Use the outline"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { useCopyOpportunity } from "@/hooks/use-opportunities";
+import { toast } from "@/lib/client/toasts";
+
+/** Copies an opportunity as a new draft, and leads there; asked again after a lost answer it makes no second one. */
+export function useCopying() {
+  const router = useRouter();
+  const copy = useCopyOpportunity();
+  const keys = useRef(new Map<string, string>());
+  return {
+    isPending: copy.isPending,
+    async run({ id, title }: { id: string; title: string }): Promise<void> {
+      const key = keys.current.get(id) ?? crypto.randomUUID();
+      keys.current.set(id, key);
+      try {
+        const made = await copy.mutateAsync({ id, key });
+        router.push(editOpportunityPath(made.id));
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : "";
+        toast({ kind: "error", text: `“${title}” could not be copied. ${reason}`.trim() });
+      }
+    },
+  };
+}

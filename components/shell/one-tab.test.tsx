@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
+import { locks } from "node:worker_threads";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { OneTab } from "@/components/shell/one-tab";
+import { trackSave } from "@/lib/client/saves";
+import { makeQueryClient } from "@/providers/query-provider";
+
+const PLACE = "kept";
+
+// The browser of these tests has no locks; Node has the very same ones.
+beforeEach(() => Object.defineProperty(navigator, "locks", { value: locks, configurable: true }));
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, "locks");
+  localStorage.clear();
+});
+
+/** A form that keeps what is typed on the device, and saves it when it goes. */
+function Form({ saved }: { saved: (text: string) => Promise<void> }) {
+  const [text, setText] = useState(() => localStorage.getItem(PLACE) ?? "");
+  useEffect(() => localStorage.setItem(PLACE, text), [text]);
+  useEffect(() => () => void trackSave(saved(localStorage.getItem(PLACE) ?? "")), [saved]);
+  return <input aria-label="Title" value={text} onChange={({ target }) => setText(target.value)} />;
+}
+
+function openTab(name: string, saved: (text: string) => Promise<void> = () => Promise.resolve()) {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <section aria-label={name}>
+        <OneTab draft="form" what="This form">
+          <Form saved={saved} />
+        </OneTab>
+      </section>
+    </QueryClientProvider>,
+  );
+  return within(screen.getByRole("region", { name }));
+}
+
+test("a later tab says where the form is open, and takes it over with what was typed and saved", async () => {
+  const user = userEvent.setup();
+  const saving = Promise.withResolvers<void>();
+  const saved = vi.fn(() => saving.promise);
+  const first = openTab("First", saved);
+  await user.type(await first.findByRole("textbox"), "Low tide");
+  const second = openTab("Second");
+  expect(await second.findByRole("heading")).toHaveTextContent("This form is open in another tab");
+  expect(second.queryByRole("textbox")).toBeNull();
+  await user.click(second.getByRole("button", { name: "Continue here" }));
+  await first.findByRole("button", { name: "Continue here" });
+  expect(saved).toHaveBeenCalledWith("Low tide");
+  expect(second.queryByRole("textbox")).toBeNull();
+  saving.resolve();
+  expect(await second.findByRole("textbox")).toHaveValue("Low tide");
+});
