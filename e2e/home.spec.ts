@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newTitle, postCall } from "@/e2e/support/opportunities";
 import { signInAsNew } from "@/e2e/support/people";
+import { shiftsOf, watchShifts } from "@/e2e/support/shifts";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 120_000 });
@@ -64,15 +65,7 @@ test("who is signed in sees what needs them first in place of the ways in, and n
   page,
 }) => {
   await signInAsNew(page, { next: "/bookmarks" });
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const before = Number(Reflect.get(window, "shift"));
-        Object.assign(window, { shift: before + Number(Reflect.get(entry, "value")) });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("What needs you first");
@@ -81,6 +74,6 @@ test("who is signed in sees what needs them first in place of the ways in, and n
     patience,
   );
   await expect(main.getByRole("heading", { name: /^New / }).first()).toBeVisible();
-  expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBeLessThan(0.02);
+  expect(await shiftsOf(page)).toBeLessThan(0.02);
   await expectAccessible(page);
 });

@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { shiftsOf, watchShifts } from "@/e2e/support/shifts";
 import { expect, test } from "@/e2e/support/test";
 
 /** The most that a page may shift while it loads (web.dev/articles/cls, “good”). */
@@ -10,19 +11,11 @@ const slowLine = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 
 async function shiftOf(browser: Browser, path: string, width: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const before = Number(Reflect.get(window, "shift"));
-        Object.assign(window, { shift: before + Number(Reflect.get(entry, "value")) });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   const line = await context.newCDPSession(page);
   await line.send("Network.emulateNetworkConditions", { offline: false, ...slowLine });
   await page.goto(path, { waitUntil: "networkidle" });
-  const shift = await page.evaluate(() => Number(Reflect.get(window, "shift")));
+  const shift = await shiftsOf(page);
   await context.close();
   return shift;
 }
