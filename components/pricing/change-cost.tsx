@@ -37,24 +37,24 @@ export function ChangeCost({ preview, present }: ChangeCostProps) {
     <dl aria-live="polite" className="flex flex-col gap-1 border-y py-3">
       <div className={row}>
         <dt className="font-medium">Charged today</dt>
-        <dd className="text-large font-medium">{moneyText(amount)}</dd>
+        <dd className="shrink-0 text-large font-medium">{moneyText(amount)}</dd>
       </div>
       {tax !== null && (
         <div className={`${row} text-small text-muted`}>
           <dt>Including VAT</dt>
-          <dd>{moneyText(tax)}</dd>
+          <dd className="shrink-0">{moneyText(tax)}</dd>
         </div>
       )}
       {setOff.amount > 0 && (
         <div className={`${row} text-small text-muted`}>
           <dt>Already taken off: what is left of {present}</dt>
-          <dd>{moneyText(setOff)}</dd>
+          <dd className="shrink-0">{moneyText(setOff)}</dd>
         </div>
       )}
       {credit !== null && (
         <div className={`${row} text-small text-muted`}>
           <dt>Left over for your next invoices</dt>
-          <dd>{moneyText(credit)}</dd>
+          <dd className="shrink-0">{moneyText(credit)}</dd>
         </div>
       )}
     </dl>
