@@ -270,6 +270,8 @@ describe("what is refused", () => {
 test("a disk that takes no more is our fault: 503, and nothing is left behind", async () => {
   async function* body() {
     yield Buffer.from(part("title", "Sea"));
+    // Read ahead, this may be asked for before there is a folder.
+    await vi.waitFor(() => expect(leftBehind()).toHaveLength(1));
     // As good as full: what is written from now on fails.
     for (const name of leftBehind()) rmSync(join(temporary, name), { recursive: true });
     yield Buffer.from(
