@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { lazy, Suspense } from "react";
 import { artworkPath, editPath } from "@/components/artworks/artwork-path";
 import { AccountGate } from "@/components/account/account-gate";
 import { valuesOf } from "@/components/artworks/form/artwork-values";
-import { DeleteArtwork } from "@/components/artworks/form/delete-artwork";
 import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { storedPictures } from "@/components/pictures/pictures";
@@ -14,6 +14,11 @@ import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
 import type { SessionView } from "@/hooks/use-session";
 import { statusOf } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
+
+// What it asks about payments comes after the form.
+const DeleteArtwork = lazy(async () => ({
+  default: (await import("@/components/artworks/form/delete-artwork")).DeleteArtwork,
+}));
 
 function EditAs({ id, session }: { id: string; session: SessionView }) {
   const router = useRouter();
@@ -61,7 +66,9 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
           router.push(artworkPath(id));
         }}
       />
-      <DeleteArtwork artwork={artwork} />
+      <Suspense>
+        <DeleteArtwork artwork={artwork} />
+      </Suspense>
     </>
   );
 }
