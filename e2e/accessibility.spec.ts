@@ -17,10 +17,10 @@ const zoomed = { width: 320, height: 256 };
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(heading(page), path).toBeVisible(patience);
-  await expect(page.getByRole("main").locator("output[aria-label^='Loading']"), path).toHaveCount(
-    0,
-    patience,
-  );
+  await expect(
+    page.getByRole("main").locator("output[aria-label^='Loading']:visible"),
+    path,
+  ).toHaveCount(0, patience);
 }
 
 /** One heading, one main part, a title that no other page has, and a first stop that leads past the header. */

@@ -178,7 +178,9 @@ test("a password is changed after the present one was proved; what was typed sta
   );
   await present.fill(PASSWORD);
   await password.getByRole("button", { name: "Change password" }).click();
-  await expect(password.getByRole("status")).toContainText("Your new password is set.", patience);
+  await expect(
+    password.getByRole("status").filter({ hasText: "Your new password is set." }),
+  ).toBeVisible(patience);
   await page.context().clearCookies();
   await page.evaluate(() => indexedDB.deleteDatabase("firebaseLocalStorageDb"));
   await signIn(page, email, "quite another one");

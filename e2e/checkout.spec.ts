@@ -21,6 +21,8 @@ async function openDraft(page: Page, title: string): Promise<string> {
 /** Chooses what to publish a call with, and goes to pay for it with an impatient double click; on phones by the sheet. */
 async function publishAndPay(page: Page, total: string): Promise<void> {
   await page.getByRole("radio", { name: /^Standard ?\$79/ }).check(patience);
+  const boosts = page.locator("details").filter({ hasText: /^Boost/ });
+  if ((await boosts.getAttribute("open")) === null) await boosts.locator("summary").click();
   await page.getByRole("radio", { name: /^Highlight ?\$25/ }).check();
   const bar = page.getByRole("button", { name: "Preview and publish" });
   const onPhone = await bar.isVisible();

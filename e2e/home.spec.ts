@@ -10,7 +10,7 @@ const patience = { timeout: 20_000 };
 
 const numberOf = async (page: Page, says: string): Promise<number> => {
   const text = await page.getByRole("link", { name: new RegExp(`^[\\d,]+ ${says}$`) }).innerText();
-  return Number(text.replace(/\D/g, ""));
+  return Number.parseInt(text.replaceAll(",", ""), 10);
 };
 
 test("a visitor finds what the place is, three ways in, and numbers that hold @phone", async ({

@@ -45,7 +45,8 @@ export function AccountSwitcher() {
 
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger aria-label={`Account: ${name}`} className="rounded-full outline-offset-2">
+      <Menu.Trigger className="rounded-full outline-offset-2">
+        <span className="sr-only">Account: {name}</span>
         {profile === null ? (
           <Avatar />
         ) : (
