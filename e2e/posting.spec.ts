@@ -112,7 +112,7 @@ test("signing up, posting two pictures, editing and deleting work with the keybo
     await activate(/^Skip this/);
   }
   await expect(page.getByRole("heading", { name: /profile/ })).toBeFocused(patience);
-  await activate(/^Go on/);
+  await activate(/^Continue/);
   await page.waitForURL(({ pathname }) => pathname === "/post/artworks");
 
   await expect(page.getByRole("button", { name: "Choose pictures" })).toHaveCount(1);
