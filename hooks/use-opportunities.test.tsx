@@ -2,14 +2,17 @@
 import { QueryClient } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { useOpportunitiesOf } from "@/hooks/use-opportunities";
+import { useOpportunitiesInProgress, useOpportunitiesOf } from "@/hooks/use-opportunities";
 import { NO_SIGN_IN } from "@/lib/client/call-failure";
 import { provideTokens } from "@/lib/client/tokens";
 import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const api = await startFakeApi(
-  new Map([["GET /v1/opportunities/profiles/a?size=100", { body: [] }]]),
+  new Map([
+    ["GET /v1/opportunities/profiles/a?size=100", { body: [] }],
+    ["GET /v1/opportunities/profiles/a?inProgress=true&size=10", { body: [] }],
+  ]),
 );
 afterAll(() => api.close());
 
@@ -47,4 +50,13 @@ test("a profile's opportunities are asked for with both tokens, and never with t
 test("an administrator asks without a profile", async () => {
   expect((await readAs("account")).data).toEqual([]);
   expect(sent()).toEqual([["Bearer id-token", undefined]]);
+});
+
+test("what is in progress is asked for by itself, with both tokens", async () => {
+  profileToken = "profile-token";
+  const { result } = renderHook(() => useOpportunitiesInProgress("a"), {
+    wrapper: around(new QueryClient()),
+  });
+  await waitFor(() => expect(result.current.data).toEqual([]));
+  expect(sent()).toEqual([["Bearer id-token", "profile-token"]]);
 });

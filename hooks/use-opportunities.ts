@@ -42,6 +42,22 @@ export function useOpportunitiesOf(
   });
 }
 
+/** As many as a short list of them may need. */
+const IN_PROGRESS_SIZE = 10;
+
+/** The newest drafts and boosted opportunities of the acting profile. */
+export function useOpportunitiesInProgress(profileId: string) {
+  return useQuery({
+    queryKey: [OF_PROFILE, profileId, "in progress"],
+    queryFn: async () => {
+      if ((await tokens.profile()) === null) throw new Error(NO_SIGN_IN);
+      const query = { inProgress: "true" as const, size: IN_PROGRESS_SIZE };
+      return callOrThrow(OF_PROFILE, { params: { profileId }, query, as: "profile" });
+    },
+    staleTime: 0,
+  });
+}
+
 /** The newest opportunities that fit a profile; of any kind without one. */
 export function useFittingOpportunities(
   profile: Pick<Profile, "role" | "artisticFields"> | null,
@@ -51,28 +67,33 @@ export function useFittingOpportunities(
   return useQuery({ queryKey: [LIST, query], queryFn: () => callOrThrow(LIST, { query }) });
 }
 
-/** The newest opportunities of the account's profiles, by profile, as far as they have come; removed ones are left out. */
+type EarlierOpportunities = {
+  earlier: ReadonlyMap<string, readonly Opportunity[]>;
+  isPending: boolean;
+  isError: boolean;
+};
+
+/** The newest opportunities of the account's profiles, by profile, as far as they have come. @param size how many of each */
 export function useEarlierOpportunities(
   profileIds: readonly string[],
-): ReadonlyMap<string, readonly Opportunity[]> {
+  size: number,
+): EarlierOpportunities {
   return useQueries({
     queries: profileIds.map((profileId) => ({
-      queryKey: [OF_PROFILE, profileId, "earlier"],
+      queryKey: [OF_PROFILE, profileId, "earlier", size],
       queryFn: () =>
         callOrThrow(OF_PROFILE, {
           params: { profileId },
-          query: { size: PAGE_SIZE },
+          query: { size },
           as: "profile",
         }),
       staleTime: 0,
     })),
-    combine: (answers) =>
-      new Map(
-        answers.map(({ data = [] }, at) => [
-          profileIds[at] ?? "",
-          data.filter(({ status }) => status !== "REMOVED"),
-        ]),
-      ),
+    combine: (answers) => ({
+      earlier: new Map(answers.map(({ data = [] }, at) => [profileIds[at] ?? "", data])),
+      isPending: answers.some((answer) => answer.isPending),
+      isError: answers.some((answer) => answer.isError),
+    }),
   });
 }
 

@@ -24,7 +24,7 @@ export async function ClosingNext() {
   return (
     <HomeSection
       title="Closing soon"
-      href="/opportunities?sortBy=deadline"
+      href="/opportunities"
       more="All opportunities"
       rail={CLOSING_RAIL}
     >

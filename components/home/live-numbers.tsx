@@ -1,3 +1,4 @@
+import { listHref, noFilters } from "@/components/opportunities/list/list-filters";
 import { countText } from "@/lib/shared/counted";
 
 type LiveNumbersProps = { open: number; closing: number; organizations: number };
@@ -9,7 +10,7 @@ export function LiveNumbers({ open, closing, organizations }: LiveNumbersProps) 
     {
       count: closing,
       says: "closing in the next 7 days",
-      href: "/opportunities?closing=week&sortBy=deadline",
+      href: listHref(null, { ...noFilters, closing: "week" }),
     },
     {
       count: organizations,

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { ownLines, savedLines } from "@/components/home/member-lines";
+import { newHref, ownLines, savedLines } from "@/components/home/member-lines";
+import { readListAddress, tidyListHref } from "@/components/opportunities/list/list-address";
+import { orderOf } from "@/components/opportunities/list/list-filters";
 import type { Bookmark } from "@/lib/opportunities/bookmarks/rules";
 import type { BookmarkStage } from "@/lib/opportunities/bookmarks/schema";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -62,4 +64,13 @@ test("payments under way come before drafts, and drafts before running boosts; w
     expect.stringMatching(/^Draft, saved /),
     "Top post, 1 week until 7 March 2027",
   ]);
+});
+
+test("all that is new leads to a list with the newest first, as its panel has it", () => {
+  const href = newHref({ role: "CURATOR", artisticFields: [] });
+  const params = Object.fromEntries(new URL(href, "https://vitrine.test").searchParams);
+  const address = readListAddress(null, params);
+  expect(orderOf(address.filters)).toBe("newest");
+  expect(tidyListHref(address)).toBe(href);
+  expect(newHref(null)).toBe("/opportunities?sortBy=newest");
 });

@@ -6,6 +6,8 @@ import { rowFacts } from "@/components/opportunities/list/row-facts";
 import type { MemberLine } from "@/components/home/member-panel";
 import type { Order } from "@/lib/checkout/schema";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { fittingFilters } from "@/lib/opportunities/pick/fitting/rules";
+import type { Profile } from "@/lib/profiles/schema";
 import { type Bookmark, bookmarkGroups } from "@/lib/opportunities/bookmarks/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { dayText } from "@/lib/shared/day-text";
@@ -70,4 +72,10 @@ export function newLines(opportunities: readonly Opportunity[], now: Date): Memb
     const { id, href, title, line } = rowFacts(opportunity, now);
     return { id, href, title, note: line };
   });
+}
+
+/** The list of what is new for a profile, in the order of its panel. */
+export function newHref(profile: Pick<Profile, "role" | "artisticFields"> | null): string {
+  const fitting = profile === null ? {} : fittingFilters(profile);
+  return `/opportunities?${new URLSearchParams({ ...fitting, sortBy: "newest" }).toString()}`;
 }

@@ -1,14 +1,13 @@
-import { newLines, ownLines, savedLines } from "@/components/home/member-lines";
+import { newHref, newLines, ownLines, savedLines } from "@/components/home/member-lines";
 import { MemberGrid, MemberPanel, PANEL_LINES } from "@/components/home/member-panel";
 import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
 import { useNow } from "@/hooks/use-now";
-import { useFittingOpportunities, useOpportunitiesOf } from "@/hooks/use-opportunities";
+import { useFittingOpportunities, useOpportunitiesInProgress } from "@/hooks/use-opportunities";
 import { useSession } from "@/hooks/use-session";
 import { useOrders } from "@/hooks/use-subscription";
 import { joinedBookmarks } from "@/lib/opportunities/bookmarks/rules";
-import { fittingFilters } from "@/lib/opportunities/pick/fitting/rules";
 import type { Profile, ProfileRole } from "@/lib/profiles/schema";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -29,7 +28,7 @@ function Saved({ uid, now }: { uid: string; now: Date }) {
         isKnown ? savedLines(joinedBookmarks(opportunities.data, tracks.data), now) : undefined
       }
       empty="Nothing that you saved has a deadline ahead."
-      action={{ href: "/opportunities?sortBy=deadline", label: "See what closes soon" }}
+      action={{ href: "/opportunities", label: "See what closes soon" }}
       more={{ href: "/bookmarks", label: "All saved opportunities" }}
       fault={isKnown ? null : (opportunities.error ?? tracks.error)}
       onRetry={() => void Promise.all([opportunities.refetch(), tracks.refetch()])}
@@ -38,7 +37,7 @@ function Saved({ uid, now }: { uid: string; now: Date }) {
 }
 
 function Own({ profile: { id } }: { profile: Profile }) {
-  const opportunities = useOpportunitiesOf(id);
+  const opportunities = useOpportunitiesInProgress(id);
   const orders = useOrders(id, 1);
   const isKnown = opportunities.data !== undefined && orders.data !== undefined;
   return (
@@ -72,14 +71,13 @@ function WithoutProfile({ isKnown }: { isKnown: boolean }) {
 
 function Fitting({ profile, now }: { profile: Profile | null; now: Date }) {
   const { data, error, refetch } = useFittingOpportunities(profile, PANEL_LINES);
-  const fitting = new URLSearchParams(profile === null ? {} : fittingFilters(profile)).toString();
   return (
     <MemberPanel
       title={(profile !== null && newTitles[profile.role]) || "New opportunities"}
       lines={data === undefined ? undefined : newLines(data.items, now)}
       empty="Nothing that is open now fits your profile."
       action={{ href: "/opportunities", label: "See all opportunities" }}
-      more={{ href: `/opportunities?${fitting}`, label: "See all of these" }}
+      more={{ href: newHref(profile), label: "See all of these" }}
       fault={data === undefined ? error : null}
       onRetry={() => void refetch()}
     />

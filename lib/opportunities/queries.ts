@@ -90,6 +90,11 @@ async function goneOn(
   ]);
 }
 
+/** What its owner has in progress: drafts, and running boosts. */
+const inProgressOnly = sql`(status = 'DRAFT' or exists (
+  select from opportunity_boosts b
+  where b.opportunity_id = opportunities.id and b.starts_at <= now() and b.ends_at > now()))`;
+
 /**
  * A profile's opportunities, newest first: those that can be applied for now, also of a profile that is hidden from
  * lists; for its owner and administrators all of them.
@@ -97,7 +102,7 @@ async function goneOn(
  */
 export async function listProfileOpportunities(
   profileId: string,
-  { size, after }: ProfileOpportunitiesQuery,
+  { size, after, inProgress }: ProfileOpportunitiesQuery,
   { identity }: Viewer = nobody,
 ): Promise<Opportunity[]> {
   const profile = await db()
@@ -115,7 +120,8 @@ export async function listProfileOpportunities(
   const order = sql`order by ${since} desc, id desc`;
   const picked = await readOpportunities(
     sql`select row_number() over (${order}) as rank, id from opportunities
-      where profile_id = ${profileId} and ${shown} and ${beyond} ${order} limit ${size}`,
+      where profile_id = ${profileId} and ${shown} and ${beyond}
+        and ${inProgress === true ? inProgressOnly : sql`true`} ${order} limit ${size}`,
     { uid: identity?.uid ?? null },
   );
   return picked.map(({ opportunity }) => opportunity);

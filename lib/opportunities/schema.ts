@@ -18,7 +18,7 @@ import { OrganizationType, ProfileRole } from "@/lib/profiles/schema";
 import { Id } from "@/lib/shared/ids";
 import { listOf } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
-import { commaList, wholeNumber } from "@/lib/shared/query-fields";
+import { commaList, flag, wholeNumber } from "@/lib/shared/query-fields";
 
 /** Limits of an opportunity (CONTRACT section 4; lengths beyond title and summary are ours). */
 export const opportunityLimits = {
@@ -178,6 +178,7 @@ export const OpportunityIdsQuery = z.object({
 export const ProfileOpportunitiesQuery = z.object({
   size: wholeNumber({ least: 1, most: 100, usual: PROFILE_OPPORTUNITIES_SIZE }),
   after: Id.optional().describe("The last one of an earlier answer; goes on from there."),
+  inProgress: flag.optional().describe("`true` for drafts and those with a running boost only."),
 });
 export type ProfileOpportunitiesQuery = z.infer<typeof ProfileOpportunitiesQuery>;
 

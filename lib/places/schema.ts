@@ -11,7 +11,7 @@ export type PlacesOf = z.infer<typeof PlacesOf>;
 /** The query of `GET /v1/places`. */
 export const PlacesQuery = z.object({
   of: PlacesOf.default("opportunities").describe("What there is in the places."),
-  q: line(120).default("").describe("The beginning of a city or country; nothing begins it all."),
+  q: line(120).default("").describe("The beginning of a city or country; an empty one finds none."),
 });
 export type PlacesQuery = z.infer<typeof PlacesQuery>;
 

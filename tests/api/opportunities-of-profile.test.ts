@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import * as ofProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
+import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { artist } from "@/tests/support/accounts";
-import { opportunityRow } from "@/tests/support/opportunities";
+import { promote } from "@/tests/support/listed-opportunities";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
 test("a profile's list goes on after the last one of an answer, however many there are", async () => {
@@ -33,4 +35,27 @@ test("a profile's list goes on after the last one of an answer, however many the
     const { status, body } = await request(ofProfile.GET, { params, query: { after } });
     expect([status, body.details[0].path], after).toEqual([400, "after"]);
   }
+});
+
+test("of a profile's list those in progress alone can be asked for: drafts and running boosts", async () => {
+  const by = await artist();
+  const draft = await opportunityRow(by.profileId, { status: "DRAFT" });
+  const boosted = await opportunityRow(by.profileId);
+  await promote(boosted);
+  const over = { type: "TOP_POST_1", starts_at: inDays(-8), ends_at: inDays(-1) };
+  const opportunity_id = await opportunityRow(by.profileId);
+  await db()
+    .insertInto("opportunity_boosts")
+    .values({ id: newId(), opportunity_id, ...over })
+    .execute();
+  const read = async (identity?: typeof by.identity) => {
+    const { body } = await request(ofProfile.GET, {
+      params: { profileId: by.profileId },
+      query: { inProgress: "true", size: 10 },
+      ...(identity && { identity }),
+    });
+    return body.map(({ id }: { id: string }) => id).sort();
+  };
+  expect(await read(by.identity)).toEqual([draft, boosted].sort());
+  expect(await read()).toEqual([boosted]);
 });

@@ -8,20 +8,22 @@ import {
   withoutOne,
 } from "@/components/opportunities/list/nearest-choices";
 import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
-import { countEach } from "@/lib/opportunities/pick/nearest/queries";
+import { COUNTING_MS, countEach } from "@/lib/opportunities/pick/nearest/queries";
 
 /** What comes nearest to a search that finds nothing: other segments, then one filter less, then each filter by itself. */
 export async function nearestTo(
   address: ListAddress,
-  facets: OpportunityFacets,
+  facets: Pick<OpportunityFacets, "bands">,
   now: Date,
 ): Promise<NearestChoice[]> {
   const { way, filters } = address;
   const asked = (changed: ListFilters) =>
     queryOf({ ...address, filters: changed, page: 1, cursor: undefined }, now);
+  const until = performance.now() + COUNTING_MS;
   const segments = otherSegments(address, facets);
   for (const candidates of [withoutOne(filters), onlyOne(filters)]) {
-    const counts = await countEach(candidates.map((each) => asked(each.filters)));
+    const searches = candidates.map((each) => asked(each.filters));
+    const counts = await countEach(searches, until - performance.now());
     const choices = [...segments, ...choicesOf(way, candidates, counts)];
     const fruitful = choices.filter(({ count }) => count > 0);
     if (fruitful.length > 0) return fruitful;

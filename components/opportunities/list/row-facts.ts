@@ -73,7 +73,7 @@ function rowPicture({ images, profile }: RowOpportunity): RowFacts["picture"] {
   const picture = images[0]?.url ?? profile?.cover ?? null;
   if (picture !== null) return { url: imageUrl(picture, { ...ROOM, fit: "crop" }), isLogo: false };
   const logo = profile?.image ?? null;
-  return logo === null ? null : { url: imageUrl(logo, { ...ROOM, fit: "clip" }), isLogo: true };
+  return logo === null ? null : { url: imageUrl(logo, { ...ROOM, fit: "max" }), isLogo: true };
 }
 
 /** An opportunity as a row shows it. */

@@ -45,7 +45,7 @@ export const museumFlowers: readonly MuseumWork[] = [
     tags: ["flowers", "fruit", "still life"],
     alt: "A basket of fruit, a cut piece of fruit and a vase of white and lilac blossom on a wooden table.",
     description:
-      "Spring blossom and fruit on a plain table. Still lifes such as this sold well in England and kept the artist independent.",
+      "One of four still lifes ordered by Michael Spartali, a Greek businessman in London.",
   },
   {
     id: "438031",
@@ -59,7 +59,7 @@ export const museumFlowers: readonly MuseumWork[] = [
     border: [5, 7, 5, 6],
     tags: ["flowers", "still life", "summer"],
     alt: "A full bowl of white, pink and red garden flowers on a dark table.",
-    description: "Garden flowers, arranged loosely and painted from life.",
+    description: "Garden flowers, loosely arranged, a few of them on the table.",
   },
   {
     id: "671456",
@@ -86,9 +86,9 @@ export const museumFlowers: readonly MuseumWork[] = [
     size: [128, 101.6],
     border: [8, 12, 9, 6],
     tags: ["flowers", "fruit", "still life"],
-    alt: "An overflowing arrangement of roses, lilies and fruit on a dark stone ledge.",
+    alt: "An overflowing arrangement of roses, other flowers and fruit on a dark ledge.",
     description:
-      "An abundance of flowers that never bloom in the same month, on a two-tiered ledge.",
+      "More than a dozen kinds of flowers and fruit, probably painted while Roesen lived in New York.",
   },
   {
     id: "827660",
@@ -112,12 +112,13 @@ export const museumFlowers: readonly MuseumWork[] = [
     title: "Book of Flower Studies",
     year: 1515,
     dated: "About 1510–15",
-    medium: "Watercolour, gold and ink on parchment",
+    medium:
+      "Opaque watercolour, organic glazes, gold and silver paint, ink and charcoal on parchment",
     size: null,
     border: [158, 52, 140, 54],
     tags: ["flowers", "fruit", "manuscript"],
-    alt: "An open book; on the right-hand page a raspberry cane with leaves, flower and fruit.",
+    alt: "An open book; on the right-hand page a cane with red berries, a white flower and a small bird.",
     description:
-      "A book of single plants by an illuminator from Tours. This opening shows a raspberry.",
+      "A book of plants, made in Tours. The same illuminator worked for Queen Claude of France.",
   },
 ];

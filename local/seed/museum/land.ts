@@ -60,7 +60,7 @@ export const museumLandscapes: readonly MuseumWork[] = [
     tags: ["landscape", "trees", "clouds"],
     alt: "A sandy track between dark wooded banks under a cloudy sky.",
     description:
-      "A remembered rather than a particular place; Gainsborough arranged such views in the studio.",
+      "An imagined rather than a particular place; Gainsborough composed such views in the studio.",
   },
   {
     id: "436455",
@@ -73,9 +73,9 @@ export const museumLandscapes: readonly MuseumWork[] = [
     size: [219.7, 250.2],
     border: [10, 9, 10, 10],
     tags: ["landscape", "ruins", "evening"],
-    alt: "A castle on a rock and a broken aqueduct above a river with bathers, in late light.",
+    alt: "Towers on a rock and a long aqueduct above a river with bathers, in late light.",
     description:
-      "One of three very large landscapes of the times of day, painted from memory after a stay in Italy.",
+      "One of three very large landscapes of the times of day, painted in Paris after a stay in Italy.",
   },
   {
     id: "436831",
@@ -119,7 +119,7 @@ export const museumLandscapes: readonly MuseumWork[] = [
     tags: ["landscape", "trees", "panorama"],
     alt: "Low green hills with a group of people on a path, and one tall tree against the sky.",
     description:
-      "Post spent seven years in Dutch Brazil and went on painting it in Haarlem for the rest of his life.",
+      "Post spent seven years in Dutch Brazil and went on painting it after his return to Haarlem.",
   },
   {
     id: "45650",
@@ -128,12 +128,13 @@ export const museumLandscapes: readonly MuseumWork[] = [
     title: "Landscape",
     year: null,
     dated: "Late 14th century",
-    medium: "Ink on paper",
+    medium: "Handscroll; ink on paper",
     size: null,
     border: [0, 8, 0, 6],
     tags: ["landscape", "mountains", "ink"],
-    alt: "Rounded mountains in dry brushwork above a river; red collectors’ seals at the left.",
-    description: "A landscape in dry brush and pale ink. The red seals are those of later owners.",
+    alt: "Rounded mountains in dry brushwork above a river; red seals at both edges.",
+    description:
+      "Painted in the manner of masters who had lived more than three centuries earlier.",
   },
   {
     id: "436965",

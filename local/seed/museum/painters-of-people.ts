@@ -22,8 +22,8 @@ export const paintersOfPeople: readonly Painter[] = [
   },
   {
     name: "Hans Memling",
-    headline: "Netherlandish painter, Seligenstadt, active from 1465, died 1494 Bruges",
-    bio: "Hans Memling came from the Middle Rhine to Bruges and became its most sought-after painter, not least with the Italians there.",
+    headline: "Netherlandish painter, Seligenstadt, active by 1465, died 1494 Bruges",
+    bio: "Hans Memling came from Seligenstadt on the Main to Bruges and became its most sought-after portraitist, not least with the Italians there.",
     city: "Bruges",
     country: "BE",
     artisticFields: ["PAINTING"],
@@ -31,7 +31,7 @@ export const paintersOfPeople: readonly Painter[] = [
   },
   {
     name: "Jacometto Veneziano",
-    headline: "Venetian painter, active about 1472–1497",
+    headline: "Venetian painter, active by about 1472, died before 1498",
     bio: "Jacometto made miniatures and small portraits in Venice, where collectors of the next generation prized them highly.",
     city: "Venice",
     country: "IT",
@@ -76,8 +76,8 @@ export const paintersOfPeople: readonly Painter[] = [
   },
   {
     name: "Fra Carnevale",
-    headline: "Italian painter and architect, Urbino, born by 1416, died 1484",
-    bio: "Bartolomeo di Giovanni Corradini, a Dominican friar called Fra Carnevale, trained in Florence with Filippo Lippi and worked in Urbino.",
+    headline: "Italian painter and architect, born by 1416, died 1484 Urbino",
+    bio: "Bartolomeo di Giovanni Corradini, a Dominican friar called Fra Carnevale, worked with Filippo Lippi in Florence, and then in Urbino.",
     city: "Urbino",
     country: "IT",
     artisticFields: ["PAINTING", "ARCHITECTURE"],
@@ -85,7 +85,7 @@ export const paintersOfPeople: readonly Painter[] = [
   },
   {
     name: "Emanuel de Witte",
-    headline: "Dutch painter, Alkmaar about 1617–1692 Amsterdam",
+    headline: "Dutch painter, Alkmaar about 1616–1692 Amsterdam",
     bio: "Emanuel de Witte painted the insides of churches, in Delft and then in Amsterdam, often rearranged to suit the light.",
     city: "Amsterdam",
     country: "NL",
@@ -113,7 +113,7 @@ export const paintersOfPeople: readonly Painter[] = [
   {
     name: "Gerard David",
     headline: "Netherlandish painter, Oudewater about 1455–1523 Bruges",
-    bio: "Gerard David was the last great painter of Bruges, and gave landscape more room than any before him there.",
+    bio: "Gerard David became the leading painter of Bruges after the death of Memling.",
     city: "Bruges",
     country: "BE",
     artisticFields: ["PAINTING"],

@@ -5,7 +5,7 @@ export const paintersOfThings: readonly Painter[] = [
   {
     name: "Odilon Redon",
     headline: "French painter and printmaker, Bordeaux 1840–1916 Paris",
-    bio: "Odilon Redon worked in black for half his life, in charcoal and lithographs of dreams, before he turned to pastel and oil and to colour.",
+    bio: "Odilon Redon worked in black for more than twenty years, in charcoal and lithographs of dreams, before he turned to pastel and oil and to colour.",
     city: "Paris",
     country: "FR",
     artisticFields: ["PAINTING", "PRINTMAKING"],
@@ -14,7 +14,7 @@ export const paintersOfThings: readonly Painter[] = [
   {
     name: "Vincent van Gogh",
     headline: "Dutch painter, Groot-Zundert 1853–1890 Auvers-sur-Oise",
-    bio: "Vincent van Gogh painted for ten years, the last four of them in France, and left some 860 paintings and more than a thousand works on paper.",
+    bio: "Vincent van Gogh worked as an artist for ten years, the last four of them in France, and left some 860 paintings and more than a thousand works on paper.",
     city: "Auvers-sur-Oise",
     country: "FR",
     artisticFields: ["PAINTING", "DRAWING"],
@@ -32,7 +32,7 @@ export const paintersOfThings: readonly Painter[] = [
   {
     name: "Gustave Caillebotte",
     headline: "French painter and collector, Paris 1848–1894 Gennevilliers",
-    bio: "Gustave Caillebotte painted modern Paris and his own garden on the Seine. His collection of Impressionist pictures went to the French state.",
+    bio: "Gustave Caillebotte painted modern Paris and his own garden on the Seine. A large part of his collection of Impressionist pictures went to the French state.",
     city: "Gennevilliers",
     country: "FR",
     artisticFields: ["PAINTING"],
@@ -40,7 +40,7 @@ export const paintersOfThings: readonly Painter[] = [
   },
   {
     name: "Severin Roesen",
-    headline: "German-American painter, born about 1815, died after 1872",
+    headline: "German-American painter, born about 1816, died in or after 1872",
     bio: "Severin Roesen came to New York from the Rhineland in 1848 and brought the abundant Dutch flower piece with him. He later worked in Williamsport, Pennsylvania.",
     city: "Williamsport",
     country: "US",
@@ -49,8 +49,8 @@ export const paintersOfThings: readonly Painter[] = [
   },
   {
     name: "Clara Peeters",
-    headline: "Flemish painter, active 1607–1621",
-    bio: "Clara Peeters was among the first to paint tables set with food, flowers and metalware, and often hid her own reflection in a goblet. Little is known of her life; she probably worked in Antwerp.",
+    headline: "Flemish painter, dated works 1607–1621",
+    bio: "Clara Peeters was among the first to paint tables set with food, flowers and metalware, and sometimes hid her own reflection in a goblet. Little is known of her life; she probably worked in Antwerp.",
     city: "Antwerp",
     country: "BE",
     artisticFields: ["PAINTING"],
@@ -76,8 +76,8 @@ export const paintersOfThings: readonly Painter[] = [
   },
   {
     name: "Asher Brown Durand",
-    headline: "American painter and engraver, Jefferson Village 1796–1886",
-    bio: "Asher Brown Durand began as an engraver of banknotes and became a leader of the Hudson River School, which he urged to paint directly from nature.",
+    headline: "American painter and engraver, Jefferson, New Jersey 1796–1886 Maplewood",
+    bio: "Asher Brown Durand began as an engraver and became a leader of the Hudson River School, which he urged to paint directly from nature.",
     city: "New York",
     country: "US",
     artisticFields: ["PAINTING", "PRINTMAKING"],
@@ -131,7 +131,7 @@ export const paintersOfThings: readonly Painter[] = [
   {
     name: "Frans Post",
     headline: "Dutch painter, Haarlem 1612–1680",
-    bio: "Frans Post was the first European painter to depict the landscape of Brazil, where he stayed from 1637 to 1644.",
+    bio: "Frans Post was one of the first European painters to depict the landscape of Brazil, where he stayed from 1637 to 1644.",
     city: "Haarlem",
     country: "NL",
     artisticFields: ["PAINTING"],
@@ -139,7 +139,7 @@ export const paintersOfThings: readonly Painter[] = [
   },
   {
     name: "Zhao Yuan",
-    headline: "Chinese painter, active in the second half of the 14th century",
+    headline: "Chinese painter, active about 1350–75",
     bio: "Zhao Yuan worked at the end of the Yuan dynasty and the beginning of the Ming, in Suzhou and at the court in Nanjing.",
     city: "Suzhou",
     country: "CN",
@@ -167,7 +167,7 @@ export const paintersOfThings: readonly Painter[] = [
   {
     name: "Gustave Courbet",
     headline: "French painter, Ornans 1819–1877 La Tour-de-Peilz",
-    bio: "Gustave Courbet insisted on painting what he could see: quarry workers, a village funeral, the coast of Normandy.",
+    bio: "Gustave Courbet insisted on painting what he could see: stone breakers, a village funeral, the coast of Normandy.",
     city: "Ornans",
     country: "FR",
     artisticFields: ["PAINTING"],
@@ -176,7 +176,7 @@ export const paintersOfThings: readonly Painter[] = [
   {
     name: "Theodore Robinson",
     headline: "American painter, Irasburg 1852–1896 New York",
-    bio: "Theodore Robinson spent several years at Giverny as a neighbour of Monet, and took Impressionism home to New England.",
+    bio: "Theodore Robinson spent several years at Giverny as a neighbour of Monet, and was among the first Americans to take up Impressionism.",
     city: "New York",
     country: "US",
     artisticFields: ["PAINTING"],

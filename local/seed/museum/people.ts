@@ -88,7 +88,7 @@ export const museumPortraits: readonly MuseumWork[] = [
     size: null,
     border: [154, 204, 126, 174],
     tags: ["portrait", "people", "landscape"],
-    alt: "A woman in a white headdress and dark dress before a lake with blue hills.",
+    alt: "A woman in a white headdress and dark dress before water and blue hills.",
     description: "Scarcely larger than a playing card, and painted on both sides.",
   },
   {
@@ -102,7 +102,7 @@ export const museumPortraits: readonly MuseumWork[] = [
     size: null,
     border: [114, 122, 70, 176],
     tags: ["portrait", "people", "landscape"],
-    alt: "A man with long brown hair in a black cap and coat, in profile to the right, against a blue sky.",
+    alt: "A man with long brown hair in a black cap and coat, turned to the right, against a blue sky.",
     description: "The counterpart of the portrait of a woman; both are painted front and back.",
   },
   {
@@ -127,12 +127,12 @@ export const museumPortraits: readonly MuseumWork[] = [
     title: "Marie Antoinette in a Park",
     year: 1781,
     dated: "About 1780–81",
-    medium: "Chalk on blue paper",
+    medium: "Chalk on paper",
     size: null,
     border: [26, 36, 29, 35],
     tags: ["drawing", "people", "fashion"],
     alt: "A woman in an elaborate gown and plumed headdress walks past a garden pillar.",
-    description: "A large drawing of the queen by her favourite portraitist.",
+    description: "A drawing of the queen by the portraitist whom she preferred.",
   },
   {
     id: "437344",

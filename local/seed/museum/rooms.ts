@@ -15,7 +15,7 @@ export const museumRooms: readonly MuseumWork[] = [
     tags: ["architecture", "people"],
     alt: "A grand pale palace with reliefs and open halls; women in bright dress stand before it.",
     description:
-      "The birth itself takes place at the back of the hall. The painter cared more for the architecture.",
+      "Part of an altarpiece for a church in Urbino. The birth itself takes place at the back of the hall.",
   },
   {
     id: "438490",

@@ -13,8 +13,8 @@ export const museumWaters: readonly MuseumWork[] = [
     size: [122.2, 91.4],
     border: [8, 13, 18, 12],
     tags: ["venice", "boats", "light"],
-    alt: "The Grand Canal with gondolas and sailing boats under a bright sky, domes at the right.",
-    description: "The Grand Canal, put together from drawings of two different visits.",
+    alt: "The Grand Canal with gondolas and sailing boats under a bright sky, a white church at the right.",
+    description: "The Grand Canal. Turner showed the painting at the Royal Academy in 1835.",
     featured: true,
   },
   {
@@ -25,11 +25,12 @@ export const museumWaters: readonly MuseumWork[] = [
     year: 1869,
     dated: "1869",
     medium: "Oil on canvas",
-    size: [73, 59.7],
+    size: null,
     border: [8, 9, 10, 8],
     tags: ["sea", "clouds", "beach"],
     alt: "Two boats on a flat beach at low tide under a high sky full of clouds.",
-    description: "From the summer that Courbet spent on the Channel coast at Étretat.",
+    description:
+      "Dated 1869, when Courbet spent part of the summer at Étretat, on the Channel coast.",
   },
   {
     id: "19523",
@@ -44,7 +45,7 @@ export const museumWaters: readonly MuseumWork[] = [
     tags: ["sea", "boats", "low tide"],
     alt: "Sailing boats on a blue inlet at low tide, green weed on the mud in front.",
     description:
-      "The inlet at Cos Cob, Connecticut. Robinson had come home from Giverny at the end of 1892.",
+      "The coast of Connecticut. Robinson had come home from Giverny at the end of 1892.",
   },
   {
     id: "11321",
@@ -53,7 +54,7 @@ export const museumWaters: readonly MuseumWork[] = [
     title: "The Sea",
     year: 1872,
     dated: "1872",
-    medium: "Oil on canvas",
+    medium: "",
     size: null,
     border: [0, 0, 0, 0],
     tags: ["sea", "coast", "panorama"],
@@ -116,6 +117,6 @@ export const museumWaters: readonly MuseumWork[] = [
     border: [0, 0, 0, 0],
     tags: ["river", "people", "silk"],
     alt: "A courtier on horseback crosses a bright blue river with two attendants.",
-    description: "A detail from one of six handscrolls, each only nine centimetres high.",
+    description: "A detail from one of six handscrolls, each only about nine centimetres high.",
   },
 ];

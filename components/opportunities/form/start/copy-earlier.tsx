@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useCopying } from "@/components/opportunities/form/start/use-copying";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -17,13 +17,37 @@ function nameOf({ title, type, publishedAt, createdAt }: Opportunity): string {
   return `${title} (${type === null ? "" : `${opportunityTypeLabels[type]}, `}${when})`;
 }
 
+type CopyEarlierProps = { profiles: readonly Profile[] };
+
+/** How many of each profile can be chosen from. */
+const CHOICES = 100;
+
+const isKept = ({ status }: Opportunity) => status !== "REMOVED";
+
 /** Begins with one of the account's earlier opportunities, whichever of its profiles posted it; nothing where there is none. */
-export function CopyEarlier({ profiles }: { profiles: readonly Profile[] }) {
-  const earlier = useEarlierOpportunities(profiles.map(({ id }) => id));
+export function CopyEarlier({ profiles }: CopyEarlierProps) {
+  const [isAsked, setAsked] = useState(false);
+  const ids = profiles.map(({ id }) => id);
+  const { earlier } = useEarlierOpportunities(ids, 1);
+  if (isAsked) return <EarlierChoice profiles={profiles} />;
+  if (![...earlier.values()].some(({ length }) => length > 0)) return null;
+  return (
+    <Button className="self-start" onClick={() => setAsked(true)}>
+      Copy an earlier opportunity
+    </Button>
+  );
+}
+
+function EarlierChoice({ profiles }: CopyEarlierProps) {
+  const ids = profiles.map(({ id }) => id);
+  const { earlier, isPending, isError } = useEarlierOpportunities(ids, CHOICES);
   const [chosen, setChosen] = useState("");
+  const select = useRef<HTMLSelectElement>(null);
+  // It stands in the place of the button that had the focus.
+  useEffect(() => select.current?.focus(), []);
   const copying = useCopying();
-  const all = [...earlier.values()].flat();
-  if (all.length === 0) return null;
+  const all = [...earlier.values()].flat().filter(isKept);
+  const none = isError ? "They could not be loaded" : "None to copy";
   const picked = all.find(({ id }) => id === chosen);
   const options = (some: readonly Opportunity[]) =>
     some.map((each) => (
@@ -44,14 +68,17 @@ export function CopyEarlier({ profiles }: { profiles: readonly Profile[] }) {
             <div className="min-w-52 flex-1">
               <Select
                 {...control}
+                ref={select}
                 value={chosen}
                 onChange={({ target }) => setChosen(target.value)}
               >
-                <option value="">Choose one</option>
+                <option value="">
+                  {isPending ? "Loading…" : all.length === 0 ? none : "Choose one"}
+                </option>
                 {profiles.length === 1
                   ? options(all)
                   : profiles.map(({ id, name }) => {
-                      const own = earlier.get(id) ?? [];
+                      const own = (earlier.get(id) ?? []).filter(isKept);
                       return own.length === 0 ? null : (
                         <optgroup key={id} label={name}>
                           {options(own)}

@@ -4,8 +4,8 @@ import { meantBy } from "@/lib/opportunities/pick/words/queries";
 import { transaction } from "@/lib/server/db";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
-/** How long counting may take, in milliseconds: it is a courtesy, and nobody waits for it. */
-const PATIENCE_MS = 500;
+/** How long counting may take, in milliseconds: it is a courtesy, and the page waits for it. */
+export const COUNTING_MS = 500;
 
 /** PostgreSQL's query_canceled: the time was over. */
 const isCancelled = (error: unknown) =>
@@ -14,9 +14,15 @@ const isCancelled = (error: unknown) =>
 /**
  * How many opportunities each of a few searches has, exact up to 10,000, in one statement: each costs what the total of
  * its list does. The searches have the same words, or none.
- * @returns the counts in the order of the searches; none of them when that takes longer than half a second
+ * @param patienceMs how long that may take
+ * @returns the counts in the order of the searches; none of them when it takes longer
  */
-export async function countEach(searches: readonly OpportunityFilter[]): Promise<number[]> {
+export async function countEach(
+  searches: readonly OpportunityFilter[],
+  patienceMs = COUNTING_MS,
+): Promise<number[]> {
+  // To PostgreSQL, 0 is no limit.
+  if (patienceMs < 1) return [];
   const search = await meantBy(searches.find(({ q }) => q !== undefined && q !== "")?.q);
   const counts = searches.map((filter, place) => {
     const hasWords = filter.q !== undefined && filter.q !== "";
@@ -31,7 +37,7 @@ export async function countEach(searches: readonly OpportunityFilter[]): Promise
   if (counts.length === 0) return [];
   try {
     return await transaction(async (tx) => {
-      const patience = sql.lit(String(PATIENCE_MS));
+      const patience = sql.lit(String(Math.floor(patienceMs)));
       await sql`select set_config('statement_timeout', ${patience}, true)`.execute(tx);
       const { rows } = await sql<{ count: number }>`
         ${sql.join(counts, sql` union all `)} order by place`.execute(tx);

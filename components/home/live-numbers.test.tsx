@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { LiveNumbers } from "@/components/home/live-numbers";
+import { readListAddress, tidyListHref } from "@/components/opportunities/list/list-address";
+
+test("each number of opportunities leads to the one address that its list has", () => {
+  render(<LiveNumbers open={12} closing={3} organizations={0} />);
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+  expect(links).toHaveLength(2);
+  for (const href of links) {
+    const params = Object.fromEntries(new URL(href, "https://vitrine.test").searchParams);
+    expect(tidyListHref(readListAddress(null, params))).toBe(href);
+  }
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { rowFacts } from "@/components/opportunities/list/row-facts";
+import { geometry, readRendition } from "@/lib/images/variants/rules";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+
+test("a logo that is larger than its room is served whole", () => {
+  const { picture } = rowFacts(
+    opportunityAnswer({
+      profile: {
+        id: "house",
+        slug: "harbour-house",
+        name: "Harbour House",
+        image: "/content/profiles/logo.png",
+        cover: null,
+        role: "ART_ORGANIZATION",
+        organizationType: "GALLERY",
+      },
+    }),
+  );
+  const { searchParams } = new URL(picture?.url ?? "", "https://vitrine.test");
+  const served = geometry({ width: 800, height: 800 }, readRendition(searchParams).rendition);
+  expect(served.fill).toBe("fill");
+  expect(served.width).toBe(served.height);
+  expect(served.width).toBeLessThan(800);
+});
