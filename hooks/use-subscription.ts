@@ -75,8 +75,10 @@ export function useOrderGivingUp() {
 export function useUpgradePreview(priceId: string | null) {
   return useQuery({
     queryKey: [PREVIEW, priceId],
-    queryFn: () => callOrThrow(PREVIEW, { body: { priceIds: [priceId ?? ""] }, as: "profile" }),
-    enabled: priceId !== null,
+    queryFn:
+      priceId === null
+        ? skipToken
+        : () => callOrThrow(PREVIEW, { body: { priceIds: [priceId] }, as: "profile" }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -116,14 +118,17 @@ export function useSubscriptionChanges() {
         callOrThrow("POST /v1/profiles/subscriptions/free", { body, as: "profile" }),
       ),
     ),
-    upgrade: useMutation(
-      changeOnce(({ priceId, preview }: { priceId: string; preview: UpgradePreview | undefined }) =>
-        callOrThrow("POST /v1/checkout/subscription/upgrade", {
-          body: { priceIds: [priceId], ...(preview && { shown: shownOf(preview) }) },
-          as: "profile",
-        }),
+    upgrade: useMutation({
+      ...changeOnce(
+        ({ priceId, preview }: { priceId: string; preview: UpgradePreview | undefined }) =>
+          callOrThrow("POST /v1/checkout/subscription/upgrade", {
+            body: { priceIds: [priceId], ...(preview && { shown: shownOf(preview) }) },
+            as: "profile",
+          }),
       ),
-    ),
+      // It may be the amount that is another one by now; where none is shown, none is asked for.
+      onError: () => void client.invalidateQueries({ queryKey: [PREVIEW] }),
+    }),
     downgrade: useMutation(
       changeOnce((priceId: string) =>
         callOrThrow("POST /v1/checkout/subscription/downgrade", {

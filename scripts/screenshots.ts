@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { readArguments } from "@/local/stack/options";
 import { StackError } from "@/local/stack/stack-error";
 import { CHROMIUM_ARGS } from "@/local/testing/chromium";
+import { Film } from "@/scripts/screenshots/film";
 
 const HELP =
   "npm run screenshots -- [address]   makes the pictures of the README from the demo that runs at http://localhost:3000, or there";
@@ -27,8 +28,20 @@ if (help) {
 const FOLDER = "docs/screenshots";
 const executablePath = process.env["CHROMIUM_PATH"];
 
-async function shoot(page: Page, name: string): Promise<void> {
+/** Waits until what is in view has come and nothing moves. */
+async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
+  await page.waitForFunction(
+    () =>
+      [...document.images].every((image) => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return image.complete || bottom < 0 || top > window.innerHeight;
+      }) && document.getAnimations().every(({ playState }) => playState !== "running"),
+  );
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await settled(page);
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: "jpeg", quality: 80 });
   console.log(`${FOLDER}/${name}.jpg`);
 }
@@ -61,15 +74,27 @@ await page.getByRole("article").getByRole("link").first().click();
 await page.waitForURL(/\/opportunities\/[^?]/);
 await shoot(page, "opportunity");
 
-await page.goto(`${address}/artworks?q=alphabet`);
-await page
-  .getByRole("main")
-  .getByRole("link")
-  .filter({ has: page.getByRole("img") })
-  .first()
-  .click();
+/** The card of a work on the wall that is open. */
+const workOnWall = (at: number) =>
+  page
+    .getByRole("main")
+    .getByRole("article")
+    .getByRole("link")
+    .filter({ has: page.getByRole("img") })
+    .nth(at);
+
+await page.goto(`${address}/artworks`);
+await workOnWall(0).click();
 await page.waitForURL(/\/art\//);
 await shoot(page, "artwork");
+
+// The moving picture is of the main flow: what is here, what closes soon, one of it saved; then works to look at.
+const film = new Film(page, 960);
+await page.goto(address);
+await settled(page);
+await film.hold(1_600);
+await film.scroll(500);
+await film.hold(1_000);
 
 await signIn(page, "/post/artworks");
 await page
@@ -78,5 +103,34 @@ await page
 await page.getByLabel("Title").fill("Boats in the river, Nagasaki");
 await page.getByLabel("Medium").fill("Albumen silver print");
 await shoot(page, "posting");
+
+await page.goto(`${address}/opportunities`);
+await settled(page);
+await film.hold(1_400);
+await page.getByRole("link", { name: /^Next 30 days/ }).click();
+await page.waitForURL(/closing=/);
+await settled(page);
+await film.hold(1_400);
+await page.getByRole("article").getByRole("link").first().click();
+await page.waitForURL(/\/opportunities\/[^?]/);
+await settled(page);
+await film.hold(1_600);
+await page.getByRole("button", { name: /^Save/ }).first().click();
+await page
+  .getByRole("button", { name: /^Saved/ })
+  .first()
+  .waitFor();
+await film.hold(1_600);
+await page.goto(`${address}/artworks`);
+await settled(page);
+await film.hold(1_200);
+await film.scroll(700);
+await film.hold(1_000);
+await workOnWall(2).click();
+await page.waitForURL(/\/art\//);
+await settled(page);
+await film.hold(2_400);
+await film.save(`${FOLDER}/flow.webp`);
+console.log(`${FOLDER}/flow.webp`);
 
 await browser.close();

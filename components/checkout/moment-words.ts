@@ -39,21 +39,32 @@ const boostDays = (type: string, isArtwork: boolean): number | null => {
 
 const COMPLETE = "Your order is complete";
 
+/** Whether the plan of an order is the one that runs: not when it was changed since, or is over. */
+export const isOnPlan = (order: Order, active: ActiveSubscription | null | undefined): boolean =>
+  active !== null &&
+  active !== undefined &&
+  !active.isExpired &&
+  active.type === subscriptionOf(order);
+
 /**
  * What an order that was carried out has come to, in a headline; also for who opens its page again when that is over.
  * @param running the boosts that run for what it was for
+ * @param active the plan of the profile that it was for
  */
 export function momentTitle(
   order: Order,
   opportunity: Opportunity | undefined,
   running: Running = [],
+  active?: ActiveSubscription | null,
 ): string {
   if (publishes(order)) {
     if (opportunity?.isHeld === true) return "Paid, and waiting for our review";
     return opportunity?.status === "PUBLISHED" ? "Your opportunity is published" : COMPLETE;
   }
   const plan = subscriptionOf(order);
-  if (plan !== undefined) return `You are on ${subscriptionNames[plan]}`;
+  if (plan !== undefined) {
+    return isOnPlan(order, active) ? `You are on ${subscriptionNames[plan]}` : COMPLETE;
+  }
   const boosts = boostsOf(order);
   if (boosts.some((type) => running.some((boost) => boost.type === type))) {
     return "Your boost is running";
@@ -112,7 +123,7 @@ function callSteps(order: Order, { isHeld, status, listedUntil, boosts }: Opport
 
 function planSteps(order: Order, active: ActiveSubscription | null | undefined): NextStep[] {
   const plan = subscriptionOf(order);
-  if (plan === undefined) return [];
+  if (plan === undefined || !isOnPlan(order, active)) return [];
   const isThis = active?.type === plan && active.currentPeriodEnd !== null;
   return [
     { what: "Your plan brings", text: `${planFeatures(plan).join(", ")}.` },

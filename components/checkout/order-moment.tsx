@@ -1,6 +1,6 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
-import { momentTitle, nextSteps } from "@/components/checkout/moment-words";
+import { isOnPlan, momentTitle, nextSteps } from "@/components/checkout/moment-words";
 import { OrderFrame } from "@/components/checkout/order-frame";
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
 import { onwardOf, outcomeOf } from "@/components/checkout/order-words";
@@ -144,8 +144,8 @@ function PlanMoment({ order, id }: { order: Order; id: string }) {
   const { profile: acting } = useSession();
   const { data: profile, isPending } = useProfile(id);
   // Only the acting profile's plan can be asked for: after a change of profiles it stays unsaid.
-  const { data: active } = useActiveSubscription(acting?.id === id ? id : null);
-  if (isPending) return <OrderSkeleton />;
+  const { data: active, isLoading } = useActiveSubscription(acting?.id === id ? id : null);
+  if (isPending || isLoading) return <OrderSkeleton />;
   if (profile === undefined) return <Moment order={order} shown={plain(order)} />;
   const post =
     profile.role === "ART_ORGANIZATION"
@@ -155,8 +155,10 @@ function PlanMoment({ order, id }: { order: Order; id: string }) {
     <Moment
       order={order}
       shown={{
-        title: momentTitle(order, undefined),
-        text: "Thank you. Everything that the plan brings can be used from now on.",
+        title: momentTitle(order, undefined, [], active),
+        text: isOnPlan(order, active)
+          ? "Thank you. Everything in the plan is yours to use from now on."
+          : "Thank you.",
         steps: nextSteps(order, { active }),
         thing: <ProfileCard profile={profile} heading="h2" />,
         shared: { path: profilePath(profile), title: profile.name },

@@ -189,6 +189,20 @@ test("a plan shows the profile that has it, what it brings and when it renews", 
   expect(link("See your plan")).toHaveAttribute("href", "/account#plan");
 });
 
+test.each([
+  ["a larger one since", activeAnswer({ type: "ARTIST_PRO_PLUS" })],
+  ["over", activeAnswer({ isExpired: true })],
+  ["gone", null],
+])("a plan that is %s is not called the current one", async (_, active) => {
+  answers.set("GET /v1/profiles/ada", { body: profileAnswer("ada", "Ada Brook") });
+  answers.set("GET /v1/profiles/subscriptions/active", { body: active });
+  const items = [{ ...bought("ARTIST_PRO", "BOOST"), kind: "SUBSCRIPTION" as const }];
+  show({ ...paid, kind: "SUBSCRIPTION", items, artwork: null });
+  await heading("Your order is complete");
+  expect(screen.queryByText(/from now on|200 artworks|Renewal/)).toBeNull();
+  expect(link("See your plan")).toBeVisible();
+});
+
 test("what does not fit is told as being looked at", async () => {
   show({ ...paid, status: "REVIEW" });
   await heading("Paid, and we are looking at it");

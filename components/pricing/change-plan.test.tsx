@@ -106,6 +106,15 @@ test("a trial is changed without a charge, and without asking for one", async ()
   expect(api.count(PREVIEW)).toBe(0);
 });
 
+test("a trial that cannot be changed says why, and asks for no amount either", async () => {
+  const message = "This plan is not sold at the moment.";
+  answers.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
+  const user = await show(activeAnswer({ type: "ARTIST_STARTER", isTrial: true }));
+  await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(api.count(PREVIEW)).toBe(0);
+});
+
 test("an upgrade whose payment is still needed leads to it", async () => {
   const paymentUrl = `${window.location.href}#invoice`;
   answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl } });

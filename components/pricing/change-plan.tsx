@@ -71,8 +71,6 @@ export function ChangePlan(props: ChangePlanProps) {
           }
           toast({ kind: "success", text: `You now have ${offer.name}.` });
         },
-        // It may be the amount that is another one by now.
-        onError: () => void preview.refetch(),
       },
     );
   }

@@ -10,7 +10,7 @@ const image = "/content/profiles/ada.jpg";
 test.each(["small", "regular"] as const)(
   "a profile's picture is cropped to 44 by 44, and to twice that for sharp screens, in a %s circle",
   (size) => {
-    render(<ProfileAvatar image={image} name="Ada Brook" size={size} />);
+    render(<ProfileAvatar image={image} name="Ada Brook" seed="ada" size={size} />);
     const shown = screen.getByRole("img", { name: "profile" });
     expect(shown).toHaveAttribute("src", `${image}?fm=auto&w=44&h=44&fit=crop&q=90`);
     expect(shown).toHaveAttribute(
@@ -35,7 +35,7 @@ test.each(["small", "regular", "large"] as const)(
 );
 
 test("a focus that the owner chose stays in every crop", () => {
-  render(<ProfileAvatar image={`${image}?focus=500-333-120`} name="Ada Brook" />);
+  render(<ProfileAvatar image={`${image}?focus=500-333-120`} name="Ada Brook" seed="ada" />);
   expect(screen.getByRole("img", { name: "profile" })).toHaveAttribute(
     "src",
     `${image}?focus=500-333-120&fm=auto&w=44&h=44&fit=crop&q=90`,

@@ -8,7 +8,7 @@ type ProfileAvatarProps = {
   /** Whose it is: without a picture their initials stand for them. */
   name: string;
   /** The profile's id, which the colour of its mark follows. */
-  seed?: string;
+  seed: string;
 };
 
 /** The avatar of a profile, cropped by the content host to 44 by 44 px (the large one to what shows), and to twice that for sharp screens. */

@@ -6,9 +6,10 @@ import { artisticFieldLabel } from "@/lib/profiles/fields/schema";
 import type { Profile } from "@/lib/profiles/schema";
 import { placeText } from "@/lib/shared/place";
 
-/** What a card shows of a profile; `role` is null before it is known what somebody is. */
+/** What a card shows of a profile; before it is stored its `id` is empty, and `role` null until it is known what somebody is. */
 export type CardProfile = Pick<
   Profile,
+  | "id"
   | "name"
   | "organizationType"
   | "city"
@@ -36,7 +37,7 @@ export function cardFacts({ role, organizationType, pronouns, ...place }: CardPr
 
 /** A profile as a small picture of its page: cover, portrait, name, what and where they are, and what they say. */
 export function ProfileCard({ profile, heading: Heading = "p", nameless = "" }: ProfileCardProps) {
-  const { name, headline, bio, artisticFields, image, images, badge } = profile;
+  const { id, name, headline, bio, artisticFields, image, images, badge } = profile;
   const cover = images.find(({ type }) => type === "COVER");
   return (
     <article className="w-full max-w-xl overflow-hidden rounded-surface border">
@@ -51,7 +52,7 @@ export function ProfileCard({ profile, heading: Heading = "p", nameless = "" }: 
         />
       )}
       <div className="flex flex-col gap-3 p-5">
-        <ProfileAvatar image={image} size="large" name={name} />
+        <ProfileAvatar image={image} size="large" name={name} seed={id} />
         <div className="flex flex-col items-start gap-1">
           <Heading dir="auto" className="text-large font-medium empty:hidden">
             {name === "" ? <span className="text-muted">{nameless}</span> : name}

@@ -1,5 +1,14 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { artworkCard, canWrite, cardVersion, profileCard, sharePath } from "@/lib/sharing/rules";
+import {
+  artworkCard,
+  canWrite,
+  cardVersion,
+  profileCard,
+  shareColours,
+  shareMarkColours,
+  sharePath,
+} from "@/lib/sharing/rules";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 const work = {
@@ -7,6 +16,16 @@ const work = {
     { id: "i", url: "/content/artworks/i.jpg", width: 1, height: 1, alt: "", placeholder: "" },
   ],
 };
+
+test("its colours are those of the style sheet's light theme", () => {
+  const [, light = ""] = readFileSync("app/globals.css", "utf8").split(/^:root \{|^\.dark \{/m);
+  for (const [name, colour] of Object.entries(shareColours)) {
+    expect(light).toContain(`--${name}: ${colour};`);
+  }
+  for (const [name, colour] of Object.entries(shareMarkColours)) {
+    expect(light).toContain(`--mark-${name}: ${colour};`);
+  }
+});
 
 test("a profile's card has name, role, place and portrait", () => {
   const profile = {

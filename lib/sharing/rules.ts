@@ -3,10 +3,27 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
 import { organizationTypeLabels } from "@/lib/profiles/rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/schema";
+import type { MarkGround } from "@/lib/shared/mark-ground";
 import { placeText } from "@/lib/shared/place";
 
 /** The size of a picture for sharing, in pixels: what the networks that show one ask for. */
 export const shareSize = { width: 1200, height: 630 } as const;
+
+/** Colours of the light theme (app/globals.css): a picture for sharing has no theme. */
+export const shareColours = {
+  ground: "#ffffff",
+  surface: "#f5f4f1",
+  text: "#1b1a18",
+  muted: "#615e57",
+} as const;
+export const shareMarkColours: Record<MarkGround, string> = {
+  sand: "#e7d6c4",
+  sage: "#cfdcc9",
+  mist: "#c8d8e4",
+  rose: "#e8cfcf",
+  iris: "#d8d1e8",
+  straw: "#e8dfb2",
+};
 
 /** What the picture for sharing shows. `picture` is the address of a stored picture. */
 export type ShareCard = {

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import * as content from "@/app/content/[...key]/route";
 import * as one from "@/app/v1/profiles/[id]/route";
 import * as images from "@/app/v1/profiles/images/route";
@@ -54,6 +54,9 @@ async function open(address: string, query = "w=44&h=44&fit=crop") {
 
 const forGood = "public, max-age=31536000, immutable";
 const lower = { x: 0.5, y: 0.9, zoom: 2 };
+const past = "public, max-age=60";
+
+afterEach(() => vi.useRealTimers());
 
 describe("a focus", () => {
   test("of the picture: by default the upper third, then what its owner chose, in every crop and at an address of its own", async () => {
@@ -68,16 +71,29 @@ describe("a focus", () => {
     expect(await open(first.image)).toMatchObject({ colour: "red", kept: forGood });
   });
 
-  test("that is not the owner's makes no picture of its own, and the address of one before is not kept for long", async () => {
+  test("that is not the owner's makes no picture of its own, is looked for once a second, and its address is not kept for long", async () => {
     const by = await artist();
     const { image } = (await send(by, { image: await bands() })).body;
-    const made = await open(`${image}?focus=500-500-100`);
-    expect(made).toMatchObject({ colour: "red", kept: "public, max-age=60" });
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    const others = (x: number) => open(`${image}?focus=${x}-500-100`);
+    expect(await others(500)).toMatchObject({ colour: "red", kept: past });
     await patch(by, { imageFocus: lower });
-    expect(await open(`${image}?focus=500-500-100`)).toMatchObject({
-      colour: "blue",
-      kept: "public, max-age=60",
-    });
+    expect(await others(501)).toMatchObject({ colour: "red", kept: past });
+    vi.setSystemTime(now + 1_000);
+    expect(await others(502)).toMatchObject({ colour: "blue", kept: past });
+  });
+
+  test("is found at once, in every size that is asked for at the same time", async () => {
+    const by = await artist();
+    const { image } = (await send(by, { image: await bands() })).body;
+    await open(image);
+    const after = (await patch(by, { imageFocus: lower })).body;
+    const sizes = ["w=44&h=44&fit=crop", "w=88&h=88&fit=crop", "w=133&h=133&fit=crop"];
+    const crops = await Promise.all(sizes.map((query) => open(after.image, query)));
+    expect(crops.map(({ colour, kept }) => [colour, kept])).toEqual(
+      sizes.map(() => ["blue", forGood]),
+    );
   });
 
   test("goes with its picture, stays with what is changed otherwise, and is taken away as null", async () => {

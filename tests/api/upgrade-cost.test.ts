@@ -63,6 +63,24 @@ describe("what an upgrade costs", () => {
     expect([status, await charged(by)]).toEqual([200, 0]);
   });
 
+  test("is shown and charged the same where a smaller plan was to come, which only the upgrade takes back", async () => {
+    const member = await artist();
+    await subscribeBy(member, "ARTIST_PRO");
+    await passTime(10 * DAY_MS);
+    const by = await later(member);
+    const { body: without } = await previewOf(by, "ARTIST_PRO_PLUS");
+    expect((await changeTo(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
+    const { status, body } = await previewOf(by, "ARTIST_PRO_PLUS");
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.amount).toEqual(without.amount);
+    expect((await activeOf(by)).body.pendingChange).toMatchObject({ type: "ARTIST_STARTER" });
+
+    const changed = await changeTo(by, "upgrade", "ARTIST_PRO_PLUS", "month", shownBy(body));
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect(changed.body).toMatchObject({ type: "ARTIST_PRO_PLUS", pendingChange: null });
+    expect(await charged(by)).toBe(body.amount.amount);
+  });
+
   test("is nothing during a trial", async () => {
     const by = await artist();
     await tryOut(by, "ARTIST_STARTER");

@@ -6,9 +6,11 @@ import { db } from "@/lib/server/db";
 /** What the rows that show a picture say of it: whether it may be used to train AI models, and how it is cropped. */
 type Said = { isOpen: boolean; focuses: readonly Focus[] };
 
-/** The same by picture, with when it was read. */
-const known = new Map<string, Said & { readAt: number }>();
+/** The same by picture, with when it was read, and when it was last read before it was due. */
+const known = new Map<string, { said: Promise<Said>; readAt: number; rereadAt: number }>();
 const FRESH_MS = 60_000;
+/** Anybody may ask for any focus: however many do, a picture is read again only so often. */
+const REREAD_MS = 1_000;
 const MOST_KNOWN = 20_000;
 
 async function read(key: string): Promise<Said> {
@@ -29,17 +31,25 @@ async function read(key: string): Promise<Said> {
   };
 }
 
-async function readAnew(key: string, now: number): Promise<Said> {
-  const said = await read(key).catch(() => ({ isOpen: false, focuses: [] }));
+function readAnew(key: string, now: number, rereadAt: number): Promise<Said> {
+  const said = read(key).catch(() => ({ isOpen: false, focuses: [] }));
   if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, { ...said, readAt: now });
+  known.set(key, { said, readAt: now, rereadAt });
   return said;
 }
 
 /** At most a minute old. */
-async function saidOf(key: string, now: number): Promise<Said> {
+function saidOf(key: string, now: number): Promise<Said> {
   const found = known.get(key);
-  return found !== undefined && now - found.readAt < FRESH_MS ? found : readAnew(key, now);
+  return found !== undefined && now - found.readAt < FRESH_MS ? found.said : readAnew(key, now, 0);
+}
+
+/** Read again, unless that was done within the last second. */
+function reread(key: string, now: number): Promise<Said> {
+  const found = known.get(key);
+  return found !== undefined && now - found.rereadAt < REREAD_MS
+    ? found.said
+    : readAnew(key, now, now);
 }
 
 /** Whether a picture may be used to train AI models, at most a minute old; while that cannot be found out it may not. */
@@ -62,7 +72,7 @@ export async function focusOf(
   const focus = same(await saidOf(key, now));
   if (focus !== undefined) return { focus, isPresent: true };
   // It may have been chosen just now.
-  const present = await readAnew(key, now);
+  const present = await reread(key, now);
   const chosen = same(present);
   return { focus: chosen ?? present.focuses[0] ?? null, isPresent: chosen !== undefined };
 }

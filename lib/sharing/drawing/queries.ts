@@ -8,20 +8,14 @@ import { currentAsker } from "@/lib/server/asker";
 import { queue } from "@/lib/server/queues";
 import { failure } from "@/lib/shared/failure";
 import { initialsOf } from "@/lib/shared/initials";
-import { type MarkGround, markGroundOf } from "@/lib/shared/mark-ground";
-import { canWrite, type ShareCard, shareSize } from "@/lib/sharing/rules";
-
-/** Colours of the light theme (app/globals.css): a shared picture has no theme. */
-const colours = { ground: "#ffffff", surface: "#f5f4f1", text: "#1b1a18", muted: "#615e57" };
-
-const markColours: Record<MarkGround, string> = {
-  sand: "#e7d6c4",
-  sage: "#cfdcc9",
-  mist: "#c8d8e4",
-  rose: "#e8cfcf",
-  iris: "#d8d1e8",
-  straw: "#e8dfb2",
-};
+import { markGroundOf } from "@/lib/shared/mark-ground";
+import {
+  canWrite,
+  shareColours as colours,
+  type ShareCard,
+  shareMarkColours,
+  shareSize,
+} from "@/lib/sharing/rules";
 
 // Our two faces in one weight each and as TrueType, which is what Pango reads; their licence lies beside them.
 const face = (file: string) => path.join(process.cwd(), "lib/sharing", file);
@@ -134,7 +128,7 @@ async function drawMark({ mark }: ShareCard): Promise<OverlayOptions[]> {
     width: HALF,
     height,
     channels: 3,
-    background: markColours[markGroundOf(mark.seed)],
+    background: shareMarkColours[markGroundOf(mark.seed)],
   } as const;
   const { data, ...size } = await write(initials, MARK_SIZE, {
     text: initials,

@@ -41,7 +41,7 @@ export async function changeRunning<Result>(
   });
 }
 
-/** Takes back what a schedule would change. The provider takes no other change while one is attached. @throws UPSTREAM_UNAVAILABLE */
+/** Takes back what a schedule would change. While one is attached the provider refuses to end the subscription, and its next phase would undo a change of plan. @throws UPSTREAM_UNAVAILABLE */
 export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promise<void> {
   if (scheduleId === null) return;
   await askStripe((client) => client.subscriptionSchedules.release(scheduleId));

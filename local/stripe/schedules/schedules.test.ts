@@ -121,6 +121,25 @@ test("a subscription of a schedule cannot be cancelled past it, but released fir
   await expect(stand.stripe.subscriptionSchedules.release(schedule.id)).rejects.toThrow("released");
 });
 
+test("another plan costs the same in a preview while a schedule is attached as after it was released", async () => {
+  const { sub, schedule } = await downgraded();
+  const date = sub.billing_cycle_anchor + 10 * DAY;
+  await stand.local.clock.moveTo(date);
+  const preview = () =>
+    stand.stripe.invoices.createPreview({
+      subscription: sub.id,
+      subscription_details: {
+        items: [{ id: sub.items.data[0]?.id ?? "", price: stand.yearly }],
+        proration_behavior: "always_invoice",
+        proration_date: date,
+      },
+    });
+  const before = await preview();
+  await stand.stripe.subscriptionSchedules.release(schedule.id);
+  expect((await preview()).total).toBe(before.total);
+  expect(before.total).toBe(9600 - 1667);
+});
+
 test("a schedule that ends its subscription says when, and does it", async () => {
   const { sub, schedule } = await downgraded({ end_behavior: "cancel" });
   const end = schedule.phases.at(-1)?.end_date;
