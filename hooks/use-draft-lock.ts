@@ -26,34 +26,42 @@ export function useDraftLock(draft: string): {
 
   useEffect(() => {
     let wasElsewhere = false;
-    let isOver = false;
+    // What the lock says ends what its word before began: each looks, after it has waited, whether it is still the last.
+    let turn = 0;
     async function reread(): Promise<void> {
       const late = new Promise((resolve) => setTimeout(resolve, REREAD_MS));
       await Promise.race([client.refetchQueries({ type: "active" }), late]).catch(() => {});
     }
-    async function giveUp(): Promise<void> {
-      setHold("giving");
+    async function giveUp(isLast: () => boolean): Promise<void> {
+      setTaking(false);
+      // A form that is not shown yet has nothing to give.
+      setHold((now) => (now === "held" ? "giving" : now));
       // Pictures on their way are part of what is written; then the form goes, and sends what it has.
       await savesSettled();
+      if (!isLast()) return;
+      wasElsewhere = true;
       // At once, with what the form does when it goes.
       flushSync(() => setHold("elsewhere"));
       await savesSettled();
-      current.giveUp();
+      if (isLast()) current.giveUp();
     }
-    async function follow(state: "held" | "elsewhere"): Promise<void> {
+    async function follow(state: "held" | "elsewhere", isLast: () => boolean): Promise<void> {
       if (state === "held" && wasElsewhere) await reread();
+      if (!isLast()) return;
       wasElsewhere = state === "elsewhere";
-      if (isOver) return;
       setTaking(false);
       setHold(state);
     }
     const current = new DraftLock(draft, (state) => {
-      if (state === "wanted") void giveUp();
-      else void follow(state);
+      turn += 1;
+      const own = turn;
+      const isLast = () => own === turn;
+      if (state === "wanted") void giveUp(isLast);
+      else void follow(state, isLast);
     });
     lock.current = current;
     return () => {
-      isOver = true;
+      turn += 1;
       current.stop();
     };
   }, [client, draft]);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOrThrow, ignoreGone } from "@/lib/client/call-failure";
 import type { Answer, CallOptions } from "@/lib/client/call";
+import { trackSave } from "@/lib/client/saves";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Profile, ProfileImage, ProfileImageType } from "@/lib/profiles/schema";
 
@@ -42,7 +43,7 @@ export function useProfileImage(id: string) {
     mutationFn: ({ file, onProgress }: { file: File; onProgress: Progress }): Promise<Profile> => {
       const form = new FormData();
       form.append("image", file, file.name);
-      return callOrThrow(CHANGE, { params: { id }, form, as: "account", onProgress });
+      return trackSave(callOrThrow(CHANGE, { params: { id }, form, as: "account", onProgress }));
     },
     onSuccess: (profile) => client.setQueryData(keyOf(id), profile),
   });

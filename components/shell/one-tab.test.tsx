@@ -48,6 +48,10 @@ test("a later tab says where the form is open, and takes it over with what was t
   await user.type(await first.findByRole("textbox"), "Low tide");
   const second = openTab("Second");
   expect(await second.findByRole("heading")).toHaveTextContent("This form is open in another tab");
+  // Not more: a picture that could not be sent, and an address that was not changed yet, are in that tab only.
+  expect(second.getByRole("alert")).toHaveTextContent(
+    /continue here with everything that was saved/,
+  );
   expect(second.queryByRole("textbox")).toBeNull();
   await user.click(second.getByRole("button", { name: "Continue here" }));
   await first.findByRole("button", { name: "Continue here" });

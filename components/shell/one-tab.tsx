@@ -14,7 +14,7 @@ type OneTabProps = {
   children: ReactNode;
 };
 
-/** Shows a form in one tab of the browser at a time: the others say where it is open, and can take it over with everything that was typed. */
+/** Shows a form in one tab of the browser at a time: the others say where it is open, and can take it over with everything that was saved. */
 export function OneTab({ draft, what, children }: OneTabProps) {
   const { hold, isTaking, take } = useDraftLock(draft);
   const hasAsked = useRef(false);
@@ -29,7 +29,7 @@ export function OneTab({ draft, what, children }: OneTabProps) {
       <div role="alert" className="flex max-w-xl flex-col items-start gap-5 border-y py-5">
         <div className="flex flex-col gap-1">
           <h2 className="text-large">{what} is open in another tab</h2>
-          <p>Everything you wrote there is kept. Go back to that tab, or continue here instead.</p>
+          <p>Go back to that tab, or continue here with everything that was saved there.</p>
         </div>
         <Button
           pending={isTaking}

@@ -1,9 +1,15 @@
+import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
+import { draftPlace } from "@/lib/client/drafts";
 import { DraftLock, type DraftLockState } from "@/lib/client/draft-lock";
 
 const open: DraftLock[] = [];
 let made = 0;
 afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   for (const lock of open.splice(0)) lock.stop();
 });
 
@@ -15,6 +21,14 @@ function tab(draft: string, patienceMs?: number) {
   const was = (state: DraftLockState) =>
     vi.waitFor(() => expect(told.at(-1)).toBe(state), { timeout: 20_000, interval: 10 });
   return { lock, told, was };
+}
+
+async function saidIn(channel: BroadcastChannel, kind: string): Promise<void> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one word after the other
+    const [{ data }] = await once(channel, "message");
+    if (data.kind === kind) return;
+  }
 }
 
 const newDraft = () => `artwork:${(made += 1)}`;
@@ -50,13 +64,68 @@ test("a tab that takes over waits until the other has saved", async () => {
 
 test("a tab that does not answer loses the draft", async () => {
   const draft = newDraft();
-  const hung = tab(draft);
-  await hung.was("held");
+  const hung = navigator.locks.request(draftPlace(draft), () => new Promise(() => {}));
   const second = tab(draft, 1);
   await second.was("elsewhere");
   second.lock.take();
+  await expect(hung).rejects.toThrow();
   await second.was("held");
-  await hung.was("elsewhere");
+});
+
+test("a tab that answers keeps the draft for as long as it saves, and is asked to give it up once", async () => {
+  const draft = newDraft();
+  const first = tab(draft);
+  await first.was("held");
+  const second = tab(draft, 1_000);
+  await second.was("elsewhere");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const overheard = new BroadcastChannel("vitrine-drafts");
+  second.lock.take();
+  for (let round = 0; round < 5; round += 1) {
+    // oxlint-disable no-await-in-loop -- one word after the other
+    await saidIn(overheard, "saving");
+    await setImmediate();
+    // oxlint-enable no-await-in-loop
+    vi.advanceTimersByTime(1_000);
+  }
+  overheard.close();
+  vi.useRealTimers();
+  expect(first.told).toEqual(["held", "wanted"]);
+  first.lock.giveUp();
+  await second.was("held");
+  await first.was("elsewhere");
+  expect(first.told).toEqual(["held", "wanted", "elsewhere"]);
+  expect(second.told).toEqual(["elsewhere", "held"]);
+});
+
+test("a tab that gave the draft up goes on with it at once while nobody has taken it", async () => {
+  const draft = newDraft();
+  const first = tab(draft);
+  await first.was("held");
+  const second = tab(draft);
+  await second.was("elsewhere");
+  second.lock.take();
+  await first.was("wanted");
+  first.lock.take();
+  expect(first.told).toEqual(["held", "wanted", "held"]);
+  // Whoever wanted it hears of the later wish, and can ask again.
+  await vi.waitFor(() => expect(second.told).toEqual(["elsewhere", "elsewhere"]));
+  second.lock.take();
+  await first.was("wanted");
+  first.lock.giveUp();
+  await second.was("held");
+});
+
+test("where the browser refuses locks and channels, every tab may write", async () => {
+  const refusal = new DOMException("The operation is insecure.", "SecurityError");
+  vi.spyOn(navigator.locks, "request").mockRejectedValue(refusal);
+  vi.stubGlobal(
+    "BroadcastChannel",
+    vi.fn(function refuse() {
+      throw refusal;
+    }),
+  );
+  await tab(newDraft()).was("held");
 });
 
 test("of other drafts nobody is told", async () => {

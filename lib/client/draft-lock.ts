@@ -1,7 +1,7 @@
 import { draftPlace } from "@/lib/client/drafts";
 
 const CHANNEL = "vitrine-drafts";
-/** How long another tab may take to save before a draft is taken from it, in milliseconds: it may hang, or be frozen. */
+/** How long another tab may be silent before a draft is taken from it, in milliseconds: it may hang, or be frozen. */
 const PATIENCE_MS = 4_000;
 /** How long a lock may still be with a page of this same tab that is just being left, in milliseconds. */
 const LEAVING_MS = 100;
@@ -9,22 +9,35 @@ const LEAVING_MS = 100;
 /** `held`: this tab may write. `elsewhere`: another tab does. `wanted`: this tab is asked to save what it has and to give the draft up. */
 export type DraftLockState = "held" | "elsewhere" | "wanted";
 
-type News = { draft: string; kind: "wanted" | "ready" };
+/** Whoever takes the draft over says `wanted`; whoever holds it answers `saving`, or `ready` once everything is saved. */
+type News = { draft: string; kind: "wanted" | "saving" | "ready" };
+
+/** Browsers that are told to keep nothing for the site refuse it. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Lets one tab of a browser write on a draft at a time. The browser's own locks hold that, so that a tab that is closed or
  * has crashed gives the draft back by itself; a channel carries the wish to take it over. Where the browser has no locks (a page
- * that is not served securely), every tab may write.
+ * that is not served securely) or refuses them (it may keep nothing for the site), every tab may write.
  */
 export class DraftLock {
   readonly #draft: string;
   readonly #patienceMs: number;
   readonly #onState: (state: DraftLockState) => void;
-  readonly #channel: BroadcastChannel | null;
+  readonly #channel = openChannel();
   #isStopped = false;
   #waiting: AbortController | undefined;
   #giveUp: (() => void) | undefined;
+  /** What this tab, asked to give the draft up, answers; undefined while it was not asked. */
+  #answer: "saving" | "ready" | undefined;
   #isTaking = false;
+  #isAnswered = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(draft: string, onState: (state: DraftLockState) => void, patienceMs = PATIENCE_MS) {
@@ -33,23 +46,25 @@ export class DraftLock {
     this.#onState = (state) => {
       if (!this.#isStopped) onState(state);
     };
-    // The browsers' types promise locks; pages that are not served securely have none.
-    const hasLocks = "locks" in navigator;
-    this.#channel = hasLocks ? new BroadcastChannel(CHANNEL) : null;
     this.#channel?.addEventListener("message", ({ data }: MessageEvent<News>) => this.#hear(data));
-    if (hasLocks) void this.#begin();
-    else queueMicrotask(() => this.#onState("held"));
+    void this.#begin();
   }
 
-  /** Asks the tab that holds the draft to save and to give it up; one that does not answer in time loses it. */
+  /** Asks the tab that holds the draft to save and to give it up, for as long as it answers; one that is silent loses it. */
   take(): void {
-    this.#isTaking = true;
+    if (this.#giveUp === undefined) {
+      this.#isTaking = true;
+      this.#ask();
+      return;
+    }
+    // It is still here, nobody has taken it since it was given up: whoever is about to hears that it goes on here.
     this.#tell("wanted");
-    this.#timer = setTimeout(() => void this.#steal(), this.#patienceMs);
+    this.#hold();
   }
 
   /** Everything is saved here: whoever wanted the draft may have it. */
   giveUp(): void {
+    this.#answer = "ready";
     this.#tell("ready");
   }
 
@@ -67,10 +82,44 @@ export class DraftLock {
     this.#channel?.postMessage({ draft: this.#draft, kind } satisfies News);
   }
 
+  // Only whoever takes over keeps time: browsers slow the timers of tabs in the background, not their answers.
+  #ask(): void {
+    this.#isAnswered = false;
+    this.#tell("wanted");
+    this.#timer = setTimeout(() => {
+      if (this.#isAnswered) this.#ask();
+      else void this.#steal();
+    }, this.#patienceMs);
+  }
+
   #hear({ draft, kind }: News): void {
     if (draft !== this.#draft) return;
-    if (kind === "wanted" && this.#giveUp !== undefined) this.#onState("wanted");
-    if (kind === "ready" && this.#isTaking) void this.#steal();
+    if (kind === "wanted" && this.#giveUp !== undefined) this.#beAsked();
+    else if (this.#isTaking && kind === "ready") void this.#steal();
+    else if (this.#isTaking && kind === "saving") this.#isAnswered = true;
+    else if (this.#isTaking) {
+      // The later wish counts.
+      this.#endTaking();
+      this.#onState("elsewhere");
+    }
+  }
+
+  #beAsked(): void {
+    const isNew = this.#answer === undefined;
+    this.#answer ??= "saving";
+    this.#tell(this.#answer);
+    if (isNew) this.#onState("wanted");
+  }
+
+  #endTaking(): void {
+    this.#isTaking = false;
+    clearTimeout(this.#timer);
+  }
+
+  #hold(): void {
+    this.#endTaking();
+    this.#answer = undefined;
+    this.#onState("held");
   }
 
   async #begin(): Promise<void> {
@@ -91,9 +140,7 @@ export class DraftLock {
   }
 
   async #steal(): Promise<void> {
-    clearTimeout(this.#timer);
-    if (!this.#isTaking) return;
-    this.#isTaking = false;
+    this.#endTaking();
     this.#waiting?.abort();
     const end = await this.#request({ steal: true });
     if (end === "lost") await this.#wait(0);
@@ -110,18 +157,19 @@ export class DraftLock {
         if (lock === null) return "busy";
         if (this.#isStopped) return "left";
         isHeld = true;
-        this.#isTaking = false;
-        clearTimeout(this.#timer);
         onHeld();
         const held = Promise.withResolvers<"left">();
         this.#giveUp = () => held.resolve("left");
-        this.#onState("held");
+        this.#hold();
         return await held.promise;
       });
     } catch {
-      if (!isHeld) return "ended";
-      this.#giveUp = undefined;
-      return "lost";
+      if (isHeld) {
+        this.#giveUp = undefined;
+        return "lost";
+      }
+      if (options.signal?.aborted !== true) this.#onState("held");
+      return "ended";
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fileRefusal } from "@/components/pictures/pictures";
 import { useAddProfilePicture } from "@/hooks/use-profile";
+import { trackSave } from "@/lib/client/saves";
 import { keyAfter } from "@/lib/client/idempotency-key";
 import type { ProfileImageType } from "@/lib/profiles/schema";
 
@@ -28,6 +29,11 @@ export function usePictureUploads(profileId: string, type: ProfileImageType) {
     }
   }
 
+  async function sendAll(taken: readonly Upload[]): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- they are shown in the order in which they arrive
+    for (const upload of taken) await sendOne(upload);
+  }
+
   return {
     uploads,
     drop,
@@ -39,7 +45,7 @@ export function usePictureUploads(profileId: string, type: ProfileImageType) {
           return { ...rest, progress: 0 };
         }),
       );
-      await sendOne(upload);
+      await trackSave(sendOne(upload));
     },
     /** @returns why files were not taken, by their names */
     async send(files: readonly File[]): Promise<string[]> {
@@ -53,8 +59,7 @@ export function usePictureUploads(profileId: string, type: ProfileImageType) {
         else refused.push(`${file.name}: ${reason}`);
       }
       setUploads((now) => [...now, ...taken]);
-      // oxlint-disable-next-line no-await-in-loop -- they are shown in the order in which they arrive
-      for (const upload of taken) await sendOne(upload);
+      await trackSave(sendAll(taken));
       return refused;
     },
   };
