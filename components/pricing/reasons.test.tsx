@@ -52,7 +52,7 @@ test("a plan says whom it is for, and what a month of a year comes to", () => {
 
 test("on a phone each thing is compared under its own heading, and said once where all plans have it", () => {
   render(<ComparisonTable offers={[offer]} />);
-  const stack = screen.getByRole("list", { name: "Plans side by side" });
+  const stack = screen.getByRole("list", { name: "Compare plans" });
   const about = (name: string) => {
     const heading = within(stack).getByRole("heading", { name });
     return within(heading.closest("li") ?? stack);
@@ -62,7 +62,7 @@ test("on a phone each thing is compared under its own heading, and said once whe
       .getAllByRole("term")
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
   expect(lines("Artworks")).toEqual(["Free: 10", "Pro, 200 artworks: 200"]);
-  expect(lines("Mark on your profile")).toEqual(["Free: no", "Pro, 200 artworks: yes"]);
+  expect(lines("Plan name on your profile")).toEqual(["Free: no", "Pro, 200 artworks: yes"]);
   expect(lines("Opportunities to read and save")).toEqual(["Free, and with every plan: yes"]);
 });
 
