@@ -45,7 +45,7 @@ test("whoever is signed in has it already", () => {
 test("a plan says whom it is for, and what a month of a year comes to", () => {
   render(<PlanCard offer={offer} isRecommended action={null} />);
   const card = within(screen.getByRole("listitem", { name: "Pro, 200 artworks" }));
-  expect(card.getByRole("heading")).toHaveTextContent("Pro For a full body of work.");
+  expect(card.getByRole("heading")).toHaveTextContent("Pro, 200 artworks For a full body of work.");
   expect(card.getByText("$144")).toBeVisible();
   expect(card.getByText(/a month, paid once a year/)).toHaveTextContent(/^\$12 a month/);
 });
