@@ -59,7 +59,7 @@ export function DirectoryRow({ profile, works }: DirectoryRowProps) {
           </span>
         )}
         {pictures.length > 0 && (
-          <span className="hidden shrink-0 items-center gap-3 md:flex">
+          <span className="hidden min-w-24 shrink-0 items-center justify-end gap-3 md:flex">
             {pictures.map((picture) => (
               <Work key={picture.url} work={picture} />
             ))}
