@@ -23,12 +23,14 @@ export function RandomCall({ opportunity }: { opportunity: RowOpportunity }) {
           {[facts.organisation.name, facts.line, ...facts.marks].join(" · ")}
         </p>
       </div>
-      <RowPicture
-        picture={facts.picture}
-        name={facts.organisation.name}
-        seed={facts.organisation.seed}
-        className="hidden h-27 w-40 sm:block"
-      />
+      <span className="hidden sm:block">
+        <RowPicture
+          picture={facts.picture}
+          name={facts.organisation.name}
+          seed={facts.organisation.seed}
+          className="h-27 w-40"
+        />
+      </span>
     </a>
   );
 }
