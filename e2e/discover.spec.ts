@@ -110,7 +110,7 @@ test("artists show their newest works, and have a tab of their own", async ({ pa
 
 test("what nobody fits says so and leads on; an unknown section is not found", async ({ page }) => {
   await page.goto("/discover/museums?searchQuery=xyzzyqq");
-  await expect(page.getByRole("main")).toContainText("Nobody here matches all of that.");
+  await expect(page.getByRole("main")).toContainText("No organisations match these filters.");
   await page.getByRole("main").getByRole("link", { name: "Clear filters" }).last().click();
   await expect(page).toHaveURL("/discover/museums");
   const answer = await page.goto("/discover/shops");

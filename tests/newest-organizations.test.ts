@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { listNewestOrganizations } from "@/lib/profiles/newest/queries";
+import { db } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
 import { addEverybody } from "@/tests/support/directory";
 
 test("the newest organisations of any type come first, without people and hidden ones", async () => {
@@ -11,5 +13,18 @@ test("the newest organisations of any type come first, without people and hidden
     city: "Paris",
     country: "FR",
     image: null,
+    cover: null,
   });
+});
+
+test("an organisation comes with its cover, not with its other pictures", async () => {
+  const [newest] = await listNewestOrganizations(1);
+  const picture = { profile_id: newest?.id ?? "", width: 1600, height: 500 };
+  const pictures = [
+    { ...picture, id: newId(), type: "GALLERY", key: "profiles/hall.jpg" },
+    { ...picture, id: newId(), type: "COVER", key: "profiles/front.jpg" },
+  ];
+  await db().insertInto("profile_images").values(pictures).execute();
+  const [dressed] = await listNewestOrganizations(1);
+  expect(dressed?.cover).toMatch(/\/profiles\/front\.jpg$/);
 });

@@ -9,7 +9,8 @@ import { listNewestOrganizations } from "@/lib/profiles/newest/queries";
 
 const MOST_CLOSING = 10;
 const CLOSING_RAIL = "closing";
-const ORGANIZATIONS = 8;
+const ORGANIZATIONS = 10;
+const ORGANIZATIONS_RAIL = "organizations";
 
 /** The next deadlines. Without a filter the list walks its index; what has no deadline comes last. */
 async function listClosing(): Promise<Opportunity[]> {
@@ -49,8 +50,17 @@ export async function NewestOrganizations() {
   const organizations = await listNewestOrganizations(ORGANIZATIONS);
   if (organizations.length === 0) return null;
   return (
-    <HomeSection title="New organisations" href="/discover/organizations" more="All organisations">
-      <NewOrganizations organizations={organizations} />
+    <HomeSection
+      title="New organisations"
+      href="/discover/organizations"
+      more="All organisations"
+      rail={ORGANIZATIONS_RAIL}
+    >
+      <NewOrganizations
+        organizations={organizations}
+        id={ORGANIZATIONS_RAIL}
+        label="New organisations"
+      />
     </HomeSection>
   );
 }

@@ -20,7 +20,7 @@ import type { Artwork } from "@/lib/artworks/schema";
 import { countListed } from "@/lib/opportunities/pick/numbers/queries";
 import { countOrganizations } from "@/lib/profiles/newest/queries";
 
-const WHAT_IT_IS = "Artists show their work here, and find open calls, residencies and grants.";
+const WHAT_IT_IS = "Where artists show their work and find open calls, residencies and grants.";
 
 export const metadata: Metadata = {
   description: WHAT_IT_IS,
@@ -58,7 +58,7 @@ async function hang() {
     lead,
     rail,
     newest,
-    railTitle: hung.length === 0 ? "Chosen by the artists" : "Worth a look",
+    railTitle: hung.length === 0 ? "Featured works" : "Selected works",
   };
 }
 

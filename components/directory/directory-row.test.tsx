@@ -24,3 +24,18 @@ test.each([
 test("a row without an open opportunity says nothing of them", () => {
   expect(show(0)).not.toHaveTextContent("open");
 });
+
+const picture = (type: "COVER" | "GALLERY" | "STUDIO", name: string) => ({
+  type,
+  url: `https://content.test/${name}.jpg`,
+  width: 1600,
+  height: 500,
+});
+
+test("a row without works shows the cover and the gallery, and nothing of the studio", () => {
+  const images = [picture("COVER", "front"), picture("GALLERY", "hall"), picture("STUDIO", "desk")];
+  const profile = { ...profileAnswer("house", "Harbour House"), images };
+  const { container } = render(<DirectoryRow profile={profile} works={[]} />);
+  const sources = [...container.querySelectorAll("img")].map(({ src }) => src);
+  expect(sources.map((source) => /(\w+)\.jpg/.exec(source)?.[1])).toEqual(["front", "hall"]);
+});

@@ -2,7 +2,7 @@ import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import type { RecentWork } from "@/lib/artworks/recent/schema";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile, ProfileImage } from "@/lib/profiles/schema";
 import { imageUrl } from "@/lib/images/rules";
 import { countText } from "@/lib/shared/counted";
 import { placeText } from "@/lib/shared/place";
@@ -10,18 +10,28 @@ import { placeText } from "@/lib/shared/place";
 /** The height of a work in a row, in CSS pixels, and the widest that one may be. */
 const WORK = { height: 56, widest: 96 };
 
+/** How many pictures a row has room for. */
+const MOST = 4;
+
+type RowPicture = Pick<RecentWork, "url" | "width" | "height">;
+
 type DirectoryRowProps = {
   profile: Pick<
     Profile,
     "id" | "name" | "slug" | "image" | "role" | "organizationType" | "city" | "country" | "counts"
-  >;
+  > & { images: readonly (RowPicture & Pick<ProfileImage, "type">)[] };
   works: readonly RecentWork[];
 };
 
-/** Somebody in the directory, 72 px high: picture or initials, name, kind, place, how many of their opportunities are open, and from 1005 px their newest works. */
+/** The cover and the gallery of whoever has no works of their own. */
+const shownOf = (images: DirectoryRowProps["profile"]["images"]) =>
+  images.filter(({ type }) => type !== "STUDIO").slice(0, MOST);
+
+/** Somebody in the directory, 72 px high: picture or initials, name, kind, place, how many of their opportunities are open, and from 1005 px their newest works, or else the pictures of their page. */
 export function DirectoryRow({ profile, works }: DirectoryRowProps) {
   const { id, name, image, counts } = profile;
   const place = placeText(profile);
+  const pictures: readonly RowPicture[] = works.length > 0 ? works : shownOf(profile.images);
   return (
     <li className="border-b">
       <a
@@ -48,10 +58,10 @@ export function DirectoryRow({ profile, works }: DirectoryRowProps) {
             </span>
           </span>
         )}
-        {works.length > 0 && (
-          <span className="hidden shrink-0 items-center gap-3 md:flex">
-            {works.map((work) => (
-              <Work key={work.id} work={work} />
+        {pictures.length > 0 && (
+          <span className="hidden min-w-24 shrink-0 items-center justify-end gap-3 md:flex">
+            {pictures.map((picture) => (
+              <Work key={picture.url} work={picture} />
             ))}
           </span>
         )}
@@ -60,8 +70,8 @@ export function DirectoryRow({ profile, works }: DirectoryRowProps) {
   );
 }
 
-/** A work as part of the row's link: uncropped, and silent to readers, for the profile shows and names it. */
-function Work({ work: { url, width, height } }: { work: RecentWork }) {
+/** A picture as part of the row's link: uncropped, and silent to readers, for the profile shows and names it. */
+function Work({ work: { url, width, height } }: { work: RowPicture }) {
   const shown = Math.min(WORK.widest, Math.max(1, Math.round((WORK.height * width) / height)));
   const source = (density: number) => imageUrl(url, { h: WORK.height * density });
   return (

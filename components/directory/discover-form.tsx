@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type SubmitEvent, useId, useRef, useTransition } from "react";
@@ -72,22 +73,27 @@ export function DiscoverForm(props: DiscoverFormProps) {
           )}
         </Labelled>
         {filters.roles && <input type="hidden" name="roles" value={filters.roles} />}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div
+          className={clsx(
+            "flex flex-col gap-x-5 md:flex-row md:items-center",
+            types.length === 0 && "max-md:col-span-2",
+          )}
+        >
           <Button type="submit" tone="primary" pending={isPending}>
             Search
           </Button>
-          {hasFilters(filters) && (
-            <Link
-              href={discoverHref(slug, clearFilters(filters))}
-              onClick={() => form.current?.reset()}
-              prefetch={false}
-              scroll={false}
-              className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4 hover:text-accent"
-            >
-              Clear filters
-            </Link>
-          )}
         </div>
+        {hasFilters(filters) && (
+          <Link
+            href={discoverHref(slug, clearFilters(filters))}
+            onClick={() => form.current?.reset()}
+            prefetch={false}
+            scroll={false}
+            className="inline-flex min-h-11 items-center justify-self-start whitespace-nowrap underline underline-offset-4 hover:text-accent max-md:col-span-2 md:min-h-12"
+          >
+            Clear filters
+          </Link>
+        )}
       </form>
     </search>
   );

@@ -1,18 +1,44 @@
-import { ProfileEntry } from "@/components/directory/profile-entry";
+import { clsx } from "clsx";
+import { CardPicture } from "@/components/pictures/card-picture";
+import { profileKind } from "@/components/profiles/profile-kind";
+import { profilePath } from "@/components/profiles/profile-path";
+import { railClass } from "@/components/ui/rail-class";
 import type { NewOrganization } from "@/lib/profiles/newest/schema";
+import { placeText } from "@/lib/shared/place";
 
-/** Organisations that came last, side by side from 700 px. */
-export function NewOrganizations({ organizations }: { organizations: readonly NewOrganization[] }) {
+type NewOrganizationsProps = {
+  organizations: readonly NewOrganization[];
+  /** The id of the rail, for the arrows that move it. */
+  id: string;
+  label: string;
+};
+
+/** Organisations that came last, side by side: cover, logo or lettered mark, name, kind and place. */
+export function NewOrganizations({ organizations, id: rail, label }: NewOrganizationsProps) {
   return (
-    <ul
-      aria-label="New organisations"
-      className="grid gap-x-5 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4"
-    >
-      {organizations.map((organization) => (
-        <li key={organization.id} className="min-w-0 border-t">
-          <ProfileEntry profile={organization} />
-        </li>
-      ))}
+    <ul id={rail} aria-label={label} className={clsx(railClass, "items-stretch")}>
+      {organizations.map((organization) => {
+        const { id, name, image, cover } = organization;
+        return (
+          <li key={id} className="w-[min(18rem,78vw)] shrink-0 snap-start">
+            <a
+              href={profilePath(organization)}
+              data-soft=""
+              className="group block outline-offset-4"
+            >
+              <CardPicture url={cover} logo={image} name={name} seed={id} />
+              <h3 dir="auto" className="mt-3 truncate group-hover:text-accent">
+                {name}
+              </h3>
+              <p dir="auto" className="truncate text-small text-muted">
+                {[profileKind(organization), placeText(organization)]
+                  .filter((part) => part !== "")
+                  .join(" · ")}
+              </p>
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -5,21 +5,21 @@ import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
 /** What each error code tells a program. */
 const meanings: Record<FailureCode, string> = {
-  VALIDATION: "Body, query or form does not fit. `details` names every field that is wrong.",
-  PAGE_TOO_DEEP: "`page` × `size` is over 10,000: go on with `cursor`.",
+  VALIDATION: "Invalid body, query or form. `details` names every field that is wrong.",
+  PAGE_TOO_DEEP: "`page` × `size` is over 10,000: continue with `cursor`.",
   UNAUTHENTICATED: "No identity token, or one that is malformed, expired or revoked.",
   PROFILE_TOKEN_EXPIRED: "The profile token has expired: fetch a new one and repeat the request.",
-  PAYMENT_REQUIRED: "This has to be paid for. `details` names the products that would allow it.",
+  PAYMENT_REQUIRED: "This needs a payment. `details` names the products that would allow it.",
   FORBIDDEN: "The caller may not do this.",
   QUOTA_EXCEEDED: "The plan's limit is reached.",
-  NOT_FOUND: "There is no such thing, or none that this caller may know of.",
+  NOT_FOUND: "Nothing here, or nothing that the caller may see.",
   METHOD_NOT_ALLOWED: "The method is not allowed: see `Allow`.",
   CONFLICT: "The state forbids it; `details[].path` names the cause where there are several.",
   TOO_LARGE: "A body or a file is over its limit.",
   UNSUPPORTED_MEDIA: "A content type that is not accepted, or a file that is not a picture.",
   UNPROCESSABLE: "Well-formed, but it cannot be carried out.",
-  RATE_LIMITED: "Too many requests. Wait for as many seconds as `Retry-After` says.",
-  INTERNAL: "A fault of ours. Tell us the `requestId`.",
+  RATE_LIMITED: "Too many requests. Wait for the number of seconds in `Retry-After`.",
+  INTERNAL: "An error of ours. Please send us the `requestId`.",
   UPSTREAM_UNAVAILABLE:
     "The database, sign-in or payment service is unavailable. See `Retry-After`.",
 };
@@ -47,24 +47,24 @@ export function ApiGuide({ limits }: ApiGuideProps) {
       <Section id="authentication" title="Authentication">
         <p>
           <InlineCode>
-            Whatever is public needs no token. Everything else takes an identity token of Firebase
-            Authentication as `Authorization: Bearer …`; it lasts for an hour. The sign-in pages get
-            it from Firebase's own SDK, and a program by Firebase's REST API with the project's web
+            What is public needs no token. Everything else takes an identity token from Firebase
+            Authentication as `Authorization: Bearer …`, valid for an hour. The sign-in pages get it
+            from Firebase’s SDK; a program gets one from Firebase’s REST API with the project’s web
             API key.
           </InlineCode>
         </p>
         <p>
           <InlineCode>
             An account can have several profiles. A call that acts as one of them takes a profile
-            token besides: `POST /v1/profiles/token/` with the profile's id answers it, and it goes
-            into the header `X-Profile-Token`. It lasts for 15 minutes.
+            token as well: `POST /v1/profiles/token/` with the profile’s id returns one. Send it in
+            the header `X-Profile-Token`; it is valid for 15 minutes.
           </InlineCode>
         </p>
       </Section>
       <Section id="versions" title="Versions">
         <p>
           <InlineCode>
-            {`The version is in the address: /v1. Fields and values may be added; ignore those you do not know. A few reads answer more in version 2, which is asked for by \`Accept: ${V2_MEDIA_TYPE}\`.`}
+            {`The version is in the address: /v1. Fields and values may be added; ignore those you do not know. A few reads return more in version 2: ask for it with \`Accept: ${V2_MEDIA_TYPE}\`.`}
           </InlineCode>
         </p>
       </Section>
@@ -72,12 +72,12 @@ export function ApiGuide({ limits }: ApiGuideProps) {
         <p>
           <InlineCode>
             {
-              "Every error has the body `{ message, code, details, requestId }`: `message` is for people, `code` for programs, and `details` names fields by the path that you sent."
+              "Every error has the body `{ message, code, details, requestId }`: `message` is for people, `code` for programs, and `details` names fields by the path you sent."
             }
           </InlineCode>
         </p>
         <div className="overflow-x-auto">
-          <table className="w-full text-left text-small">
+          <table className="w-full min-w-lg text-left text-small [overflow-wrap:normal]">
             <thead className="text-muted">
               <tr>
                 {["Status", "Code", "Meaning"].map((name) => (
@@ -106,14 +106,14 @@ export function ApiGuide({ limits }: ApiGuideProps) {
       <Section id="rate-limits" title="Rate limits">
         <p>
           <InlineCode>
-            Requests are counted by the minute, for each address and each account. Beyond the limit
-            the answer is 429 with `Retry-After`.
+            Requests are counted by the minute, for each address and each account. Above the limit
+            the response is 429 with `Retry-After`.
           </InlineCode>
         </p>
         <table className="text-left text-small">
           <thead className="text-muted">
             <tr>
-              {["Requests a minute", "for an address", "for an account"].map((name) => (
+              {["Requests a minute", "per address", "per account"].map((name) => (
                 <th key={name} scope="col" className="py-1 pr-5 font-normal">
                   {name}
                 </th>
@@ -135,7 +135,7 @@ export function ApiGuide({ limits }: ApiGuideProps) {
         <p>
           <InlineCode>
             {
-              "Lists answer `{ items, page, size, total, totalRelation, next }`. `page` starts at 1, and `size` is at most 100. `total` is exact up to 10,000; beyond that `totalRelation` is `gte`. To read on, send `next` as `cursor` with the same filters: that takes the same time however deep it is, and neither skips nor repeats anything."
+              "Lists return `{ items, page, size, total, totalRelation, next }`. `page` starts at 1, and `size` is at most 100. `total` is exact up to 10,000; beyond that `totalRelation` is `gte`. To continue, send `next` as `cursor` with the same filters: that takes the same time however deep it is, and neither skips nor repeats anything."
             }
           </InlineCode>
         </p>
@@ -144,8 +144,8 @@ export function ApiGuide({ limits }: ApiGuideProps) {
         <p>
           <InlineCode>
             Send an `Idempotency-Key` with every POST that creates something. The same key and body
-            give the first answer again for 24 hours, also when both arrive at once or the first
-            answer was lost; the same key with another body is 422. GET, PUT and DELETE may be
+            return the first response again for 24 hours, even if both arrive at once or the first
+            response was lost; the same key with another body is 422. GET, PUT and DELETE may be
             repeated as they are.
           </InlineCode>
         </p>

@@ -1,6 +1,12 @@
 /** Text in which what stands between backticks is code. */
 export function InlineCode({ children }: { children: string }) {
-  return children
-    .split("`")
-    .map((part, at) => (at % 2 === 0 ? part : <code key={`${at} ${part}`}>{part}</code>));
+  return children.split("`").map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <code key={`${at} ${part}`} className="text-[0.9em]">
+        {part}
+      </code>
+    ),
+  );
 }

@@ -35,7 +35,7 @@ export function Doors() {
       />
       <Door
         title="I run an open call"
-        text={`Publish it where artists look. Every ${freePosts.days} days, one that is free to enter is free to post.`}
+        text={`Reach artists who are looking. Without an entry fee, one every ${freePosts.days} days is free to post.`}
         button={<LinkButton href={NEW_OPPORTUNITY}>Post an opportunity</LinkButton>}
       />
       <div className="flex flex-wrap items-center gap-x-3 border-y py-2 sm:gap-x-5">

@@ -6,7 +6,11 @@ type LiveNumbersProps = { open: number; closing: number; organizations: number }
 /** What there is at this moment, each number a way to what it counts; what there is none of is not said. */
 export function LiveNumbers({ open, closing, organizations }: LiveNumbersProps) {
   const numbers = [
-    { count: open, says: "open now", href: "/opportunities" },
+    {
+      count: open,
+      says: open === 1 ? "opportunity open now" : "opportunities open now",
+      href: "/opportunities",
+    },
     {
       count: closing,
       says: "closing in the next 7 days",
@@ -20,7 +24,7 @@ export function LiveNumbers({ open, closing, organizations }: LiveNumbersProps) 
   ].filter(({ count }) => count > 0);
   if (numbers.length === 0) return null;
   return (
-    <ul aria-label="At this moment" className="flex flex-wrap gap-x-10 gap-y-3">
+    <ul aria-label="At this moment" className="grid auto-cols-fr grid-flow-col gap-x-5">
       {numbers.map(({ count, says, href }) => (
         <li key={says}>
           <a href={href} data-soft="" className="group flex min-h-11 flex-col">

@@ -23,11 +23,11 @@ function Saved({ uid, now }: { uid: string; now: Date }) {
   const isKnown = opportunities.data !== undefined && tracks.data !== undefined;
   return (
     <MemberPanel
-      title="Saved, closing next"
+      title="Saved and closing next"
       lines={
         isKnown ? savedLines(joinedBookmarks(opportunities.data, tracks.data), now) : undefined
       }
-      empty="Nothing that you saved has a deadline ahead."
+      empty="Nothing you have saved has a deadline coming up."
       action={{ href: "/opportunities", label: "See what closes soon" }}
       more={{ href: "/bookmarks", label: "All saved opportunities" }}
       fault={isKnown ? null : (opportunities.error ?? tracks.error)}
@@ -36,16 +36,22 @@ function Saved({ uid, now }: { uid: string; now: Date }) {
   );
 }
 
-function Own({ profile: { id } }: { profile: Profile }) {
+/** What each role posts first. */
+const firstPost = (role: ProfileRole) =>
+  role === "ARTIST"
+    ? { href: "/post/artworks", label: "Post an artwork" }
+    : { href: NEW_OPPORTUNITY, label: "Post an opportunity" };
+
+function Own({ profile: { id, role } }: { profile: Profile }) {
   const opportunities = useOpportunitiesInProgress(id);
   const orders = useOrders(id, 1);
   const isKnown = opportunities.data !== undefined && orders.data !== undefined;
   return (
     <MemberPanel
-      title="Yours in progress"
+      title="In progress"
       lines={isKnown ? ownLines(orders.data.items, opportunities.data) : undefined}
-      empty="No drafts, no payments under way, no boosts running."
-      action={{ href: NEW_OPPORTUNITY, label: "Post an opportunity" }}
+      empty="No drafts, payments or boosts in progress."
+      action={firstPost(role)}
       more={{ href: OWN_OPPORTUNITIES, label: "All your opportunities" }}
       fault={isKnown ? null : (opportunities.error ?? orders.error)}
       onRetry={() => void Promise.all([opportunities.refetch(), orders.refetch()])}
@@ -75,7 +81,7 @@ function Fitting({ profile, now }: { profile: Profile | null; now: Date }) {
     <MemberPanel
       title={(profile !== null && newTitles[profile.role]) || "New opportunities"}
       lines={data === undefined ? undefined : newLines(data.items, now)}
-      empty="Nothing that is open now fits your profile."
+      empty="Nothing open now fits your profile."
       action={{ href: "/opportunities", label: "See all opportunities" }}
       more={{ href: newHref(profile), label: "See all of these" }}
       fault={data === undefined ? error : null}

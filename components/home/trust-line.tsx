@@ -9,15 +9,15 @@ export function TrustLine() {
       className="border-y py-10 sm:flex sm:items-baseline sm:justify-between sm:gap-15"
     >
       <p className="max-w-3xl text-large">
-        Looking, saving, applying and {plans.none.artworks} artworks of your own are free, for good.
-        We take no commission, never sell your data, and label every promoted opportunity.
+        Looking, saving, applying and showing {plans.none.artworks} artworks are free, for good. We
+        take no commission, never sell your data, and label every promoted opportunity.
       </p>
       <Link
         href="/pricing"
         prefetch={false}
         className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4 hover:text-accent"
       >
-        What plans add
+        Compare plans
       </Link>
     </section>
   );

@@ -16,7 +16,7 @@ function lifetime(seconds: number): string {
 const rows = [
   {
     name: cookies.session.name,
-    what: "Someone has signed in here. It signs nobody in.",
+    what: "Somebody has signed in here. It does not sign anybody in.",
     until: lifetime(cookies.session.seconds),
   },
   {
@@ -26,7 +26,7 @@ const rows = [
   },
   {
     name: currencyCookie.name,
-    what: "The currency that you chose.",
+    what: "The currency you chose.",
     until: lifetime(currencyCookie.maxAgeSeconds),
   },
   {
@@ -36,7 +36,7 @@ const rows = [
   },
   {
     name: "Local storage, IndexedDB",
-    what: "Light or dark, shortcuts that you switched off, drafts of what you post with their pictures, ticked documents of opportunities, and your sign-in.",
+    what: "Light or dark, shortcuts you switched off, drafts with their pictures, documents you ticked off, and your sign-in.",
     until: "Kept until you remove it or sign out.",
   },
   {

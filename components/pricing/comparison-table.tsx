@@ -101,7 +101,7 @@ export function ComparisonTable({ offers }: { offers: readonly PlanOffer[] }) {
   return (
     <section className="flex flex-col gap-5">
       <h2 id="comparison" className="font-display text-title font-medium">
-        Plans side by side
+        Compare plans
       </h2>
       <Table heads={heads} lines={lines} />
       <Stack heads={heads} lines={lines} />

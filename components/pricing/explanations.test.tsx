@@ -17,7 +17,7 @@ const products = defaultCatalogue().map(({ prices, ...product }) => ({
 test("each line of the table of plans says what it means", () => {
   render(<ComparisonTable offers={[]} />);
   expect(
-    explained("What is meant by “Free posts, where entering is free”?"),
+    explained("What is meant by “Free posts, without an entry fee”?"),
   ).toHaveAccessibleDescription(/A post is one opportunity that you publish here/);
   expect(explained("What is meant by “Artworks”?")).toHaveAccessibleDescription(/at the same time/);
 });

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { TaxNote } from "@/components/checkout/tax-note";
 import { Amount } from "@/components/currencies/amount";
 import { monthlyOf, type PlanOffer } from "@/components/pricing/plan-offer";
-import { subscriptionNames } from "@/lib/subscriptions/rules";
 
 type PlanCardProps = { offer: PlanOffer; isRecommended: boolean; action: ReactNode };
 
@@ -23,7 +22,7 @@ export function FeatureList({ features }: { features: readonly string[] }) {
 
 /** A plan: its name and whom it is for, what it costs, what it brings, and the way to it. */
 export function PlanCard({ offer, isRecommended, action }: PlanCardProps) {
-  const { type, name, description, features, interval, amounts } = offer;
+  const { name, description, features, interval, amounts } = offer;
   return (
     <li
       aria-label={name}
@@ -32,7 +31,7 @@ export function PlanCard({ offer, isRecommended, action }: PlanCardProps) {
       <div className="flex flex-col gap-1">
         <p className="text-small text-muted sm:min-h-5">{isRecommended && "Recommended"}</p>
         <h2>
-          <span className="block text-large font-medium">{subscriptionNames[type]} </span>
+          <span className="block text-large font-medium">{name} </span>
           <span className="block font-normal text-muted">{description}</span>
         </h2>
       </div>

@@ -13,7 +13,7 @@ type Question = { ask: string; answer: string };
 
 /** Whether the prices have their tax in them, in a sentence. */
 export function taxSentence(tax: SellingTerms["tax"]): string {
-  if (tax === null) return "These are the prices that you pay: no tax is added.";
+  if (tax === null) return "These are the prices you pay: no tax is added.";
   return tax === "inclusive"
     ? "These prices include VAT."
     : "VAT is added to these prices by the rules of your country. You see it before you pay.";
@@ -23,29 +23,29 @@ export function taxSentence(tax: SellingTerms["tax"]): string {
 const questions = ({ tax }: SellingTerms): readonly Question[] => [
   {
     ask: "What is free, and for how long?",
-    answer: `For as long as you like: looking, saving and applying, a profile with ${plans.none.artworks} artworks, and one opportunity every ${freePosts.days} days if entering it is free, listed for up to ${listingPlans.FREE.days} days.`,
+    answer: `For as long as you like: looking, saving and applying, a profile with ${plans.none.artworks} artworks, and one opportunity without an entry fee every ${freePosts.days} days, listed for up to ${listingPlans.FREE.days} days.`,
   },
   {
     ask: "How does the trial work?",
-    answer: `Each account can try one plan for ${TRIAL_DAYS} days, without a card. If you add none, the plan ends by itself and nothing is charged; opportunities that you published with it become drafts again. If you add a card, the plan goes on and is paid from then.`,
+    answer: `Each account can try one plan for ${TRIAL_DAYS} days, without a card. If you add none, the plan ends by itself and nothing is charged; opportunities that you published with it become drafts again. If you add a card, the plan continues and is charged from then on.`,
   },
   {
     ask: "Can I cancel at any time?",
     answer:
-      "Yes, on your account page. You keep the plan to the end of the period that you have paid for, and it is not renewed. Until then you can resume it.",
+      "Yes, on your account page. You keep the plan until the end of the period you have paid for, and it is not renewed. Until then you can change your mind.",
   },
   {
     ask: "Can I change to another plan?",
     answer:
-      "You change up at once: what is left of the paid period is set off, and you pay the difference. You change down at the end of the paid period, and keep what you have until then.",
+      "Yes. An upgrade takes effect at once: what is left of the paid period is credited, and you pay the difference. A downgrade takes effect at the end of the paid period, and you keep what you have until then.",
   },
   {
     ask: "What happens to my work when a plan ends?",
-    answer: `Everything that you posted stays public. You can add to it again once you renew, or go on without a plan, with room for ${plans.none.artworks} artworks.`,
+    answer: `Everything you have posted stays public. You can add to it once you renew, or carry on without a plan, with room for ${plans.none.artworks} artworks.`,
   },
   {
     ask: "What if a renewal cannot be paid?",
-    answer: `Your plan counts for another ${GRACE_DAYS} days, so that you can check your card.`,
+    answer: `Your plan stays active for another ${GRACE_DAYS} days, so that you have time to update your card.`,
   },
   { ask: "Is tax included?", answer: taxSentence(tax) },
   { ask: "Can I change my mind after paying?", answer: withdrawalNotice },

@@ -45,14 +45,14 @@ test("whoever is signed in has it already", () => {
 test("a plan says whom it is for, and what a month of a year comes to", () => {
   render(<PlanCard offer={offer} isRecommended action={null} />);
   const card = within(screen.getByRole("listitem", { name: "Pro, 200 artworks" }));
-  expect(card.getByRole("heading")).toHaveTextContent("Pro For a full body of work.");
+  expect(card.getByRole("heading")).toHaveTextContent("Pro, 200 artworks For a full body of work.");
   expect(card.getByText("$144")).toBeVisible();
   expect(card.getByText(/a month, paid once a year/)).toHaveTextContent(/^\$12 a month/);
 });
 
 test("on a phone each thing is compared under its own heading, and said once where all plans have it", () => {
   render(<ComparisonTable offers={[offer]} />);
-  const stack = screen.getByRole("list", { name: "Plans side by side" });
+  const stack = screen.getByRole("list", { name: "Compare plans" });
   const about = (name: string) => {
     const heading = within(stack).getByRole("heading", { name });
     return within(heading.closest("li") ?? stack);
@@ -62,7 +62,7 @@ test("on a phone each thing is compared under its own heading, and said once whe
       .getAllByRole("term")
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
   expect(lines("Artworks")).toEqual(["Free: 10", "Pro, 200 artworks: 200"]);
-  expect(lines("Mark on your profile")).toEqual(["Free: no", "Pro, 200 artworks: yes"]);
+  expect(lines("Plan name on your profile")).toEqual(["Free: no", "Pro, 200 artworks: yes"]);
   expect(lines("Opportunities to read and save")).toEqual(["Free, and with every plan: yes"]);
 });
 

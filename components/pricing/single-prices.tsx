@@ -5,6 +5,7 @@ import { Explain } from "@/components/ui/explain";
 import { artworkBoostExplanations } from "@/lib/artworks/boosts/rules";
 import { ArtworkBoostType } from "@/lib/artworks/schema";
 import { boostExplanations } from "@/lib/opportunities/boosts/rules";
+import { boostLabels } from "@/lib/opportunities/words/rules";
 import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { CatalogueProduct } from "@/lib/products/rules";
 import type { ProductEvent } from "@/lib/products/schema";
@@ -15,6 +16,12 @@ type SinglePricesProps = {
   products: readonly CatalogueProduct[];
   event: ProductEvent;
 };
+
+/** What a boost is called where its section says what it is of; null for what is no boost. */
+function shortName(event: ProductEvent, type: string): string | null {
+  const boost = OpportunityBoostType.safeParse(type);
+  return event !== "opportunityPostEvent" && boost.success ? boostLabels[boost.data] : null;
+}
 
 /** What a boost does; nothing for what is no boost. */
 function BoostExplained({
@@ -58,7 +65,8 @@ export function SinglePrices({ title, intro, products, event }: SinglePricesProp
           <div key={id} className="flex justify-between gap-5 border-b py-3">
             <dt className="flex min-w-0 flex-col">
               <span className="relative">
-                {name} <BoostExplained event={event} type={type} name={name} />
+                {shortName(event, type) ?? name}{" "}
+                <BoostExplained event={event} type={type} name={name} />
               </span>
               <span className="text-small text-muted">{description}</span>
             </dt>

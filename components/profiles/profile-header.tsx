@@ -29,11 +29,11 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
           </span>
           <div className={clsx("min-w-0 flex-1", hasCover && "sm:pt-19")}>
             <PageTitle dir="auto">{name}</PageTitle>
-            <p className="flex flex-wrap gap-x-2 text-muted">
+            <p className="flex flex-wrap gap-x-1 text-muted">
               {facts.map((fact, index) => (
                 <span key={fact}>
                   {index > 0 && (
-                    <span aria-hidden="true" className="mr-2">
+                    <span aria-hidden="true" className="mr-1">
                       ·
                     </span>
                   )}
@@ -41,7 +41,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
                 </span>
               ))}
               {badge !== null && (
-                <span className="rounded-full border px-2 text-small text-text">{badge}</span>
+                <span className="ml-1 rounded-full border px-2 text-small text-text">{badge}</span>
               )}
             </p>
           </div>

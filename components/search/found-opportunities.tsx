@@ -1,4 +1,5 @@
 import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { LetteredMark } from "@/components/ui/lettered-mark";
 import { foundDetail } from "@/components/search/found-options";
 import type { FoundOpportunity } from "@/lib/search/schema";
 
@@ -13,13 +14,20 @@ export function FoundOpportunities({ opportunities }: FoundOpportunitiesProps) {
           <a
             href={opportunityPath(opportunity)}
             data-soft=""
-            className="flex min-h-18 flex-col justify-center py-2 hover:text-accent"
+            className="flex min-h-18 items-center gap-3 py-2 hover:text-accent"
           >
-            <span dir="auto" className="block truncate font-medium">
-              {opportunity.title}
-            </span>
-            <span dir="auto" className="block truncate text-small text-muted">
-              {foundDetail(opportunity)}
+            <LetteredMark
+              name={opportunity.organizationName}
+              seed={opportunity.organizationName}
+              className="size-avatar-regular rounded-surface"
+            />
+            <span className="min-w-0">
+              <span dir="auto" className="block truncate font-medium">
+                {opportunity.title}
+              </span>
+              <span dir="auto" className="block truncate text-small text-muted">
+                {foundDetail(opportunity)}
+              </span>
             </span>
           </a>
         </li>

@@ -12,7 +12,6 @@ export type FoundOption = {
   href: string;
   title: string;
   detail: string;
-  /** A picture of it, whole for a work and round for a person. */
   /** Its picture, or the lettered mark of whose it is. */
   picture: { url: string | null; round: boolean; name: string; seed: string };
 };
@@ -26,7 +25,7 @@ const day = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long
 /** Until when one can apply, as the organiser's calendar says it. */
 function closingText({ deadlineKind, deadlineLocal }: FoundOpportunity): string {
   if (deadlineKind === "ROLLING") return "Rolling";
-  return deadlineLocal === null ? "" : `to ${day.format(new Date(deadlineLocal.slice(0, 10)))}`;
+  return deadlineLocal === null ? "" : `closes ${day.format(new Date(deadlineLocal.slice(0, 10)))}`;
 }
 
 /** What tells a call from others of its title: what it is, until when, whose, and where. */

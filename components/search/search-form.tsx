@@ -12,7 +12,7 @@ export function SearchForm({ q }: { q: string }) {
           type="search"
           name="q"
           aria-label="Search artworks, profiles and opportunities"
-          placeholder="Artworks, artists, organisations, opportunities"
+          placeholder="A name, a title, a place"
           maxLength={searchLimits.text}
           defaultValue={q}
           key={q}

@@ -153,7 +153,7 @@ test("a call says until when, and a profile without a picture shows its initials
   await user.type(await field(), "tide");
   expect(await options()).toEqual([
     "STSelma TideArtist · Basel, Switzerland",
-    "HHLow tideResidency · to 30 June 2027 · Harbour House · Porto, Portugal",
+    "HHLow tideResidency · closes 30 June 2027 · Harbour House · Porto, Portugal",
     "HHTidesResidency · Rolling · Harbour House · Porto, Portugal",
   ]);
 });

@@ -97,7 +97,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={searchLimits.text}
-            placeholder="Artworks, artists, organisations, opportunities"
+            placeholder="A name, a title, a place"
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);
@@ -133,7 +133,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
           onClick={(event) => choose(event, searchPath(typed.trim()))}
           className="flex min-h-11 items-center justify-between gap-5 border-t px-5 text-small text-muted -outline-offset-2 hover:text-accent"
         >
-          Show everything that is found
+          Show all results
           <kbd className="hidden font-text sm:inline">Enter</kbd>
         </a>
       )}

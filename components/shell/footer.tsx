@@ -6,7 +6,7 @@ import { ShortcutOpener } from "@/components/shell/shortcut-opener";
 import { sections } from "@/components/shell/sections";
 import { ThemeChoice } from "@/components/shell/theme-choice";
 
-const link = "inline-flex min-h-8 items-center hover:text-accent";
+const link = "inline-flex min-h-11 items-center hover:text-accent sm:min-h-8";
 
 const others = [
   { href: "/docs/api", label: "API" },
@@ -29,7 +29,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer">
           <p className="mb-2 text-small text-muted">Sections</p>
-          <ul>
+          <ul className="grid grid-cols-2 gap-x-5 sm:grid-cols-1">
             {[...sections, ...others].map(({ href, label }) => (
               <li key={href}>
                 <a href={href} data-soft="" className={link}>

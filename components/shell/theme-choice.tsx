@@ -15,10 +15,10 @@ export function ThemeChoice({ name = "theme" }: { name?: string }) {
     () => false,
   );
   return (
-    <fieldset data-needs-script="" className="flex flex-col gap-1">
+    <fieldset data-needs-script="" className="flex flex-wrap gap-x-5 gap-y-1 sm:flex-col">
       <legend className="mb-2 text-small text-muted">Theme</legend>
       {Object.entries(themes).map(([value, label]) => (
-        <label key={value} className="flex min-h-8 items-center gap-2">
+        <label key={value} className="flex min-h-11 items-center gap-2 sm:min-h-8">
           <input
             type="radio"
             name={name}

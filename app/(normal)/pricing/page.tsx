@@ -56,9 +56,9 @@ export default async function PricingPage({ searchParams }: Props) {
   if (sold === null) {
     return (
       <>
-        <PageTitle>Prices</PageTitle>
+        <PageTitle>Pricing</PageTitle>
         <EmptyState action={<LinkButton href={pricingHref(choice)}>Try again</LinkButton>}>
-          The prices cannot be shown at this moment. Browsing and free posts work as always.
+          Prices cannot be shown at the moment. Browsing and free posts work as usual.
         </EmptyState>
       </>
     );
@@ -75,14 +75,14 @@ export default async function PricingPage({ searchParams }: Props) {
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-5">
-        <PageTitle>Prices</PageTitle>
+        <PageTitle>Pricing</PageTitle>
         <p className="max-w-xl text-muted">
-          Most of Vitrine is free. A plan adds room and posts; it can be tried for {TRIAL_DAYS} days
-          without a card, and cancelled whenever you like.
+          Most of Vitrine is free. A plan adds room for more artworks and posts. Try one for{" "}
+          {TRIAL_DAYS} days without a card, and cancel whenever you like.
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <ChoiceTabs
-            label="Whom plans are for"
+            label="Plans for"
             choices={[
               {
                 href: to({ audience: "artist" }),
@@ -97,7 +97,7 @@ export default async function PricingPage({ searchParams }: Props) {
             ]}
           />
           <ChoiceTabs
-            label="How plans are paid"
+            label="Billing period"
             choices={[
               {
                 href: to({ interval: "month" }),
@@ -140,21 +140,21 @@ export default async function PricingPage({ searchParams }: Props) {
       <div className="grid gap-10 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <SinglePrices
           title="Posting an opportunity"
-          intro="Paid once for each. Plans for organisations bring posts along."
+          intro="Paid once for each post. Plans for organisations include posts."
           products={products}
           event="opportunityPostEvent"
         />
         <div className="md:row-span-2">
           <SinglePrices
-            title="Boosts of an opportunity"
-            intro="Paid once. A promoted opportunity is labelled, and readers can hide it."
+            title="Opportunity boosts"
+            intro="Paid once for each boost. A promoted opportunity is labelled, and readers can hide it."
             products={products}
             event="opportunityBoostEvent"
           />
         </div>
         <SinglePrices
-          title="Boosts of an artwork"
-          intro="Paid once for each artwork."
+          title="Artwork boosts"
+          intro="Paid once for each boost."
           products={products}
           event="artworkBoostEvent"
         />

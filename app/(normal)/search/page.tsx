@@ -26,6 +26,26 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
+const browsed = [
+  { href: "/artworks", label: "Artworks" },
+  { href: "/opportunities", label: "Opportunities" },
+  { href: "/discover/artists", label: "Artists" },
+  { href: "/discover/organizations", label: "Organisations" },
+];
+
+/** Where to look on without words. */
+function WaysOn() {
+  return (
+    <div className="flex flex-wrap gap-x-2 gap-y-3">
+      {browsed.map(({ href, label }) => (
+        <LinkButton key={href} href={href} size="small">
+          {label}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}
+
 /** Everything that is found for some words, in groups; it works without a script. */
 export default async function SearchPage({ searchParams }: Props) {
   const query = readSearchAddress(await searchParams);
@@ -45,13 +65,19 @@ export default async function SearchPage({ searchParams }: Props) {
         <SearchForm q={q} />
       </div>
       {q === "" && (
-        <p className="text-muted">
-          Artworks, artists, organisations, opportunities: type a few words.
-        </p>
+        <div className="flex flex-col gap-5">
+          <p className="max-w-lg text-muted">
+            Search artworks, artists, curators, organisations and opportunities, or begin here:
+          </p>
+          <WaysOn />
+        </div>
       )}
       {q !== "" && isEmpty && (
-        <EmptyState action={<LinkButton href="/artworks">See all artworks</LinkButton>}>
+        <EmptyState action={<WaysOn />}>
           Nothing found for “{q}”.
+          <span className="block text-base text-muted">
+            Check the spelling, try fewer words, or browse:
+          </span>
         </EmptyState>
       )}
       {profiles.length > 0 && (

@@ -1,4 +1,5 @@
 import { DateBlock } from "@/components/opportunities/list/date-block";
+import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 
 /** One call with its summary, for whoever did not look for it. */
@@ -8,7 +9,7 @@ export function RandomCall({ opportunity }: { opportunity: RowOpportunity }) {
     <a
       href={facts.href}
       data-soft=""
-      className="group grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border-y py-5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-5"
+      className="group grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border-y py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-5"
     >
       <DateBlock deadline={facts.deadline} />
       <div className="max-w-2xl min-w-0">
@@ -22,6 +23,14 @@ export function RandomCall({ opportunity }: { opportunity: RowOpportunity }) {
           {[facts.organisation.name, facts.line, ...facts.marks].join(" · ")}
         </p>
       </div>
+      <span className="hidden sm:block">
+        <RowPicture
+          picture={facts.picture}
+          name={facts.organisation.name}
+          seed={facts.organisation.seed}
+          className="h-27 w-40"
+        />
+      </span>
     </a>
   );
 }

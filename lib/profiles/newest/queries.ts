@@ -5,7 +5,15 @@ import type { NewOrganization } from "@/lib/profiles/newest/schema";
 import { OrganizationType } from "@/lib/profiles/schema";
 import { db } from "@/lib/server/db";
 
-type Row = Omit<NewOrganization, "image"> & { image_key: string | null; image_focus: Focus | null };
+type Row = Omit<NewOrganization, "image" | "cover"> & {
+  image_key: string | null;
+  image_focus: Focus | null;
+  cover_key: string | null;
+  cover_focus: Focus | null;
+};
+
+const addressOf = (key: string | null, focus: Focus | null) =>
+  key === null ? null : contentUrl(key, focus);
 
 /** What an organisation's entry in the directory can be: of a type, or of none. */
 const kinds = [...OrganizationType.options, "ART_ORGANIZATION"];
@@ -13,16 +21,18 @@ const kinds = [...OrganizationType.options, "ART_ORGANIZATION"];
 /** The newest organisations that are not hidden: a few of each type, and of these the newest. */
 export async function listNewestOrganizations(most: number): Promise<NewOrganization[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.slug, p.name, p.role, p.organization_type as "organizationType", p.city, p.country, p.image_key, p.image_focus
+    select p.id, p.slug, p.name, p.role, p.organization_type as "organizationType", p.city, p.country, p.image_key, p.image_focus, p.cover_focus,
+      (select i.key from profile_images i where i.profile_id = p.id and i.type = 'COVER' order by i.id limit 1) as cover_key
     from unnest(${sql.val(kinds)}::text[]) wanted (kind)
     cross join lateral (
       select d.profile_id, d.created_at from directory_entries d
       where d.kind = wanted.kind order by d.created_at desc, d.profile_id desc limit ${most}) entry
     join profiles p on p.id = entry.profile_id
     order by entry.created_at desc, entry.profile_id desc limit ${most}`.execute(db());
-  return rows.map(({ image_key: key, image_focus: focus, ...organization }) => ({
+  return rows.map(({ image_key, image_focus, cover_key, cover_focus, ...organization }) => ({
     ...organization,
-    image: key === null ? null : contentUrl(key, focus),
+    image: addressOf(image_key, image_focus),
+    cover: addressOf(cover_key, cover_focus),
   }));
 }
 

@@ -4,4 +4,7 @@ import type { Profile } from "@/lib/profiles/schema";
 export type NewOrganization = Pick<
   Profile,
   "id" | "slug" | "name" | "role" | "organizationType" | "city" | "country" | "image"
->;
+> & {
+  /** The address of its wide picture. */
+  cover: string | null;
+};

@@ -26,6 +26,7 @@ import { listRecentWorks } from "@/lib/artworks/recent/queries";
 import { listDirectory } from "@/lib/profiles/directory/queries";
 import { discoverSection, type DiscoverSection, titleOf } from "@/lib/profiles/directory/rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory/schema";
+import { counted, countText } from "@/lib/shared/counted";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 const WORKS_OF_EACH = 4;
@@ -73,7 +74,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
           <PageTitle>{title}</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
-            {countLine(list)}
+            {countLine(list, nounsOf(section, query))}
           </p>
         </div>
         {isOrganizations && <TypePills chosen={chosen} filters={filters} />}
@@ -130,15 +131,30 @@ function NobodyHere({ query, section, total }: NobodyProps) {
     );
   }
   const all = discoverHref(section.slug, clearFilters(filters));
+  const [, many] = nounsOf(section, query);
   return (
     <EmptyState action={<LinkButton href={all}>Clear filters</LinkButton>}>
-      Nobody here matches all of that.
+      No {many} match these filters.
     </EmptyState>
   );
 }
 
-function countLine({ total, totalRelation }: { total: number; totalRelation: "eq" | "gte" }) {
-  const count = total.toLocaleString("en");
-  if (totalRelation === "gte") return `More than ${count} profiles`;
-  return total === 1 ? "1 profile" : `${count} profiles`;
+type Nouns = readonly [one: string, many: string];
+
+const nouns: Record<DiscoverSection["tab"], Nouns> = {
+  artists: ["artist", "artists"],
+  curators: ["curator", "curators"],
+  organizations: ["organisation", "organisations"],
+};
+
+/** What a section's profiles are called; an address may ask for other roles than its own. */
+const nounsOf = ({ tab }: DiscoverSection, { roles }: DirectoryQuery): Nouns =>
+  roles === undefined ? nouns[tab] : ["profile", "profiles"];
+
+type Counted = { total: number; totalRelation: "eq" | "gte" };
+
+function countLine({ total, totalRelation }: Counted, [one, many]: Nouns) {
+  return totalRelation === "gte"
+    ? `More than ${countText(total)} ${many}`
+    : counted(total, one, many);
 }

@@ -35,12 +35,13 @@ export default function ApiOverview() {
     <ApiPage>
       <PageTitle>API</PageTitle>
       <p className="mt-5 max-w-2xl">
-        Every page of Vitrine is built on these calls, and they are yours as well. Programs read{" "}
+        Every page of Vitrine is built on these calls, and you can use them too. For programs there
+        is{" "}
         {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- a document for programs, not a page */}
         <a href="/v1/openapi.json" className="underline underline-offset-4 hover:text-accent">
           the OpenAPI document
         </a>
-        . The examples are requests and answers of our own tests.
+        . The examples come from our own tests.
       </p>
       <div className="mt-10 max-w-2xl">
         <CodeFigure title="First steps" code={firstSteps(env().APP_URL)} of="the API" />

@@ -16,6 +16,7 @@ import { ProfileTabs } from "@/components/profiles/profile-tabs";
 import { ProfileWorks } from "@/components/profiles/profile-works";
 import { listProfileArtworks } from "@/lib/artworks/queries";
 import { listProfileOpportunities } from "@/lib/opportunities/queries";
+import type { Opportunity } from "@/lib/opportunities/schema";
 import { isIndexed } from "@/lib/indexing/queries";
 import { OPEN_TO_TRAINING } from "@/lib/indexing/training/rules";
 import { findProfile } from "@/lib/profiles/queries";
@@ -28,6 +29,10 @@ import { sharePath } from "@/lib/sharing/rules";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 const PAGE_SIZE = 24;
+
+/** The next deadline first, as opportunities are listed everywhere; those without one last. */
+const byDeadline = (calls: readonly Opportunity[]) =>
+  calls.toSorted((a, b) => (a.deadline ?? "9").localeCompare(b.deadline ?? "9"));
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -89,7 +94,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         <section>
           <h2 className="sr-only">Opportunities</h2>
           <OpportunityRows
-            rows={calls.map((call) => rowFacts(call))}
+            rows={byDeadline(calls).map((call) => rowFacts(call))}
             label={`Opportunities of ${profile.name}`}
             heading="h3"
           />

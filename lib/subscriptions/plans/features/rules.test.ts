@@ -6,9 +6,9 @@ test.each([
   [
     "none",
     [
-      "Every opportunity to read and save, with its deadline in your calendar",
+      "Read and save every opportunity, with deadlines in your calendar",
       "10 artworks",
-      "1 opportunity every 90 days, if entering it is free",
+      "1 opportunity every 90 days, without an entry fee",
     ],
   ],
   ["ARTIST_OPPORTUNITIES", ["15 artworks"]],

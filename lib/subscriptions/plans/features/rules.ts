@@ -51,12 +51,10 @@ export const planFacts: readonly PlanFact[] = [
   {
     about: "Opportunities to read and save",
     explanation:
-      "You see every opportunity, save those you like, and have their deadlines in your own calendar.",
+      "See every opportunity, save those you like, and have their deadlines in your own calendar.",
     value: () => "yes",
     feature: (plan) =>
-      plan === "none"
-        ? "Every opportunity to read and save, with its deadline in your calendar"
-        : null,
+      plan === "none" ? "Read and save every opportunity, with deadlines in your calendar" : null,
   },
   {
     about: "Artworks",
@@ -66,35 +64,35 @@ export const planFacts: readonly PlanFact[] = [
     feature: (plan) => `${countText(plans[plan].artworks)} artworks`,
   },
   {
-    about: "Free posts, where entering is free",
-    explanation: `A post is one opportunity that you publish here. A free one costs artists nothing to apply for, and is listed for up to ${listingPlans.FREE.days} days.`,
+    about: "Free posts, without an entry fee",
+    explanation: `A post is one opportunity that you publish here. A free one must cost artists nothing to enter, and is listed for up to ${listingPlans.FREE.days} days.`,
     value: () => freePostsText,
     feature: (plan) =>
       plan === "none"
-        ? `${counted(freePosts.most, "opportunity", "opportunities")} every ${freePosts.days} days, if entering it is free`
+        ? `${counted(freePosts.most, "opportunity", "opportunities")} every ${freePosts.days} days, without an entry fee`
         : null,
   },
   {
-    about: "Posts that come with the plan",
+    about: "Posts included",
     explanation: `A post is one opportunity that you publish here, listed for up to ${listingPlans.PREMIUM_SUBSCRIPTION.days} days. “At a time” counts those that are listed now; “a quarter” counts those of the last ${QUARTER_DAYS} days.`,
     value: postsText,
     feature: postsText,
   },
   {
-    about: "Boost of an opportunity each month",
-    explanation: `One of your listed opportunities can be made to stand out, once in ${MONTH_DAYS} days, without a further payment.`,
+    about: "Monthly opportunity boost",
+    explanation: `One of your listed opportunities can be made to stand out, once in ${MONTH_DAYS} days, at no further cost.`,
     value: (plan) => labelOf(boostOf(plan)),
     feature: (plan) => monthly("opportunity boost", boostOf(plan)),
   },
   {
-    about: "Boost of an artwork each month",
-    explanation: `One of your artworks can be made to stand out, once in ${MONTH_DAYS} days, without a further payment.`,
+    about: "Monthly artwork boost",
+    explanation: `One of your artworks can be made to stand out, once in ${MONTH_DAYS} days, at no further cost.`,
     value: (plan) => labelOf(artworkBoostOf(plan)),
     feature: (plan) => monthly("artwork boost", artworkBoostOf(plan)),
   },
   {
-    about: "Mark on your profile",
-    explanation: "The name of the plan stands beside your name on your profile.",
+    about: "Plan name on your profile",
+    explanation: "Your plan is named beside your name on your profile.",
     value: (plan) => (plan === "none" ? null : "yes"),
     feature: () => null,
   },
