@@ -49,8 +49,8 @@ test("a rail bleeds to the window's edge and is moved by its arrows, also from t
   const rail = page.getByRole("list", { name: "Closing soon" });
   const right = await rail.evaluate((list) => list.getBoundingClientRect().right);
   expect(right).toBeGreaterThanOrEqual(1440);
-  const on = page.getByRole("button", { name: "On in “Closing soon”" });
-  const back = page.getByRole("button", { name: "Back in “Closing soon”" });
+  const on = page.getByRole("button", { name: "Next in “Closing soon”" });
+  const back = page.getByRole("button", { name: "Previous in “Closing soon”" });
   await expect(back).toHaveAttribute("aria-disabled", "true", patience);
   await on.focus();
   await page.keyboard.press("Enter");
@@ -68,9 +68,9 @@ test("who is signed in sees what needs them first in place of the ways in, and n
   await watchShifts(page);
   await page.goto("/");
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("What needs you first");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("What needs your attention");
   await expect(main.getByRole("link", { name: "Sign up free" })).toBeHidden();
-  await expect(main.getByText("Nothing that you saved has a deadline ahead.")).toBeVisible(
+  await expect(main.getByText("Nothing you have saved has an upcoming deadline.")).toBeVisible(
     patience,
   );
   await expect(main.getByRole("heading", { name: /^New / }).first()).toBeVisible();

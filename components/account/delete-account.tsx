@@ -63,7 +63,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
         title="Delete your account?"
         description={
           <>
-            This is removed for good:
+            This will be removed for good:
             {note}
           </>
         }

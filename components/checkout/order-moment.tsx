@@ -95,7 +95,7 @@ function CallMoment({ order, id }: { order: Order; id: string }) {
       shown={{
         title: momentTitle(order, opportunity, opportunity.boosts),
         text: isPublic
-          ? "Thank you. This is how it stands in the list now."
+          ? "Thank you. This is how it appears in the list."
           : "Thank you. Nothing more needs to be done.",
         steps: nextSteps(order, { opportunity }),
         thing: (
@@ -126,7 +126,7 @@ function WorkMoment({ order, id }: { order: Order; id: string }) {
       order={order}
       shown={{
         title: momentTitle(order, undefined, artwork.boosts),
-        text: "Thank you. This is the work that it is for.",
+        text: "Thank you. This is the work it is for.",
         steps: nextSteps(order, { boosts: artwork.boosts }),
         thing: (
           <div className="w-full max-w-xs">
@@ -156,7 +156,7 @@ function PlanMoment({ order, id }: { order: Order; id: string }) {
       order={order}
       shown={{
         title: momentTitle(order, undefined),
-        text: "Thank you. Everything that the plan brings can be used from now on.",
+        text: "Thank you. Everything in the plan is yours to use from now on.",
         steps: nextSteps(order, { active }),
         thing: <ProfileCard profile={profile} heading="h2" />,
         shared: { path: profilePath(profile), title: profile.name },

@@ -21,7 +21,7 @@ export function MemberHome() {
   }, [isLoading, isSignedIn, isWanted]);
   return (
     <section className="hidden flex-col gap-10 in-data-member:flex">
-      <PageTitle>What needs you first</PageTitle>
+      <PageTitle>What needs your attention</PageTitle>
       {user === null ? (
         <MemberSkeleton />
       ) : (

@@ -28,7 +28,7 @@ function Saved({ uid, now }: { uid: string; now: Date }) {
       lines={
         isKnown ? savedLines(joinedBookmarks(opportunities.data, tracks.data), now) : undefined
       }
-      empty="Nothing that you saved has a deadline ahead."
+      empty="Nothing you have saved has an upcoming deadline."
       action={{ href: "/opportunities?sortBy=deadline", label: "See what closes soon" }}
       more={{ href: "/bookmarks", label: "All saved opportunities" }}
       fault={isKnown ? null : (opportunities.error ?? tracks.error)}
@@ -43,9 +43,9 @@ function Own({ profile: { id } }: { profile: Profile }) {
   const isKnown = opportunities.data !== undefined && orders.data !== undefined;
   return (
     <MemberPanel
-      title="Yours in progress"
+      title="In progress"
       lines={isKnown ? ownLines(orders.data.items, opportunities.data) : undefined}
-      empty="No drafts, no payments under way, no boosts running."
+      empty="No drafts, no payments in progress, no boosts running."
       action={{ href: NEW_OPPORTUNITY, label: "Post an opportunity" }}
       more={{ href: OWN_OPPORTUNITIES, label: "All your opportunities" }}
       fault={isKnown ? null : (opportunities.error ?? orders.error)}
@@ -77,7 +77,7 @@ function Fitting({ profile, now }: { profile: Profile | null; now: Date }) {
     <MemberPanel
       title={(profile !== null && newTitles[profile.role]) || "New opportunities"}
       lines={data === undefined ? undefined : newLines(data.items, now)}
-      empty="Nothing that is open now fits your profile."
+      empty="Nothing open at the moment fits your profile."
       action={{ href: "/opportunities", label: "See all opportunities" }}
       more={{ href: `/opportunities?${fitting}`, label: "See all of these" }}
       fault={data === undefined ? error : null}

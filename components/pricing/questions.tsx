@@ -16,7 +16,7 @@ export function taxSentence(tax: SellingTerms["tax"]): string {
   if (tax === null) return "These are the prices that you pay: no tax is added.";
   return tax === "inclusive"
     ? "These prices include VAT."
-    : "VAT is added to these prices by the rules of your country. You see it before you pay.";
+    : "VAT is added to these prices according to the rules of your country. You see it before you pay.";
 }
 
 /** What people ask before they pay; each answer is a rule that the code keeps. */
@@ -27,7 +27,7 @@ const questions = ({ tax }: SellingTerms): readonly Question[] => [
   },
   {
     ask: "How does the trial work?",
-    answer: `Each account can try one plan for ${TRIAL_DAYS} days, without a card. If you add none, the plan ends by itself and nothing is charged; opportunities that you published with it become drafts again. If you add a card, the plan goes on and is paid from then.`,
+    answer: `Each account can try one plan for ${TRIAL_DAYS} days, without a card. If you add none, the plan ends by itself and nothing is charged; opportunities that you published with it become drafts again. If you add a card, the plan continues and is charged from then on.`,
   },
   {
     ask: "Can I cancel at any time?",
@@ -37,15 +37,15 @@ const questions = ({ tax }: SellingTerms): readonly Question[] => [
   {
     ask: "Can I change to another plan?",
     answer:
-      "You change up at once: what is left of the paid period is set off, and you pay the difference. You change down at the end of the paid period, and keep what you have until then.",
+      "An upgrade takes effect at once: what is left of the paid period is credited, and you pay the difference. A downgrade takes effect at the end of the paid period, and you keep what you have until then.",
   },
   {
     ask: "What happens to my work when a plan ends?",
-    answer: `Everything that you posted stays public. You can add to it again once you renew, or go on without a plan, with room for ${plans.none.artworks} artworks.`,
+    answer: `Everything that you posted stays public. You can add to it again once you renew, or continue without a plan, with room for ${plans.none.artworks} artworks.`,
   },
   {
     ask: "What if a renewal cannot be paid?",
-    answer: `Your plan counts for another ${GRACE_DAYS} days, so that you can check your card.`,
+    answer: `Your plan continues for another ${GRACE_DAYS} days, so that you have time to check your card.`,
   },
   { ask: "Is tax included?", answer: taxSentence(tax) },
   { ask: "Can I change my mind after paying?", answer: withdrawalNotice },

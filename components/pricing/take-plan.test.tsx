@@ -157,7 +157,7 @@ describe("who has no plan", () => {
     answers.set(CHECKOUT, leaveTo(`${window.location.href}#held`));
     const { user, card } = show(artist());
     await card.findByText("€8");
-    expect(card.getByText(/a payment of this profile is under way in EUR/)).toBeVisible();
+    expect(card.getByText(/a payment for this profile is in progress in EUR/)).toBeVisible();
     await user.click(card.getByRole("button", { name: "Subscribe to Pro" }));
     await waitFor(() => expect(sent(CHECKOUT)).toMatchObject([{ currency: "EUR" }]));
   });
@@ -214,7 +214,7 @@ describe("who has a plan", () => {
     "whose renewal is not paid and %s is led to paying it: no other plan can be had",
     async (_, isExpired) => {
       const { card } = show(artist(), activeAnswer({ status: "past_due", isExpired }));
-      const way = await card.findByRole("link", { name: "Pay for your present plan first" });
+      const way = await card.findByRole("link", { name: "Pay for your current plan first" });
       expect(way).toHaveAttribute("href", "/account#plan");
       expect(card.queryByRole("button")).toBeNull();
     },

@@ -23,7 +23,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
       <div className="grid gap-10 md:grid-cols-12">
         <div className="md:col-span-8">
           {bio === "" ? (
-            <p className="text-muted">No words here yet.</p>
+            <p className="text-muted">Nothing has been written here yet.</p>
           ) : (
             <Paragraphs text={bio} />
           )}

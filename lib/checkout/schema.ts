@@ -34,7 +34,7 @@ export const CheckoutRequest = z.object({
     .nullish()
     .transform((id) => (id === undefined || id === "" ? null : id))
     .describe(
-      "The call or artwork that posts and boosts are for. With a subscription: nothing, the acting profile, or the call to publish with it.",
+      "The opportunity or artwork that posts and boosts are for. With a subscription: nothing, the acting profile, or the opportunity to publish with it.",
     ),
   paths: z.object({ success: SitePath, cancel: SitePath }),
   couponId: z

@@ -77,7 +77,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   size: "How many to answer.",
   slug: "Last part of the profile's address; the old one leads to the new one.",
   sortBy: "Order of the list.",
-  stage: "How far you are with a bookmarked opportunity.",
+  stage: "Your progress with a bookmarked opportunity.",
   startDate: "First day, `YYYY-MM-DD`.",
   statement: "The reasons, as the person concerned reads them.",
   status: "Only those with this status.",
