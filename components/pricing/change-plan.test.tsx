@@ -65,11 +65,11 @@ test("changes up at once, after reading what that costs, in the currency of the 
   answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: false, paymentUrl: null } });
   const user = await show(starter);
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
-  expect(dialog.getByText("EUR 8")).toBeVisible();
+  expect(dialog.getByText("€8")).toBeVisible();
   expect(dialog.getByText(/in the currency that your plan is paid in/)).toBeVisible();
   expect(dialog.getByText(/You have it at once/)).toBeVisible();
-  expect(await dialog.findByText("EUR 5.33")).toBeVisible();
-  expect(dialog.getByText("EUR 2.67")).toBeVisible();
+  expect(await dialog.findByText("€5.33")).toBeVisible();
+  expect(dialog.getByText("€2.67")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
   await waitFor(() => expect(said()).toEqual(["You now have Pro."]));
   // What was read is what is confirmed.
@@ -83,10 +83,10 @@ test("an amount that has changed since is refused, and shown anew", async () => 
   answers.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
   const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
-  await dialog.findByText("EUR 5.33");
+  await dialog.findByText("€5.33");
   answers.set(PREVIEW, { body: { ...preview, amount: { amount: 700, currency: "EUR" } } });
   await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
-  expect(await dialog.findByText("EUR 7")).toBeVisible();
+  expect(await dialog.findByText("€7")).toBeVisible();
   expect(dialog.getByRole("alert")).toHaveTextContent(message);
 });
 

@@ -180,7 +180,7 @@ describe("who has no plan", () => {
 
   test("an organisation is told that this one is for artists", async () => {
     const { card } = show({ ...profileAnswer("house", "Harbour House"), role: "ART_ORGANIZATION" });
-    await card.findByText(/^For artists and other people\. You act as Harbour House\.$/);
+    await card.findByText(/^For artists and other people\. You are using Harbour House\.$/);
     expect(card.queryByRole("button")).toBeNull();
   });
 });
@@ -199,7 +199,7 @@ describe("who has a plan", () => {
       at: "2027-06-30T12:00:00.000Z",
     };
     const { card } = show(artist(), activeAnswer({ type: "ARTIST_PRO_PLUS", pendingChange }));
-    await card.findByText("Yours from 30 June 2027 on");
+    await card.findByText("Yours from 30 June 2027");
   });
 
   test("whose plan has expired subscribes anew", async () => {

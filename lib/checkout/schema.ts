@@ -118,7 +118,9 @@ export const Order = z
       .string()
       .nullable()
       .describe("Until when it can be paid; only while it is `OPEN`."),
-    tax: Money.nullable().describe("What of `amountPaid` is tax; null where none is counted."),
+    tax: Money.nullable().describe(
+      "The part of `amountPaid` that is tax; null where none is charged.",
+    ),
     receiptUrl: z.string().nullable(),
     invoiceUrl: z.string().nullable(),
     createdAt: z.string(),

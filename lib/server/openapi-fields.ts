@@ -65,7 +65,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   priceId: "Id of a price in the catalogue.",
   profileId: "Id of a profile.",
   pronouns: "Pronouns of a person.",
-  proofUrl: "Web address that shows that the promotion was carried out.",
+  proofUrl: "Web address that shows that the promotion was done.",
   query: "Words to search for, tolerant of typos and accents.",
   reason: "Why, in words; kept in the administrators' log.",
   requirements: "Keys of the documents that an application needs.",
