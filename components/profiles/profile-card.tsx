@@ -19,7 +19,12 @@ export type CardProfile = Pick<
   | "image"
   | "images"
   | "badge"
-> & { role: Profile["role"] | null; pronouns: string | null };
+> & {
+  /** Undefined before there is one; the colour of the lettered mark follows it, here as everywhere. */
+  id?: string | undefined;
+  role: Profile["role"] | null;
+  pronouns: string | null;
+};
 
 type ProfileCardProps = {
   profile: CardProfile;
@@ -36,7 +41,7 @@ export function cardFacts({ role, organizationType, pronouns, ...place }: CardPr
 
 /** A profile as a small picture of its page: cover, portrait, name, what and where they are, and what they say. */
 export function ProfileCard({ profile, heading: Heading = "p", nameless = "" }: ProfileCardProps) {
-  const { name, headline, bio, artisticFields, image, images, badge } = profile;
+  const { id, name, headline, bio, artisticFields, image, images, badge } = profile;
   const cover = images.find(({ type }) => type === "COVER");
   return (
     <article className="w-full max-w-xl overflow-hidden rounded-surface border">
@@ -51,7 +56,12 @@ export function ProfileCard({ profile, heading: Heading = "p", nameless = "" }: 
         />
       )}
       <div className="flex flex-col gap-3 p-5">
-        <ProfileAvatar image={image} size="large" name={name} />
+        <ProfileAvatar
+          image={image}
+          size="large"
+          name={name}
+          {...(id !== undefined && { seed: id })}
+        />
         <div className="flex flex-col items-start gap-1">
           <Heading dir="auto" className="text-large font-medium empty:hidden">
             {name === "" ? <span className="text-muted">{nameless}</span> : name}

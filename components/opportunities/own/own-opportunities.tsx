@@ -92,7 +92,7 @@ function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
       <h2 dir="auto" className={isOnly ? "sr-only" : "text-large"}>
         {isOnly ? "All opportunities" : name}
       </h2>
-      {isOnly && !isEmpty && <p>{post}</p>}
+      {isOnly && !isEmpty && <p className="pb-3">{post}</p>}
       {after !== "" && (
         <p>
           <Link href={OWN_OPPORTUNITIES} className="underline underline-offset-4 hover:text-accent">

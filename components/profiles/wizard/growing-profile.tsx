@@ -34,6 +34,7 @@ type GrowingProfileProps = {
 
 function cardOf({ wizard, profile, typed }: GrowingProfileProps): CardProfile {
   const known = {
+    id: profile?.id,
     name: typed?.name ?? profile?.name ?? "",
     role: typed?.role ?? profile?.role ?? wizard.role,
     city: typed?.city ?? profile?.city ?? "",
@@ -64,7 +65,11 @@ export function GrowingProfile(props: GrowingProfileProps) {
   return (
     <aside aria-label="Your profile so far" className="min-w-0 max-md:order-first">
       <div className="flex items-center gap-3 rounded-surface bg-surface p-3 md:hidden">
-        <ProfileAvatar image={card.image} name={card.name} />
+        <ProfileAvatar
+          image={card.image}
+          name={card.name}
+          {...(card.id !== undefined && { seed: card.id })}
+        />
         <div className="min-w-0">
           <p dir="auto" className={`truncate font-medium ${card.name === "" ? "text-muted" : ""}`}>
             {card.name === "" ? nameless : card.name}
