@@ -208,12 +208,12 @@ describe("orders", () => {
     actAs(profileAnswer(`p${shown}`, "Ada Brook"));
     showOrders();
     const user = userEvent.setup();
-    await user.click(await button("Cancel this payment"));
+    await user.click(await button("Cancel payment"));
     await screen.findByRole("dialog", { name: "Cancel this payment?" });
     const cancelled = orderAnswer({ status: "CANCELLED", url: null });
     answers.set(CANCEL, { body: cancelled });
     answers.set("GET /v1/checkout/orders?page=1", list([cancelled]));
-    const asked = screen.getAllByRole("button", { name: "Cancel this payment", hidden: true });
+    const asked = screen.getAllByRole("button", { name: "Cancel payment", hidden: true });
     await user.click(asked.at(-1) ?? document.body);
     await waitFor(() => expect(screen.getByRole("listitem")).toHaveTextContent("Cancelled"));
   });

@@ -86,11 +86,11 @@ test("a bank that takes days is waited for, and nothing has to stay open", async
   expect(screen.queryByRole("link", { name: "Continue to payment" })).toBeNull();
 });
 
-test("a payment that waits for a bank is given up after a question", async () => {
+test("a payment that waits for a bank is cancelled after a question", async () => {
   show({ status: "PENDING", url: null });
   await heading("Waiting for your bank");
   const user = userEvent.setup();
-  await user.click(screen.getByRole("button", { name: "Cancel this payment" }));
+  await user.click(screen.getByRole("button", { name: "Cancel payment" }));
   expect(await screen.findByRole("dialog", { name: "Cancel this payment?" })).toHaveTextContent(
     /may still take the money/,
   );
@@ -98,7 +98,7 @@ test("a payment that waits for a bank is given up after a question", async () =>
   const given = orderAnswer({ id, status: "CANCELLED", url: null });
   answers.set(cancel(), { body: given });
   answers.set(refresh(), { body: given });
-  const [, yes] = screen.getAllByRole("button", { name: "Cancel this payment", hidden: true });
+  const [, yes] = screen.getAllByRole("button", { name: "Cancel payment", hidden: true });
   await user.click(yes ?? document.body);
   await heading("This order was cancelled");
   expect(api.count(cancel())).toBe(1);

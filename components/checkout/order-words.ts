@@ -66,7 +66,7 @@ export function outcomeOf({ status }: Pick<Order, "status">): Omit<Words, "label
 
 /** What is asked before a payment that is on its way from a bank is given up. */
 export const pendingGivingUp = {
-  label: "Cancel this payment",
+  label: "Cancel payment",
   question: "Cancel this payment?",
   consequence:
     "We will stop waiting for it, and what you ordered will not take effect. Your bank has already been asked and may still take the money. If it does, we will look into it and refund you.",
