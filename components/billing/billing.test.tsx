@@ -111,7 +111,7 @@ describe("the plan", () => {
       }),
     );
     await screen.findByText("It changes on 30 June 2027.");
-    expect(screen.getByText("Then it is Starter, by the year.")).toBeVisible();
+    expect(screen.getByText("After that, it will be Starter, paid by the year.")).toBeVisible();
     await button("Keep this plan");
   });
 
