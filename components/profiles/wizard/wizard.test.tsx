@@ -132,9 +132,7 @@ test.each([[undefined], ["/art/x"]])(
       "/post/artworks",
     );
     expect(screen.getByRole("heading", { level: 2, name: "Ada" })).toBeVisible();
-    expect(screen.queryAllByRole("link", { name: "Continue where you left off" })).toHaveLength(
-      next ? 1 : 0,
-    );
+    expect(screen.queryAllByRole("link", { name: /^Continue/ })).toHaveLength(next ? 1 : 0);
   },
 );
 
