@@ -26,7 +26,7 @@ export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(env().APP_URL),
     title: { default: "Vitrine", template: "%s · Vitrine" },
-    description: "Artworks to look at, and the people who make them.",
+    description: "Artworks to look at, the people who make them, and opportunities to apply for.",
     applicationName: "Vitrine",
     manifest: "/manifest.webmanifest",
     icons: {

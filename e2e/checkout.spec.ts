@@ -48,7 +48,7 @@ test("a call is paid for after all: given up once, declined once, and then publi
   const first = await payPageOf(page);
   await expect(first.total).toHaveText(/104/);
   await first.cancel();
-  await headline(page, "This order was given up");
+  await headline(page, "This order was cancelled");
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Back to your opportunity" }).click();
   await expect(page.getByRole("textbox", { name: /^Title/ })).toHaveValue(title, patience);

@@ -51,8 +51,8 @@ test("a rail bleeds to the window's edge and is moved by its arrows, also from t
   const rail = page.getByRole("list", { name: "Closing soon" });
   const right = await rail.evaluate((list) => list.getBoundingClientRect().right);
   expect(right).toBeGreaterThanOrEqual(1440);
-  const on = page.getByRole("button", { name: "On in “Closing soon”" });
-  const back = page.getByRole("button", { name: "Back in “Closing soon”" });
+  const on = page.getByRole("button", { name: "Next in “Closing soon”" });
+  const back = page.getByRole("button", { name: "Previous in “Closing soon”" });
   await expect(back).toHaveAttribute("aria-disabled", "true", patience);
   await on.focus();
   await page.keyboard.press("Enter");

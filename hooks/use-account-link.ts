@@ -10,7 +10,7 @@ export type LinkOutcome =
   | { state: "done"; email: string | null }
   | { state: "failed"; fault: AuthFault };
 
-const unknown: AuthFault = { field: null, message: "This link could not be carried out." };
+const unknown: AuthFault = { field: null, message: "This link could not be used." };
 
 async function follow(mode: LinkMode, code: string): Promise<LinkOutcome> {
   try {

@@ -20,7 +20,9 @@ export function AccountSection({ title, about, heading, children }: Props) {
         </h3>
         {about !== undefined && <p className="text-small text-muted">{about}</p>}
       </div>
-      <div className="flex max-w-lg flex-col items-stretch gap-5 md:col-span-8">{children}</div>
+      <div className="flex max-w-lg flex-col items-stretch gap-5 md:col-span-8 md:max-w-none">
+        {children}
+      </div>
     </section>
   );
 }

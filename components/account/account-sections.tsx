@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AccountFrame } from "@/components/account/account-frame";
 import { AccountNav } from "@/components/account/account-nav";
 import { AccountPart } from "@/components/account/account-part";
 import { AccountSkeleton } from "@/components/account/account-skeleton";
@@ -48,12 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
   const shown = Object.values(parts).filter(
     ({ id }) => (id !== "standing" || isJudged) && (id !== "reports" || reports.length > 0),
   );
-  return (
-    <div className="grid gap-10 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-15">
-      <AccountNav parts={shown} />
-      <div className="flex min-w-0 flex-col">{children}</div>
-    </div>
-  );
+  return <AccountFrame nav={<AccountNav parts={shown} />}>{children}</AccountFrame>;
 }
 
 /** Where the plan would stand: this account has no profile, or nobody knows whether it has. */

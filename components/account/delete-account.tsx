@@ -61,12 +61,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Delete your account?"
-        description={
-          <>
-            This is removed for good:
-            {note}
-          </>
-        }
+        description="This will be removed for good:"
       >
         <ul className="list-disc pl-5">
           {profiles.map((profile) => (
@@ -79,6 +74,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
             the account{account.email === null ? "" : ` ${account.email}`} and its ways to sign in
           </li>
         </ul>
+        {note !== null && <p>{note}</p>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep it</Button>
           <Button tone="danger" onClick={carryOut}>

@@ -34,7 +34,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
     <AccountSection
       title="Second factor"
       heading={heading}
-      about="Whoever signs in with your password also needs a code that we text to this number."
+      about="Anyone signing in with your password also needs a code that we text to this number."
     >
       {factors.length === 0 && <p>Not set up.</p>}
       <FaultText fault={removal.fault} />

@@ -56,7 +56,7 @@ export function EmbeddedContent({ url, player, title }: EmbeddedContentProps) {
       <span>
         Play from {host}
         <span className="block text-small text-muted">
-          Only then does your browser talk to {host}.
+          Your browser contacts {host} only when you press play.
         </span>
       </span>
     </a>

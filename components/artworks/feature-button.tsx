@@ -34,7 +34,7 @@ function Feature({ id, title }: FeatureButtonProps) {
         {label}
       </Button>
       <p id={hint} className="basis-full text-small text-muted">
-        Featured works may show on the home page; a profile features at most {FEATURED_MOST}.
+        Featured works may appear on the home page; a profile can feature at most {FEATURED_MOST}.
       </p>
     </div>
   );

@@ -35,9 +35,9 @@ test("an owner features a work and takes it from the featured again, and the lim
   expect(feature).toHaveAccessibleDescription(/a profile features at most 6/);
   await waitFor(() => expect(feature).toBeEnabled());
   await user.click(feature);
-  await screen.findByText("“Low tide” is featured: it may show on the home page.");
-  await user.click(await button("Take from featured"));
-  await screen.findByText("“Low tide” is featured no longer.");
+  await screen.findByText("“Low tide” is featured: it may appear on the home page.");
+  await user.click(await button("Remove from featured"));
+  await screen.findByText("“Low tide” is no longer featured.");
   await button("Feature");
 });
 
@@ -50,7 +50,7 @@ test("where the limit is reached, it is said with the way out, and nothing is sh
   const feature = await button("Feature");
   await waitFor(() => expect(feature).toBeEnabled());
   await userEvent.setup().click(feature);
-  await screen.findByText(`${message} Take another from featured first.`);
+  await screen.findByText(`${message} Remove another from featured first.`);
   await button("Feature");
 });
 
@@ -69,7 +69,7 @@ test("the menu of an own work offers it as well, and stays until it is done", as
   const opener = cardButton("m");
   const onOpenChange = vi.fn();
   render(<ArtworkMenu button={opener} open onOpenChange={onOpenChange} />);
-  const item = await screen.findByRole("menuitem", { name: "Take from featured" });
+  const item = await screen.findByRole("menuitem", { name: "Remove from featured" });
   await userEvent.setup().click(item);
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   expect(api.seen.at(-1)).toMatchObject({

@@ -6,7 +6,7 @@ import { toast } from "@/lib/client/toasts";
 function refusal(error: unknown): string {
   const message = sentenceOf(error);
   const isFull = error instanceof CallFailure && error.code === "QUOTA_EXCEEDED";
-  return isFull ? `${message} Take another from featured first.` : message;
+  return isFull ? `${message} Remove another from featured first.` : message;
 }
 
 /** Whether a work is featured, and the change of it, which says what came of it. Where it cannot be known, featuring is offered: it may be repeated. */
@@ -18,7 +18,7 @@ export function useFeature(id: string, title: string) {
   async function toggle(): Promise<void> {
     try {
       const { featured } = await mutateAsync(!isFeatured);
-      const outcome = featured ? "featured: it may show on the home page" : "featured no longer";
+      const outcome = featured ? "featured: it may appear on the home page" : "no longer featured";
       toast({ kind: "success", text: `“${title}” is ${outcome}.` });
     } catch (error) {
       toast({ kind: "error", text: refusal(error) });
@@ -30,6 +30,6 @@ export function useFeature(id: string, title: string) {
     isKnown: artwork !== undefined || isError,
     isPending,
     toggle,
-    label: isFeatured ? "Take from featured" : "Feature",
+    label: isFeatured ? "Remove from featured" : "Feature",
   };
 }

@@ -21,7 +21,7 @@ const gains = [
 ] as const;
 
 type AuthAsideProps = {
-  /** What hangs here; undefined where there is none. */
+  /** The work that is shown; undefined where there is none. */
   work: Artwork | undefined;
   withGains?: boolean;
 };
@@ -40,13 +40,13 @@ export function AuthAside({ work, withGains = false }: AuthAsideProps) {
     >
       {work !== undefined && image !== undefined && (
         <figure
-          className="max-w-xl max-md:hidden"
+          className="max-w-xl"
           style={{ width: `min(100%, calc(${MOST_HEIGHT} / ${pageRatio(image).toFixed(4)}))` }}
         >
           <Picture
             image={image}
             widths={[600, 900, 1200]}
-            sizes="(min-width: 1005px) 42vw, 1px"
+            sizes="(min-width: 1005px) 42vw, 100vw"
             ratio={pageRatio(image)}
           />
           <figcaption className="pt-3 text-small text-muted">

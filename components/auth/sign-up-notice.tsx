@@ -10,7 +10,7 @@ export function SignUpNotice() {
   const { termsUrl } = useSellingTerms();
   const notes = (
     <Link href="/legal" prefetch={false} className={link}>
-      notes on privacy
+      privacy notes
     </Link>
   );
   return (

@@ -111,7 +111,7 @@ describe("the plan", () => {
       }),
     );
     await screen.findByText("It changes on 30 June 2027.");
-    expect(screen.getByText("Then it is Starter, by the year.")).toBeVisible();
+    expect(screen.getByText("After that, it will be Starter, paid by the year.")).toBeVisible();
     await button("Keep this plan");
   });
 
@@ -208,14 +208,14 @@ describe("orders", () => {
     actAs(profileAnswer(`p${shown}`, "Ada Brook"));
     showOrders();
     const user = userEvent.setup();
-    await user.click(await button("Give up this payment"));
-    await screen.findByRole("dialog", { name: "Give up this payment?" });
+    await user.click(await button("Cancel payment"));
+    await screen.findByRole("dialog", { name: "Cancel this payment?" });
     const cancelled = orderAnswer({ status: "CANCELLED", url: null });
     answers.set(CANCEL, { body: cancelled });
     answers.set("GET /v1/checkout/orders?page=1", list([cancelled]));
-    const asked = screen.getAllByRole("button", { name: "Give up this payment", hidden: true });
+    const asked = screen.getAllByRole("button", { name: "Cancel payment", hidden: true });
     await user.click(asked.at(-1) ?? document.body);
-    await waitFor(() => expect(screen.getByRole("listitem")).toHaveTextContent("Given up"));
+    await waitFor(() => expect(screen.getByRole("listitem")).toHaveTextContent("Cancelled"));
   });
 
   test("come page by page; until the next is there the one before stays, dimmed", async () => {

@@ -86,7 +86,8 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
         )}
         {pendingChange !== null && (
           <p className="text-small text-muted">
-            Then it is {subscriptionNames[pendingChange.type]}, by the {pendingChange.interval}.
+            After that, it will be {subscriptionNames[pendingChange.type]}, paid by the{" "}
+            {pendingChange.interval}.
           </p>
         )}
       </div>
@@ -133,7 +134,7 @@ export function PlanSection({ profile }: { profile: Profile }) {
   const audience = audienceOfRole(profile.role);
   const prices = pricingHref({ audience, interval: active?.interval ?? "month" });
   return (
-    <AccountSection title="Plan" about={`Of ${profile.name}. Each profile has its own.`}>
+    <AccountSection title="Plan" about={`For ${profile.name}. Each profile has a plan of its own.`}>
       {error !== null && (
         <LoadFault
           message={`Your plan could not be loaded: ${error.message}`}

@@ -14,7 +14,7 @@ export function planLine(active: ActiveSubscription): string {
   const { isExpired, isTrial, cancelAtPeriodEnd, currentPeriodEnd, expiresAt } = active;
   if (isExpired) {
     const end = `It ended${expiresAt === null ? "" : ` on ${dayText(expiresAt)}`}`;
-    const stays = "What you posted stays public; new posts wait until you";
+    const stays = "What you posted stays public; you can post again once you";
     return isUnpaid(active)
       ? `${end}, as the renewal could not be paid. ${stays} pay it or continue without a plan.`
       : `${end}. ${stays} renew it or continue without a plan.`;

@@ -9,8 +9,8 @@ export function BankNote({ boostable: { kind, id } }: { boostable: Boostable }) 
   if (underWay.pending === 0) return null;
   return (
     <output className="block rounded-surface bg-surface p-3 text-small">
-      A payment for this waits for your bank. What you bought with it begins by itself; what you
-      choose here is bought in addition.
+      A payment for this is waiting for your bank. What you bought with it starts automatically once
+      the money arrives; anything you choose here is bought in addition.
     </output>
   );
 }

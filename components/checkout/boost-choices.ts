@@ -52,7 +52,7 @@ const kinds = {
 
 function usedText(included: SubscriptionUsage["boost"], type: string): string {
   if (included?.type !== type || included.remaining > 0 || included.resetsAt === null) return "";
-  return ` The one of your subscription is used; the next comes on ${dayText(included.resetsAt)}.`;
+  return ` You have used the one in your subscription; the next is available from ${dayText(included.resetsAt)}.`;
 }
 
 /**
@@ -95,7 +95,7 @@ const isPart = (type: string) => bundleParts.some((part) => part === type);
 
 /** Why a boost cannot be chosen beside those that are chosen, or null: nothing is paid for twice. */
 export function obstacleOf(type: string, chosen: readonly string[]): string | null {
-  return isPart(type) && chosen.includes("BUNDLE") ? "The bundle has it." : null;
+  return isPart(type) && chosen.includes("BUNDLE") ? "Included in the bundle." : null;
 }
 
 /** What is chosen after one more was pressed: added or taken away; the bundle takes the place of its parts. */

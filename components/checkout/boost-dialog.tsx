@@ -115,13 +115,13 @@ function Boosting(props: BoostDialogProps) {
       <BankNote boostable={boostable} />
       {error !== null && (
         <LoadFault
-          message={`What boosts cost could not be loaded: ${error.message}`}
+          message={`The prices of boosts could not be loaded: ${error.message}`}
           isTrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
       {isWaiting && error === null ? (
-        <output aria-label="Looking for boosts and their prices">
+        <output aria-label="Loading boosts and their prices">
           <Skeleton className="h-60" />
         </output>
       ) : (
@@ -164,8 +164,8 @@ function Boosting(props: BoostDialogProps) {
         <div className="flex flex-wrap items-center justify-end gap-3">
           {isBought && (
             <p id={note} className="mr-auto text-small text-muted">
-              You pay on the next page. {priceIds.length > 1 ? "They begin" : "It begins"} once the
-              payment is here.
+              You pay on the next page. {priceIds.length > 1 ? "They begin" : "It begins"} once your
+              payment arrives.
             </p>
           )}
           <Button onClick={onClose}>Not now</Button>

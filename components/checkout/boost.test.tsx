@@ -185,7 +185,7 @@ test("once it is used, it says when the next one comes, and can be bought", asyn
   answers.set(USAGE, { body: usageAnswer({ boost }) });
   const { dialog } = await open();
   await dialog.findByRole("checkbox", {
-    name: /^Highlight ?\$25.*is used; the next comes on 20 January 2027/,
+    name: /^Highlight ?\$25.*the one in your subscription; the next is available from 20 January 2027/,
   });
 });
 
@@ -238,7 +238,7 @@ test("a payment that waits for a bank is told, before somebody pays once more", 
     body: { open: 0, pending: 1, review: 0 },
   });
   const { dialog } = await open();
-  expect(await dialog.findByText(/^A payment for this waits for your bank/)).toBeVisible();
+  expect(await dialog.findByText(/^A payment for this is waiting for your bank/)).toBeVisible();
   expect(api.count(`GET /v1/checkout/under-way?opportunityId=${id}`)).toBe(1);
 });
 

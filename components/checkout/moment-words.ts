@@ -96,7 +96,7 @@ function boostStep(type: string, order: Order, running: Running): NextStep {
       : false;
   return {
     what,
-    text: isLate ? `Starts when the present one ends, on ${day}.` : `Runs until ${day}.`,
+    text: isLate ? `Starts when the current one ends, on ${day}.` : `Runs until ${day}.`,
   };
 }
 
@@ -105,7 +105,7 @@ function callSteps(order: Order, { isHeld, status, listedUntil, boosts }: Opport
     return [
       {
         what: "Review",
-        text: "We read the first opportunity of each new account. It is listed, for its full time, once that is done.",
+        text: "We read the first opportunity from each new account. Once we have, yours is listed for its full time.",
       },
     ];
   }
@@ -115,8 +115,8 @@ function callSteps(order: Order, { isHeld, status, listedUntil, boosts }: Opport
       : []),
     ...boostsOf(order).map((type) => boostStep(type, order, boosts)),
     {
-      what: "How it does",
-      text: "Views, saves and clicks on Apply are counted from now on, beside your opportunities.",
+      what: "How it performs",
+      text: "From now on, views, saves and clicks on Apply are shown beside it among your opportunities.",
     },
   ];
 }
@@ -126,7 +126,7 @@ function planSteps(order: Order, active: ActiveSubscription | null | undefined):
   if (plan === undefined || !isOnPlan(order, active)) return [];
   const isThis = active?.type === plan && active.currentPeriodEnd !== null;
   return [
-    { what: "Your plan brings", text: `${planFeatures(plan).join(", ")}.` },
+    { what: "Your plan includes", text: `${planFeatures(plan).join(", ")}.` },
     ...(isThis && !active.cancelAtPeriodEnd
       ? [
           {

@@ -95,7 +95,7 @@ function CallMoment({ order, id }: { order: Order; id: string }) {
       shown={{
         title: momentTitle(order, opportunity, opportunity.boosts),
         text: isPublic
-          ? "Thank you. This is how it stands in the list now."
+          ? "Thank you. This is how it appears in the list."
           : "Thank you. Nothing more needs to be done.",
         steps: nextSteps(order, { opportunity }),
         thing: (
@@ -126,7 +126,7 @@ function WorkMoment({ order, id }: { order: Order; id: string }) {
       order={order}
       shown={{
         title: momentTitle(order, undefined, artwork.boosts),
-        text: "Thank you. This is the work that it is for.",
+        text: "Thank you. This is the work it is for.",
         steps: nextSteps(order, { boosts: artwork.boosts }),
         thing: (
           <div className="w-full max-w-xs">

@@ -86,21 +86,21 @@ test("a bank that takes days is waited for, and nothing has to stay open", async
   expect(screen.queryByRole("link", { name: "Continue to payment" })).toBeNull();
 });
 
-test("a payment that waits for a bank is given up after a question", async () => {
+test("a payment that waits for a bank is cancelled after a question", async () => {
   show({ status: "PENDING", url: null });
   await heading("Waiting for your bank");
   const user = userEvent.setup();
-  await user.click(screen.getByRole("button", { name: "Give up this payment" }));
-  expect(await screen.findByRole("dialog", { name: "Give up this payment?" })).toHaveTextContent(
+  await user.click(screen.getByRole("button", { name: "Cancel payment" }));
+  expect(await screen.findByRole("dialog", { name: "Cancel this payment?" })).toHaveTextContent(
     /may still take the money/,
   );
   expect(api.count(cancel())).toBe(0);
   const given = orderAnswer({ id, status: "CANCELLED", url: null });
   answers.set(cancel(), { body: given });
   answers.set(refresh(), { body: given });
-  const [, yes] = screen.getAllByRole("button", { name: "Give up this payment", hidden: true });
+  const [, yes] = screen.getAllByRole("button", { name: "Cancel payment", hidden: true });
   await user.click(yes ?? document.body);
-  await heading("This order was given up");
+  await heading("This order was cancelled");
   expect(api.count(cancel())).toBe(1);
 });
 
@@ -205,13 +205,13 @@ test.each([
 
 test("what does not fit is told as being looked at", async () => {
   show({ ...paid, status: "REVIEW" });
-  await heading("Paid, and we are looking at it");
+  await heading("Paid, and under review");
 });
 
 test("coming back without paying gives the checkout up, once", async () => {
   answers.set(refresh(), { body: orderAnswer({ id, status: "CANCELLED", url: null }) });
   show({ status: "CANCELLED", url: null }, "cancel");
-  await heading("This order was given up");
+  await heading("This order was cancelled");
   expect(screen.getByText(/what you prepared is still there/)).toBeVisible();
   expect(api.count(cancel())).toBe(1);
 });

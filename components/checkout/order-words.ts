@@ -10,17 +10,17 @@ const words: Record<OrderStatus, Words> = {
   OPEN: {
     label: "Not paid yet",
     title: "Not paid yet",
-    text: "No payment has reached us. If you have just paid, this page shows it within seconds.",
+    text: "No payment has reached us yet. If you have just paid, this page will update within seconds.",
   },
   PENDING: {
     label: "Waiting for the bank",
     title: "Waiting for your bank",
-    text: "Your bank has been asked for the money, which can take several days. What you ordered starts by itself once it arrives; you can close this page.",
+    text: "We have asked your bank for the money, which can take several days. What you ordered starts automatically once it arrives; you can close this page.",
   },
   PAID: {
-    label: "Paid, being carried out",
+    label: "Paid, being processed",
     title: "Paid",
-    text: "Your payment has arrived, and your order is being carried out. This page shows it in a moment.",
+    text: "Your payment has arrived, and your order is being processed. This page will update in a moment.",
   },
   FULFILLED: { label: "Paid", title: "Your order is complete", text: "Thank you." },
   EXPIRED: {
@@ -29,29 +29,29 @@ const words: Record<OrderStatus, Words> = {
     text: "The checkout has closed, and nothing was charged. You can start again at any time.",
   },
   CANCELLED: {
-    label: "Given up",
-    title: "This order was given up",
-    text: "Nothing more comes of it, and what you prepared is still there. If a bank sends the money all the same, we look into it and refund it.",
+    label: "Cancelled",
+    title: "This order was cancelled",
+    text: "It has no effect, and what you prepared is still there. If your bank sends the money after all, we will look into it and refund you.",
   },
   FAILED: {
     label: "Payment failed",
     title: "The payment failed",
-    text: "Nothing was charged, and what you prepared is still there. You can try again, also with another card.",
+    text: "Nothing was charged, and what you prepared is still there. You can try again, with another card if you like.",
   },
   REVIEW: {
-    label: "Paid, we are looking at it",
-    title: "Paid, and we are looking at it",
-    text: "Something does not fit what was ordered. People look at it now; either it is carried out, or your money goes back.",
+    label: "Paid, under review",
+    title: "Paid, and under review",
+    text: "Something about this payment does not match the order. We are looking at it in person: either the order is fulfilled, or you are refunded.",
   },
   REFUNDED: {
     label: "Refunded",
-    title: "Paid back",
-    text: "The money of this order went back to you.",
+    title: "Refunded",
+    text: "The money for this order has been returned to you.",
   },
   CLOSED: {
-    label: "Settled with us",
-    title: "Settled with us",
-    text: "People have looked at this order and settled it with you. Nothing more comes of it.",
+    label: "Settled",
+    title: "Settled",
+    text: "We have looked at this order and settled it with you. Nothing more will follow.",
   },
 };
 
@@ -66,10 +66,10 @@ export function outcomeOf({ status }: Pick<Order, "status">): Omit<Words, "label
 
 /** What is asked before a payment that is on its way from a bank is given up. */
 export const pendingGivingUp = {
-  label: "Give up this payment",
-  question: "Give up this payment?",
+  label: "Cancel payment",
+  question: "Cancel this payment?",
   consequence:
-    "We stop waiting for it, and what you ordered does not take effect. Your bank has been asked already and may still take the money. If it does, we look into it and refund it.",
+    "We will stop waiting for it, and what you ordered will not take effect. Your bank has already been asked and may still take the money. If it does, we will look into it and refund you.",
   keep: "Keep waiting",
 } as const;
 
@@ -107,5 +107,5 @@ export function onwardOf({ kind, status, opportunity, artwork }: Order): {
   if (kind !== "SUBSCRIPTION") return { href: "/account#plan", label: "Your orders" };
   return isPaid
     ? { href: "/account#plan", label: "See your plan" }
-    : { href: "/pricing", label: "Back to the prices" };
+    : { href: "/pricing", label: "Back to pricing" };
 }

@@ -18,10 +18,10 @@ test("a paid plan is named, until when it is paid, and that it is not refunded",
 });
 
 test.each([
-  ["TRIAL", "Its Starter plan is being tried: it ends now, and nothing is charged."],
+  ["TRIAL", "Its Starter plan is on trial: it ends now, and nothing is charged."],
   [
     "UNPAID",
-    "Its Starter plan waits for its renewal to be paid: it ends now, and nothing more is charged.",
+    "Its Starter plan is waiting for its renewal to be paid: it ends now, and nothing more is charged.",
   ],
   ["GIVEN", "Its Starter plan, until 3 March 2027, ends now."],
 ] as const)("of a plan that is not paid nothing is said to be lost: %s", (state, text) => {

@@ -5,9 +5,9 @@ import { dayText } from "@/lib/shared/day-text";
 function planText({ profileName, name, state, until }: EndingPlan, isAccount: boolean): string {
   const plan = isAccount ? `The ${name} plan of ${profileName}` : `Its ${name} plan`;
   const day = until === null ? null : dayText(until);
-  if (state === "TRIAL") return `${plan} is being tried: it ends now, and nothing is charged.`;
+  if (state === "TRIAL") return `${plan} is on trial: it ends now, and nothing is charged.`;
   if (state === "UNPAID") {
-    return `${plan} waits for its renewal to be paid: it ends now, and nothing more is charged.`;
+    return `${plan} is waiting for its renewal to be paid: it ends now, and nothing more is charged.`;
   }
   if (state === "GIVEN") return `${plan}${day === null ? "" : `, until ${day},`} ends now.`;
   return `${plan} is paid${day === null ? "" : ` until ${day}`}: it ends now and is not refunded.`;

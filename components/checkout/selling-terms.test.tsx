@@ -41,7 +41,7 @@ test("paying and signing up say what is accepted, with links to where it stands"
   expect(screen.getByText(/^By signing up you accept/)).toBeVisible();
   const links = screen.getAllByRole("link", { name: "terms of use" });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([terms.termsUrl, terms.termsUrl]);
-  expect(screen.getByRole("link", { name: "notes on privacy" })).toHaveAttribute("href", "/legal");
+  expect(screen.getByRole("link", { name: "privacy notes" })).toHaveAttribute("href", "/legal");
 });
 
 test("a site without terms asks for none to be accepted", () => {

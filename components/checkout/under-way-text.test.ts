@@ -9,15 +9,15 @@ test("a question without any payment says nothing more", () => {
 
 test("each kind of payment is named, one after the other", () => {
   expect(underWayText({ ...none, open: 2, review: 1 }, false)).toBe(
-    "Its 2 open payments are closed. A payment that we are looking at stays with us; what it was for cannot be had any more.",
+    "Its 2 open payments are closed. A payment under review stays with us; what it was for can no longer be delivered.",
   );
 });
 
 test("a bank debit keeps a thing, but not an account, from going", () => {
   expect(underWayText({ ...none, pending: 1 }, false)).toMatch(
-    /only when it has arrived or failed/,
+    /only once it has arrived or failed/,
   );
   expect(underWayText({ ...none, pending: 1 }, true)).toBe(
-    "A bank debit is under way: when it arrives, we look at it.",
+    "A bank debit is in progress: when it arrives, we will look at it.",
   );
 });

@@ -14,12 +14,12 @@ export function underWayText(
     ...(pending > 0
       ? [
           isAccount
-            ? "A bank debit is under way: when it arrives, we look at it."
-            : "A bank debit is under way: only when it has arrived or failed can this be deleted.",
+            ? "A bank debit is in progress: when it arrives, we will look at it."
+            : "A bank debit is in progress: this can be deleted only once it has arrived or failed.",
         ]
       : []),
     ...(review > 0
-      ? ["A payment that we are looking at stays with us; what it was for cannot be had any more."]
+      ? ["A payment under review stays with us; what it was for can no longer be delivered."]
       : []),
   ];
   return sentences.join(" ");

@@ -134,7 +134,7 @@ export function MemberGrid({ children }: { children: ReactNode }) {
 /** Their shape while it is not known who is here. */
 export function MemberSkeleton() {
   return (
-    <output aria-label="Loading what needs you" className={grid}>
+    <output aria-label="Loading your overview" className={grid}>
       {["saved", "own", "new"].map((panel) => (
         <Frame key={panel} title={<Skeleton className="h-6 w-1/2" />}>
           <Waiting />

@@ -21,7 +21,7 @@ export function Letters({ letters }: LettersProps) {
   if (letters.length === 0) {
     return (
       <EmptyState>
-        Nothing is waiting. What the site would send shows here within seconds.
+        Nothing yet. E-mails and text messages appear here within seconds of being sent.
       </EmptyState>
     );
   }

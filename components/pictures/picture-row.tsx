@@ -151,7 +151,7 @@ export function PictureRow({
             />
           )}
         </Field>
-        {progress !== undefined && <ProgressBar label={`Sending ${name}`} value={progress} />}
+        {progress !== undefined && <ProgressBar label={`Uploading ${name}`} value={progress} />}
       </div>
       <div className="ml-auto flex">
         <IconButton

@@ -28,6 +28,8 @@ export const ACCEPTED = "JPEG, PNG, WebP or GIF, at most 20 MB";
 /** The attributes of a dropzone's own input beside a button that opens it: the button is its one name and stop, so it is hidden, not merely out of sight. */
 export const pictureInput = {
   "aria-hidden": true,
+  // Out of the flow: as the first of a row it would push the others aside by a gap.
+  className: "absolute",
   accept: "image/jpeg,image/png,image/webp,image/gif",
 } as const;
 

@@ -17,7 +17,7 @@ export function ChangeCost({ preview, present }: ChangeCostProps) {
   if (isError) {
     return (
       <p className="text-small">
-        Today’s amount could not be worked out. What is left of the paid period is set off, and the
+        Today’s amount could not be worked out. What is left of the paid period is credited, and the
         difference is charged now.{" "}
         <TextButton className="underline" disabled={isFetching} onClick={() => void refetch()}>
           Try again
@@ -47,13 +47,13 @@ export function ChangeCost({ preview, present }: ChangeCostProps) {
       )}
       {setOff.amount > 0 && (
         <div className={`${row} text-small text-muted`}>
-          <dt>Already taken off: what is left of {present}</dt>
+          <dt>Already deducted: what is left of {present}</dt>
           <dd className="shrink-0">{moneyText(setOff)}</dd>
         </div>
       )}
       {credit !== null && (
         <div className={`${row} text-small text-muted`}>
-          <dt>Left over for your next invoices</dt>
+          <dt>Credit towards your next invoices</dt>
           <dd className="shrink-0">{moneyText(credit)}</dd>
         </div>
       )}

@@ -79,7 +79,7 @@ test("changes up at once, after reading what that costs, in the currency of the 
 });
 
 test("an amount that has changed since is refused, and shown anew", async () => {
-  const message = "What the change costs has changed since it was shown.";
+  const message = "The amount for this change is no longer the one you were shown.";
   answers.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
   const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));

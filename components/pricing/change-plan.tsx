@@ -31,7 +31,7 @@ function meaning({ direction, active }: ChangePlanProps, until: string): string 
   }
   return active.isTrial
     ? `You have it at once, and the trial continues until ${until}. Nothing is charged today.`
-    : "You have it at once. What is left of the paid period is taken off the price.";
+    : "You have it at once. What is left of the paid period is deducted from the price.";
 }
 
 /** Changes a running plan to another: up at once, down at the end of the paid period (CONTRACT section 7). */
@@ -47,7 +47,7 @@ export function ChangePlan(props: ChangePlanProps) {
   const verb = isUp ? "Upgrade" : "Downgrade";
   const { currentPeriodEnd, currency } = active;
   const until = currentPeriodEnd === null ? "its end" : dayText(currentPeriodEnd);
-  if (isComing) return <p className="flex h-12 items-center">Yours from {until} on</p>;
+  if (isComing) return <p className="flex h-12 items-center">Yours from {until}</p>;
 
   function ask(): void {
     // What was refused before is no answer to what is asked now.
@@ -78,7 +78,7 @@ export function ChangePlan(props: ChangePlanProps) {
     downgrade.mutate(offer.priceId, {
       onSuccess: () => {
         setOpen(false);
-        toast({ kind: "success", text: `${offer.name} from ${until} on.` });
+        toast({ kind: "success", text: `You will have ${offer.name} from ${until}.` });
       },
     });
   }

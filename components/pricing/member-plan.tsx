@@ -37,7 +37,7 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
   if (active === undefined) return waiting;
   const told = <FaultText fault={refusal} />;
   if (active !== null && isUnpaid(active)) {
-    return <LinkButton href="/account#plan">Pay for your present plan first</LinkButton>;
+    return <LinkButton href="/account#plan">Pay for your current plan first</LinkButton>;
   }
   if (active === null || active.isExpired || active.interval === null) {
     return (
@@ -88,8 +88,8 @@ function ForMember(props: MemberPlanProps) {
     return (
       <div className="text-small text-muted">
         <p>
-          For {wanted === "organization" ? "organisations" : "artists and other people"}. You act as{" "}
-          {profile.name}.
+          For {wanted === "organization" ? "organisations" : "artists and other people"}. You are
+          using {profile.name}.
         </p>
         <Link
           href={pricingHref({ audience, interval: props.offer.interval })}

@@ -93,7 +93,7 @@ export function NewPlan({ offer, isRecommended, profile, onRefused }: NewPlanPro
             <Amount amounts={offer.amounts} only={currency} />
             <TaxNote />
           </span>{" "}
-          a {offer.interval}: a payment of this profile is under way in {currency}.
+          a {offer.interval}: a payment for this profile is in progress in {currency}.
         </p>
       )}
       <Button

@@ -16,7 +16,7 @@ export function taxSentence(tax: SellingTerms["tax"]): string {
   if (tax === null) return "These are the prices you pay: no tax is added.";
   return tax === "inclusive"
     ? "These prices include VAT."
-    : "VAT is added to these prices by the rules of your country. You see it before you pay.";
+    : "VAT is added to these prices according to the rules of your country. You see it before you pay.";
 }
 
 /** What people ask before they pay; each answer is a rule that the code keeps. */

@@ -157,7 +157,7 @@ describe("who has no plan", () => {
     answers.set(CHECKOUT, leaveTo(`${window.location.href}#held`));
     const { user, card } = show(artist());
     await card.findByText("€8");
-    expect(card.getByText(/a payment of this profile is under way in EUR/)).toBeVisible();
+    expect(card.getByText(/a payment for this profile is in progress in EUR/)).toBeVisible();
     await user.click(card.getByRole("button", { name: "Subscribe to Pro" }));
     await waitFor(() => expect(sent(CHECKOUT)).toMatchObject([{ currency: "EUR" }]));
   });
@@ -180,7 +180,7 @@ describe("who has no plan", () => {
 
   test("an organisation is told that this one is for artists", async () => {
     const { card } = show({ ...profileAnswer("house", "Harbour House"), role: "ART_ORGANIZATION" });
-    await card.findByText(/^For artists and other people\. You act as Harbour House\.$/);
+    await card.findByText(/^For artists and other people\. You are using Harbour House\.$/);
     expect(card.queryByRole("button")).toBeNull();
   });
 });
@@ -199,7 +199,7 @@ describe("who has a plan", () => {
       at: "2027-06-30T12:00:00.000Z",
     };
     const { card } = show(artist(), activeAnswer({ type: "ARTIST_PRO_PLUS", pendingChange }));
-    await card.findByText("Yours from 30 June 2027 on");
+    await card.findByText("Yours from 30 June 2027");
   });
 
   test("whose plan has expired subscribes anew", async () => {
@@ -214,7 +214,7 @@ describe("who has a plan", () => {
     "whose renewal is not paid and %s is led to paying it: no other plan can be had",
     async (_, isExpired) => {
       const { card } = show(artist(), activeAnswer({ status: "past_due", isExpired }));
-      const way = await card.findByRole("link", { name: "Pay for your present plan first" });
+      const way = await card.findByRole("link", { name: "Pay for your current plan first" });
       expect(way).toHaveAttribute("href", "/account#plan");
       expect(card.queryByRole("button")).toBeNull();
     },

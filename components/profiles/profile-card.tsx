@@ -20,7 +20,10 @@ export type CardProfile = Pick<
   | "image"
   | "images"
   | "badge"
-> & { role: Profile["role"] | null; pronouns: string | null };
+> & {
+  role: Profile["role"] | null;
+  pronouns: string | null;
+};
 
 type ProfileCardProps = {
   profile: CardProfile;

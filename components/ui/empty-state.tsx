@@ -1,10 +1,20 @@
 import type { ReactNode } from "react";
 
+type EmptyStateProps = {
+  children: ReactNode;
+  /** What the action brings, or costs. */
+  hint?: ReactNode;
+  action?: ReactNode;
+};
+
 /** Where nothing is to be shown: one sentence, and the one action that helps. */
-export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function EmptyState({ children, hint, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-5 py-15">
-      <p className="text-large">{children}</p>
+      <div className="flex max-w-xl flex-col gap-2">
+        <p className="text-large">{children}</p>
+        {hint !== undefined && <p className="text-muted">{hint}</p>}
+      </div>
       {action}
     </div>
   );

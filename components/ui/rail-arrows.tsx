@@ -43,7 +43,7 @@ export function RailArrows({ rail, label }: { rail: string; label: string }) {
 
   const arrow = (direction: -1 | 1, isThere: boolean) => (
     <IconButton
-      label={`${direction < 0 ? "Back in" : "On in"} “${label}”`}
+      label={`${direction < 0 ? "Previous in" : "Next in"} “${label}”`}
       aria-controls={rail}
       aria-disabled={!isThere}
       className="aria-disabled:opacity-40"

@@ -4,7 +4,7 @@ import { contract } from "@/lib/shared/contract";
 export const acceptancesApi = contract({
   "POST /v1/account/acceptances": {
     summary:
-      "Record that the terms and the notes on privacy, as they are now, were accepted by signing up; repeatable",
+      "Record that the terms and the privacy notes, as they are now, were accepted by signing up; repeatable",
     auth: "identity",
     response: z.null(),
     status: 204,

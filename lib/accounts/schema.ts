@@ -66,7 +66,9 @@ export const AccountExport = z.object({
   calendarSince: z
     .string()
     .nullable()
-    .describe("Since when the calendar of saved calls has its secret address; null without one."),
+    .describe(
+      "Since when the calendar of saved opportunities has its secret address; null without one.",
+    ),
   wizard: Wizard,
   usedFreePosts: z.array(z.object({ opportunityId: z.string().nullable(), usedAt: z.string() })),
   standing: Standing,

@@ -37,7 +37,7 @@ export const checkoutApi = contract({
     response: Order,
   },
   "POST /v1/checkout/orders/{id}/refresh": {
-    summary: "Ask the payment provider how an order stands, and answer it; repeatable",
+    summary: "Refresh an order's status from the payment provider; repeatable",
     auth: "identity",
     params: one,
     response: Order,

@@ -34,7 +34,7 @@ export const CheckoutRequest = z.object({
     .nullish()
     .transform((id) => (id === undefined || id === "" ? null : id))
     .describe(
-      "The call or artwork that posts and boosts are for. With a subscription: nothing, the acting profile, or the call to publish with it.",
+      "The opportunity or artwork that posts and boosts are for. With a subscription: nothing, the acting profile, or the opportunity to publish with it.",
     ),
   paths: z.object({ success: SitePath, cancel: SitePath }),
   couponId: z
@@ -118,7 +118,9 @@ export const Order = z
       .string()
       .nullable()
       .describe("Until when it can be paid; only while it is `OPEN`."),
-    tax: Money.nullable().describe("What of `amountPaid` is tax; null where none is counted."),
+    tax: Money.nullable().describe(
+      "The part of `amountPaid` that is tax; null where none is charged.",
+    ),
     receiptUrl: z.string().nullable(),
     invoiceUrl: z.string().nullable(),
     createdAt: z.string(),

@@ -31,7 +31,7 @@ export const moderationApi = contract({
     response: z.array(AdministeredAccount),
   },
   "POST /v1/admin/accounts/{uid}/suspend": {
-    summary: "Suspend an account: it acts no more, and what it shows is hidden",
+    summary: "Suspend an account: it can no longer act, and what it shows is hidden",
     auth: "admin",
     params: account,
     body: SuspensionForm,

@@ -85,7 +85,7 @@ async function goneOn(
     select ${since} as at from opportunities where id = ${after} and profile_id = ${profileId} and ${shown}`;
   const [row] = (await last.execute(db())).rows;
   if (row !== undefined) return sql`(${since}, id) < (${row.at}::timestamptz, ${after}::uuid)`;
-  throw failure("VALIDATION", "This profile has no such opportunity to go on after.", [
+  throw failure("VALIDATION", "This profile has no such opportunity to continue from.", [
     { path: "after", message: "Take the id of the last one of an earlier answer." },
   ]);
 }

@@ -90,12 +90,12 @@ export const profilesApi = contract({
     status: 204,
   },
   "GET /v1/profiles/wizard": {
-    summary: "How far the caller is in the sign-up wizard",
+    summary: "The caller's progress in the sign-up wizard",
     auth: "identity",
     response: Wizard,
   },
   "PUT /v1/profiles/wizard": {
-    summary: "Keep how far the caller is in the sign-up wizard",
+    summary: "Record the caller's progress in the sign-up wizard",
     auth: "identity",
     body: Wizard,
     response: Wizard,

@@ -15,7 +15,7 @@ export const promotionsApi = contract({
     response: PromotionList,
   },
   "POST /v1/admin/promotions/{id}/done": {
-    summary: "Say that it was done, with the address that shows it",
+    summary: "Mark it as done, with the address that shows it",
     auth: "admin",
     params: one,
     body: DoneForm,

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5_000;
 export const authUnavailable = () =>
   failure(
     "UPSTREAM_UNAVAILABLE",
-    "The sign-in service does not answer. Please try again soon.",
+    "The sign-in service is not responding. Please try again soon.",
     [],
     { "Retry-After": "5" },
   );

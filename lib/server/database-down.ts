@@ -49,7 +49,7 @@ export class DatabaseDown extends Error {
 export function databaseDown(): Failure {
   return failure(
     "UPSTREAM_UNAVAILABLE",
-    "The database does not answer in time. Please try again soon.",
+    "The database is not responding in time. Please try again soon.",
     [],
     { "Retry-After": "2" },
   );

@@ -221,7 +221,7 @@ const unavailable = (message: string, seconds: number) =>
 function busy(waitMs: number): Failure {
   const seconds = Math.min(MOST_RETRY_SECONDS, Math.max(1, Math.ceil(waitMs / 1_000)));
   return unavailable(
-    `Too much is asked for at the moment. Please try again in ${seconds} s.`,
+    `There are too many requests at the moment. Please try again in ${seconds} s.`,
     seconds,
   );
 }

@@ -34,7 +34,7 @@ const CLOCK_TOLERANCE_S = 5;
 let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 
 const refusal = () =>
-  failure("UNAUTHENTICATED", "Please sign in again: who you are could not be confirmed.");
+  failure("UNAUTHENTICATED", "Please sign in again: we could not confirm who you are.");
 
 /** A key service that does not answer is no fault of the caller's token. */
 const unreachable = (error: unknown) =>
@@ -77,7 +77,7 @@ export async function verifyIdentity(token: string): Promise<Identity> {
       log().warn({ err: error }, "the sign-in service's signing keys could not be fetched");
       throw failure(
         "UPSTREAM_UNAVAILABLE",
-        "The sign-in service does not answer. Please try again soon.",
+        "The sign-in service is not responding. Please try again soon.",
         [],
         {
           "Retry-After": "5",

@@ -20,13 +20,13 @@ function takeShare(budget: Budget): void {
   if (account === null || budget.hasShare) return;
   const own = shares.get(account) ?? 0;
   if (own >= MOST_OF_ACCOUNT) {
-    const said = "Several payments of this account are being worked on. Please try again soon.";
+    const said = "Several payments from this account are being processed. Please try again soon.";
     throw failure("RATE_LIMITED", said, [], retryAfter);
   }
   if (all >= MOST) {
     throw failure(
       "UPSTREAM_UNAVAILABLE",
-      "Many pay at the moment. Please try again.",
+      "Many payments are being made at the moment. Please try again.",
       [],
       retryAfter,
     );
@@ -68,7 +68,7 @@ export const stripeTimeLeft = (): number => (budgets.getStore()?.end ?? Infinity
 const tooLate = () =>
   failure(
     "UPSTREAM_UNAVAILABLE",
-    "The payment service takes too long. Please try again soon.",
+    "The payment service is taking too long. Please try again soon.",
     [],
     {
       "Retry-After": "10",

@@ -64,7 +64,7 @@ export function providerFailure(error: unknown): Failure | null {
   );
   const refusal = failure(
     "UPSTREAM_UNAVAILABLE",
-    "The payment service does not answer. Please try again soon.",
+    "The payment service is not responding. Please try again soon.",
     [],
     { "Retry-After": String(RETRY_AFTER_SECONDS) },
   );

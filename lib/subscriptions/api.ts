@@ -56,7 +56,7 @@ export const subscriptionsApi = contract({
     response: ActiveSubscription,
   },
   "POST /v1/profiles/subscriptions/resume": {
-    summary: "Take back that the subscription ends, or becomes a smaller one; repeatable",
+    summary: "Undo a cancellation or a downgrade of the subscription; repeatable",
     auth: "profile",
     response: ActiveSubscription,
   },

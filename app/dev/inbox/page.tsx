@@ -26,7 +26,7 @@ export default async function LocalInboxPage() {
           here until their link or code is used.
         </p>
         {letters === "unreachable" ? (
-          <p role="alert">The local sign-in service does not answer. This page keeps trying.</p>
+          <p role="alert">The local sign-in service is not responding. This page keeps trying.</p>
         ) : (
           <Letters letters={letters} />
         )}

@@ -92,9 +92,9 @@ function StartedForm({
       {isOutdated && isChanged && (
         <div role="alert" className="flex flex-col items-start gap-3 border-y py-5">
           <p>
-            This artwork was saved again, here or elsewhere, after you began these changes. What you
-            filled in is kept. Saving needs your choice: keep it and replace all of the newer
-            version, or start from the newer version.
+            This artwork has been saved again since you began these changes. What you filled in is
+            kept. Choose before you save: keep yours and replace all of the newer version, or start
+            from the newer version.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setStart({ ...start, version })}>Keep mine</Button>

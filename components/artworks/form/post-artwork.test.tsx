@@ -71,7 +71,7 @@ test("with a quota and a subscription that holds, there is the form", async () =
 test("after the quota call failed posting is off, and can be asked for again", async () => {
   answers.set(QUOTA, { status: 400, body: { message: "No." } });
   const user = show();
-  expect(await screen.findByRole("alert")).toHaveTextContent(/We could not find out/);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/We could not check/);
   expect(screen.queryByRole("textbox")).toBeNull();
   answers.set(QUOTA, { body: { permitted: true, used: 2, limit: 10 } });
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -83,7 +83,7 @@ test("a profile token that cannot be had is not called a full plan, even with th
   const client = new QueryClient();
   client.setQueryData([QUOTA, "a"], { permitted: true, used: 2, limit: 10 });
   const user = show(client);
-  expect(await screen.findByRole("alert")).toHaveTextContent(/We could not find out/);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/We could not check/);
   expect(screen.queryByText(/all your plan includes/)).toBeNull();
   tokenSays = access;
   await user.click(screen.getByRole("button", { name: "Try again" }));

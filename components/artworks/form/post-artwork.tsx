@@ -37,7 +37,7 @@ function PostAs({ profile }: { profile: Profile }) {
   if (known === undefined || isUnknown) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
-        <p>We could not find out how many artworks you may post, so posting is off for now.</p>
+        <p>We could not check how many artworks you may post, so posting is paused for now.</p>
         <Button pending={quota.isFetching} onClick={() => void quota.refetch()}>
           Try again
         </Button>
@@ -54,19 +54,18 @@ function PostAs({ profile }: { profile: Profile }) {
             title={quotaText(known)}
             isEnough={({ artworks }) => artworks > (limit ?? 0)}
           >
-            That is all your plan includes. Delete a work, and you can post another; or take a plan
-            with room for more.
+            That is all your plan includes. Delete a work to post another, or choose a plan with
+            room for more.
           </QuotaReached>
         </Suspense>
       );
     }
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
-        <p>
-          The subscription of this profile has expired. What is posted stays; new artworks need it
-          to be renewed.
-        </p>
-        <LinkButton href="/account#plan">Renew it, or continue without it</LinkButton>
+        <p>This profile’s subscription has expired. What you have posted stays.</p>
+        <LinkButton href="/account#plan">
+          Renew it, or continue without it, to post again
+        </LinkButton>
       </div>
     );
   }

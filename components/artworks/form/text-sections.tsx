@@ -89,7 +89,7 @@ export function TextSections({ register, errors, question }: TextSectionsProps) 
           (props) => (
             <TextInput type="url" inputMode="url" placeholder="https://" {...props} />
           ),
-          "An address at YouTube, Vimeo, SoundCloud, Spotify or Sketchfab plays on the page; others are linked.",
+          "A link to YouTube, Vimeo, SoundCloud, Spotify or Sketchfab plays on the page; others are shown as links.",
         )}
       </FormSection>
     </>

@@ -19,6 +19,7 @@ import { useNow } from "@/hooks/use-now";
 import { useOpportunitiesOf, useOpportunityStatistics } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { Profile } from "@/lib/profiles/schema";
+import { freePosts } from "@/lib/subscriptions/plans/rules";
 import { QueryProvider } from "@/providers/query-provider";
 
 const post = (
@@ -91,7 +92,7 @@ function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
       <h2 dir="auto" className={isOnly ? "sr-only" : "text-large"}>
         {isOnly ? "All opportunities" : name}
       </h2>
-      {isOnly && !isEmpty && <p>{post}</p>}
+      {isOnly && !isEmpty && <p className="pb-3">{post}</p>}
       {after !== "" && (
         <p>
           <Link href={OWN_OPPORTUNITIES} className="underline underline-offset-4 hover:text-accent">
@@ -102,7 +103,12 @@ function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
       <TrialEndedNotice opportunities={kept} />
       {kept.length === 0 ? (
         isEmpty ? (
-          <EmptyState action={post}>You have not posted an opportunity yet.</EmptyState>
+          <EmptyState
+            hint={`Every ${freePosts.days} days, one that is free to enter is free to post. It stays a private draft until you publish it.`}
+            action={post}
+          >
+            You have not posted an opportunity yet.
+          </EmptyState>
         ) : (
           <p className="text-muted">No opportunities.</p>
         )

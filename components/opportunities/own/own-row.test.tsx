@@ -45,7 +45,7 @@ test.each([
   [
     "looked at",
     { ...none, review: 1 },
-    "A payment that we are looking at stays with us; what it was for cannot be had any more.",
+    "A payment under review stays with us; what it was for can no longer be delivered.",
   ],
 ])(
   "deleting a draft whose payment is %s says so, promises no undo, and says why not",
@@ -77,7 +77,9 @@ test("a draft that a bank debit is on its way for cannot be deleted, and that is
   // It was begun after the question was asked.
   answers.set("GET /v1/checkout/under-way?opportunityId=held", { body: { ...none, pending: 1 } });
   await user.click(dialog.getByRole("button", { name: "Delete" }));
-  await dialog.findByText(/A bank debit is under way: only when it has arrived or failed/);
+  await dialog.findByText(
+    /A bank debit is in progress: this can be deleted only once it has arrived or failed/,
+  );
   expect(dialog.queryByRole("alert")).toBeNull();
   expect(dialog.getByRole("button", { name: "Delete" })).toBeDisabled();
 });

@@ -4,7 +4,8 @@ import Link from "next/link";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { BoostOpener } from "@/components/checkout/boost-opener";
 import { useEnding } from "@/components/checkout/use-ending";
-import { deadlineLeft } from "@/components/opportunities/deadline-left";
+import { rowFacts } from "@/components/opportunities/list/row-facts";
+import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { boostText, stateText } from "@/components/opportunities/own/state-text";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
@@ -49,36 +50,45 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
   const { id, title, status, publishedAt, profile, boosts } = opportunity;
   const { words, remove } = useDeletion(opportunity);
   const { note, ...ending } = useEnding({ opportunityId: id });
-  const { left, day, month } = deadlineLeft(opportunity, now);
+  const { deadline, organisation, picture } = rowFacts(opportunity, now);
+  const { left, day, month } = deadline;
   const isRemoved = status === "REMOVED";
   const isHeld = opportunity.isHeld === true && status === "PUBLISHED";
   const isPublic = !isHeld && (status === "PUBLISHED" || status === "EXPIRED");
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t py-5">
-      <div className="flex min-w-52 flex-1 flex-col gap-1">
-        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          {isRemoved ? (
-            <span dir="auto">{title}</span>
-          ) : (
-            <Link
-              href={isPublic ? opportunityPath(opportunity) : editOpportunityPath(id)}
-              prefetch={false}
-              dir="auto"
-              className="underline underline-offset-4 hover:text-accent"
+      <div className="flex min-w-0 flex-1 basis-full items-center gap-5 sm:basis-72">
+        <RowPicture
+          picture={picture}
+          name={organisation.name}
+          seed={organisation.seed}
+          className="aspect-square w-15 shrink-0"
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            {isRemoved ? (
+              <span dir="auto">{title}</span>
+            ) : (
+              <Link
+                href={isPublic ? opportunityPath(opportunity) : editOpportunityPath(id)}
+                prefetch={false}
+                dir="auto"
+                className="underline underline-offset-4 hover:text-accent"
+              >
+                {title}
+              </Link>
+            )}
+            <span
+              className={`rounded-full border px-2 text-small font-normal ${(isHeld ? tones.PENDING_PAYMENT : tones[status]) ?? "border-outline text-muted"}`}
             >
-              {title}
-            </Link>
+              {isHeld ? "In review" : opportunityStatusLabels[status]}
+            </span>
+          </h3>
+          <p className="text-small text-muted">{stateText(opportunity, now)}</p>
+          {boosts.length > 0 && (
+            <p className="text-small text-muted">{boosts.map(boostText).join(" ")}</p>
           )}
-          <span
-            className={`rounded-full border px-2 text-small font-normal ${(isHeld ? tones.PENDING_PAYMENT : tones[status]) ?? "border-outline text-muted"}`}
-          >
-            {isHeld ? "In review" : opportunityStatusLabels[status]}
-          </span>
-        </h3>
-        <p className="text-small text-muted">{stateText(opportunity, now)}</p>
-        {boosts.length > 0 && (
-          <p className="text-small text-muted">{boosts.map(boostText).join(" ")}</p>
-        )}
+        </div>
       </div>
       {!isRemoved && (
         <p className="w-30 text-small">

@@ -34,7 +34,7 @@ export function AboutFields({ values, faults, onChange }: FieldsProps) {
         onChange={(allowsTraining) => onChange({ allowsTraining })}
       >
         <span>
-          AI models may be trained with my works and texts
+          AI models may be trained on my works and texts
           <span className="block text-small text-muted">
             Unless you allow it, your pages and pictures say that they may not.
           </span>

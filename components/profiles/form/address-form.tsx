@@ -56,7 +56,7 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
         id={FIELD_ID}
         label="Address of your page"
         required
-        hint="Small letters, digits and hyphens. Links to the address before lead to the new one."
+        hint="Lower-case letters, digits and hyphens. Links to the old address lead to the new one."
         error={fault}
       >
         {(control) => (

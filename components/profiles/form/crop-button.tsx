@@ -50,7 +50,9 @@ export function CropButton({ profileId, shape, what, url, focus, onSaved }: Crop
         <Crop aria-hidden="true" className="size-4" />
         Crop the {what}
       </Button>
-      <Said tone="muted">{change.isSuccess && !isOpen && `The ${what} is cropped anew.`}</Said>
+      <Said tone="muted">
+        {change.isSuccess && !isOpen && `The new crop of the ${what} is saved.`}
+      </Said>
       <Dialog open={isOpen} onClose={close} title={`Crop the ${what}`}>
         <Suspense>
           <FocusEditor

@@ -53,7 +53,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">What you change is saved by itself.</p>
+        <p className="text-muted">Your changes are saved automatically.</p>
         <LinkButton href={profilePath(profile)}>See the page</LinkButton>
       </div>
       <OneTab draft={`profile:${id}`} what="This profile">

@@ -40,7 +40,7 @@ export function NameField({ values, faults, onChange }: FieldsProps) {
       id={fieldId("name")}
       label={isHouse(values) ? "Name of the organisation" : "Name"}
       required
-      hint={isHouse(values) ? undefined : "As it stands beside your works."}
+      hint={isHouse(values) ? undefined : "As it appears beside your works."}
       error={faults.get("name")}
     >
       {(control) => (
@@ -66,7 +66,7 @@ export function PronounsField({ values, faults, onChange }: FieldsProps) {
           value={values.pronouns}
           onChange={({ target }) => onChange({ pronouns: target.value })}
         >
-          <option value="">Not said</option>
+          <option value="">Prefer not to say</option>
           {Pronouns.options.map((pronouns) => (
             <option key={pronouns}>{pronouns}</option>
           ))}

@@ -20,12 +20,12 @@ const words: Record<ProfileImageType, { title: string; choose: string; hint: str
   COVER: {
     title: "Cover",
     choose: "Choose a cover",
-    hint: "One wide picture on top of your page. It is cropped to 16:5; you choose what shows.",
+    hint: "One wide picture at the top of your page, cropped to 16:5. You choose what shows.",
   },
   GALLERY: {
     title: "Gallery",
     choose: "Add pictures of the place",
-    hint: `Rooms, shows, the door. At most ${profileImageLimits.GALLERY}.`,
+    hint: `Rooms, exhibitions, the entrance. At most ${profileImageLimits.GALLERY}.`,
   },
   STUDIO: {
     title: "Studio",
@@ -162,7 +162,7 @@ function Sending({ upload: { file, progress, fault }, onRetry, onDrop }: Sending
     <div className="flex aspect-4/3 flex-col justify-center gap-2 overflow-y-auto border p-3">
       <p className="truncate text-small">{file.name}</p>
       {fault === undefined ? (
-        <ProgressBar label={`Sending ${file.name}`} value={progress} />
+        <ProgressBar label={`Uploading ${file.name}`} value={progress} />
       ) : (
         <>
           <FaultText fault={fault} />

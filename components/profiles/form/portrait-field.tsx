@@ -52,14 +52,14 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
       <DropArea
         id={fieldId("image")}
         label={image === null ? `Choose a ${what}` : `Change the ${what}`}
-        hint={`Drop or paste one here, or choose a file: ${ACCEPTED}. It shows as a circle.`}
+        hint={`Drop or paste one here, or choose a file: ${ACCEPTED}. It is shown as a circle.`}
         multiple={false}
         onFiles={(files) => void take(files)}
       >
         <ProfileAvatar image={image} name={name} seed={id} size="large" />
       </DropArea>
-      <Said tone="muted">{send.isSuccess && image !== null && `The ${what} is stored.`}</Said>
-      {send.isPending && <ProgressBar label={`Sending the ${what}`} value={sent} />}
+      <Said tone="muted">{send.isSuccess && image !== null && `The ${what} is saved.`}</Said>
+      {send.isPending && <ProgressBar label={`Uploading the ${what}`} value={sent} />}
       <FaultText fault={fault} />
       {image !== null && (
         <div className="flex flex-wrap items-center gap-3">

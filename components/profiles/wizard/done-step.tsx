@@ -60,7 +60,7 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
     .slice(0, MOST_NAMED)
     .map(({ label }) => label);
   const ways = usual[profile.role].filter(({ href }) => href !== next);
-  const first = next === undefined ? ways[0] : { href: next, label: "Continue" };
+  const first = next === undefined ? ways[0] : { href: next, label: "Continue where you left off" };
   const others = next === undefined ? ways.slice(1) : ways;
   return (
     <div className="grid items-start gap-x-15 gap-y-10 md:grid-cols-2">

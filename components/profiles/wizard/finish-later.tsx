@@ -8,7 +8,7 @@ import { isPlainPress } from "@/components/ui/is-plain-press";
 import { toast } from "@/lib/client/toasts";
 
 const KEPT_HERE =
-  "What you typed in this step waits on this device: it is not complete, so your account does not have it yet.";
+  "This step is not complete, so what you typed is kept on this device and not yet in your account.";
 
 /** The way out of the wizard: what was typed in the open step goes to the account first, and where it cannot, that is said. */
 export function FinishLater({ href, keep }: { href: string; keep: StepKeeper }) {

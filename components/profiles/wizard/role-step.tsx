@@ -13,8 +13,8 @@ import { ProfileRole, profileRoleLabels } from "@/lib/profiles/schema";
 
 const meanings: Record<ProfileRole, string> = {
   ARTIST: "You make work and want it to be seen.",
-  CURATOR: "You put works and people together.",
-  ART_ORGANIZATION: "A gallery, museum, residency, school or any other house.",
+  CURATOR: "You bring works and people together.",
+  ART_ORGANIZATION: "A gallery, museum, residency, school or another organisation.",
   ART_ENTHUSIAST: "You come to look.",
   COLLECTOR: "You live with art, and look for more.",
 };
@@ -57,7 +57,7 @@ export function RoleStep({ wizard, profile, leave, keep, setKeeper, show }: Walk
   return (
     <StepFrame
       title="What brings you here?"
-      hint="You can have up to five profiles, one for each thing that you do."
+      hint="You can have up to five profiles, one for each thing you do."
       fault={fault}
       isPending={isPending}
       onContinue={() => void onContinue()}

@@ -34,7 +34,7 @@ export function WizardSteps({ step, walk, next }: WizardStepsProps) {
               ? "Where is it, and what does it show?"
               : "Where are you, and what do you work in?"
           }
-          hint="People look for each other by place and field."
+          hint="People search by place and field."
           names={["city", "country", "artisticFields"]}
         >
           {(fields) => (
@@ -67,8 +67,8 @@ export function WizardSteps({ step, walk, next }: WizardStepsProps) {
         <DetailsStep
           {...more}
           step={step}
-          title={isHouse ? "Where else is it found?" : "Where else are you found?"}
-          hint="Everybody sees these."
+          title={isHouse ? "Where else can people find it?" : "Where else can people find you?"}
+          hint="These are public."
           names={["contact"]}
         >
           {(fields) => <LinkFields {...fields} />}

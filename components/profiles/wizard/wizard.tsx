@@ -78,7 +78,7 @@ function WizardOf({ uid, asked, next, another }: WizardProps & { uid: string }) 
   if (fault !== null && (wizard === undefined || notBegun !== null)) {
     return (
       <LoadFault
-        message={`${notBegun === null ? "How far you are could not be loaded" : "Another profile could not be begun"}: ${fault.message}`}
+        message={`${notBegun === null ? "Your progress could not be loaded" : "A new profile could not be started"}: ${fault.message}`}
         isTrying={isFetching || isBeginning}
         onRetry={() => (notBegun === null ? void refetch() : begin())}
       />
@@ -111,7 +111,8 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
     return (
       <div className="flex flex-col items-start gap-5">
         <p>
-          An account can have at most {profileLimits.perAccount} profiles, and yours has them all.
+          An account can have at most {profileLimits.perAccount} profiles, and yours already has
+          that many.
         </p>
         <LinkButton href={next ?? "/artworks"}>Continue</LinkButton>
       </div>
@@ -156,7 +157,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
               keep={async () => (await keeper.current?.()) ?? true}
             />
           </div>
-          <ProgressBar label="How far you are" value={place / questions} />
+          <ProgressBar label="Your progress" value={place / questions} />
         </div>
         <OneTab draft={`wizard:${uid}`} what="Your profile">
           {question}

@@ -33,7 +33,7 @@ export const reviewApi = contract({
   },
   "POST /v1/admin/orders/{id}/cancel": {
     summary:
-      "Cancel a payment that is on its way from a bank; what arrives all the same is for review",
+      "Cancel a payment that is still in transit from a bank; if it arrives after all, it goes to review",
     auth: "admin",
     params: one,
     response: AdministeredOrder,

@@ -161,7 +161,7 @@ export async function refundOrder(
     if (order.status !== "REVIEW" && order.status !== "FULFILLED") {
       throw failure(
         "CONFLICT",
-        "Only an order that was paid, and not given back yet, is refunded.",
+        "Only an order that has been paid, and not yet refunded, can be refunded.",
       );
     }
     const record = (tx: Tx) =>

@@ -20,7 +20,7 @@ export const AdministeredOrder = Order.extend({
   isUnordered: z
     .boolean()
     .describe(
-      "Whether nothing was ordered with this payment: it is given back or closed, never carried out.",
+      "Whether nothing was ordered with this payment: it is refunded or closed, never fulfilled.",
     ),
   buyer: Buyer,
 }).meta({ id: "AdministeredOrder" });

@@ -56,7 +56,7 @@ function refusal(error: unknown): unknown {
   }
   if (/combine currencies/i.test(message)) {
     const locked = /currency ([a-z]{3})\b/i.exec(message)?.[1]?.toUpperCase();
-    const said = `This profile currently pays in ${locked ?? "another currency"} at the moment.`;
+    const said = `This profile currently pays in ${locked ?? "another currency"}.`;
     return failure("CONFLICT", said, [{ path: "currency", message: said }]);
   }
   if (/discount|coupon|promotion/i.test(`${param} ${message}`)) {

@@ -23,7 +23,7 @@ export const bookmarksApi = contract({
     status: 204,
   },
   "DELETE /v1/opportunities/bookmarks/{id}": {
-    summary: "Save an opportunity no longer; a body may hold the id once more. Repeatable",
+    summary: "Remove an opportunity from those saved; a body may hold the id once more. Repeatable",
     auth: "identity",
     params: one,
     body: one.partial(),
@@ -31,12 +31,12 @@ export const bookmarksApi = contract({
     status: 204,
   },
   "GET /v1/opportunities/bookmarks/track": {
-    summary: "How far the caller is with each saved opportunity, with private notes",
+    summary: "The caller's progress with each saved opportunity, with private notes",
     auth: "identity",
     response: z.array(BookmarkTrack),
   },
   "PUT /v1/opportunities/bookmarks/{id}/track": {
-    summary: "Keep how far the caller is with a saved opportunity; what is not sent stays",
+    summary: "Record the caller's progress with a saved opportunity; what is not sent stays",
     auth: "identity",
     params: one,
     body: BookmarkTrackForm,
@@ -48,7 +48,7 @@ export const bookmarksApi = contract({
     response: z.object({ url: z.string() }),
   },
   "POST /v1/opportunities/bookmarks/calendar": {
-    summary: "Renew the secret address: the one before answers no more",
+    summary: "Renew the secret address: the previous one stops working",
     auth: "identity",
     response: z.object({ url: z.string() }),
   },

@@ -36,7 +36,9 @@ const Moment = z
 /** The filters of a search, also those of its feeds (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const opportunityFilters = {
   types: commaList(OpportunityType).optional(),
-  fields: commaList(ArtisticField).optional().describe("Calls open to all fields match each."),
+  fields: commaList(ArtisticField)
+    .optional()
+    .describe("Opportunities open to all fields match each."),
   rewards: commaList(Reward).optional(),
   requirements: commaList(Requirement).optional(),
   fees: commaList(GivenFeeType).optional(),

@@ -120,7 +120,7 @@ const besides = {
   slug: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-      error: "Small letters, digits, and single hyphens between them, please.",
+      error: "Lower-case letters, digits, and single hyphens between them, please.",
       abort: true,
     })
     .min(2, "At least 2 characters, please.")

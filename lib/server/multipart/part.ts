@@ -52,7 +52,7 @@ function text(bytes: Buffer, path: string): string {
   throw refuse(
     "VALIDATION",
     path,
-    "This text has characters that cannot be kept. Remove or retype them.",
+    "This text has characters that cannot be stored. Remove or retype them.",
   );
 }
 

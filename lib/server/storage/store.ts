@@ -72,7 +72,7 @@ function isMissing(error: unknown): boolean {
 function unavailable(cause: unknown): Error {
   const refusal = failure(
     "UPSTREAM_UNAVAILABLE",
-    "The picture store does not answer. Please try again in a moment.",
+    "The picture store is not responding. Please try again in a moment.",
     [],
     {
       "Retry-After": String(RETRY_AFTER_SECONDS),

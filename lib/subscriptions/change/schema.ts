@@ -29,10 +29,10 @@ export const UpgradeForm = ChangeForm.extend({
 export const UpgradePreview = z
   .object({
     amount: Money.describe("What is charged at once, its tax included; 0 during a trial."),
-    tax: Money.nullable().describe("What of it is tax; null where none is counted."),
-    setOff: Money.describe("What is left of the present plan’s paid time, taken off already."),
+    tax: Money.nullable().describe("The part of it that is tax; null where none is charged."),
+    setOff: Money.describe("What is left of the current plan’s paid time, already deducted."),
     credit: Money.nullable().describe(
-      "What is left over where that is more than the new plan costs: it is set off against the next invoices.",
+      "What remains where that is more than the new plan costs: it is credited towards the next invoices.",
     ),
     prorationDate: z
       .int()

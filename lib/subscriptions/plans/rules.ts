@@ -132,11 +132,11 @@ export const listingPlans: Readonly<Record<ListingPlan, { price: number; days: n
 export const opportunityBoosts: Readonly<
   Record<OpportunityBoostType, { price: number; days: number | null; description: string }>
 > = {
-  TOP_POST_1: { price: 3_900, days: 7, description: "Among the first of the list for a week." },
+  TOP_POST_1: { price: 3_900, days: 7, description: "Among the first in the list for a week." },
   TOP_POST_3: {
     price: 8_900,
     days: 21,
-    description: "Among the first of the list for three weeks.",
+    description: "Among the first in the list for three weeks.",
   },
   HIGHLIGHT: {
     price: 2_500,

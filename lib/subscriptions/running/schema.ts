@@ -16,7 +16,7 @@ export const ActiveSubscription = z
     displayName: z.string(),
     status: z
       .string()
-      .describe("The payment provider's word: `trialing`, `active`, `past_due`, `canceled` …"),
+      .describe("The payment provider's term: `trialing`, `active`, `past_due`, `canceled` …"),
     interval: PriceInterval.nullable(),
     currency: z.string().nullable().describe("What it is paid in, for as long as it runs."),
     priceId: z.string().nullable(),

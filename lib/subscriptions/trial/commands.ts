@@ -56,7 +56,7 @@ async function refuseEarly({ identity, profileId }: Viewer<"profile">): Promise<
     if (!(await claimTrial(tx, identity))) {
       throw failure(
         "CONFLICT",
-        "A trial was begun with this e-mail address before. A subscription can be bought at any time.",
+        "A trial has already been started with this e-mail address. A subscription can be bought at any time.",
       );
     }
   });

@@ -43,14 +43,14 @@ export function PlanSection(props: PlanSectionProps) {
   return (
     <>
       <fieldset id={fieldId("plan")} tabIndex={-1} className="flex flex-col gap-3">
-        <legend className="mb-1 font-medium">{fieldLabels.plan}</legend>
+        <legend className="sr-only">{fieldLabels.plan}</legend>
         {offers.map((offer) => (
           <OfferOption
             key={offer.plan}
             group="plan"
             name={offer.name}
             price={planPriceText(offer, tax)}
-            gives={`${offer.gives} Published today, that is until ${dayText(offer.until)}.`}
+            gives={`${offer.gives} Published today, it is listed until ${dayText(offer.until)}.`}
             obstacle={offer.obstacle}
             checked={plan === offer.plan}
             onChoose={() => onPlan(offer.plan)}

@@ -61,6 +61,6 @@ export async function requireShown(
   if (now?.amount.amount === shown.amount) return;
   throw failure(
     "CONFLICT",
-    "What the change costs has changed since it was shown. Nothing was charged: look at it again.",
+    "The amount for this change is no longer the one you were shown. Nothing was charged; please check it again.",
   );
 }
