@@ -27,7 +27,7 @@ type WallFiltersProps = {
 export function WallFilters({ query, tags, found }: WallFiltersProps) {
   const chosen = query.tags ?? [];
   return (
-    <div className="flex flex-col gap-2 sm:gap-5" data-print="hide">
+    <div className="flex flex-col gap-3 sm:gap-5" data-print="hide">
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-5">
         <search className="w-full max-w-lg">
           <WallForm className="relative">

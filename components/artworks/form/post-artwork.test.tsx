@@ -113,8 +113,8 @@ test("a full plan and an expired subscription are said, with the way on", async 
   );
   const offered = within(await screen.findByRole("region", { name: "Room for more" }));
   expect(offered.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Starter · 40 artworksUSD 10 a month",
-    "Pro · 200 artworksUSD 15 a month1 artwork boost a month: Highlight",
+    "Starter · 40 artworks$10 a month",
+    "Pro · 200 artworks$15 a month1 artwork boost a month: Highlight",
   ]);
   expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
   say({ ...access, isExpired: true });

@@ -19,7 +19,7 @@ test("says that nothing is sent, and what a real organiser would ask for", () =>
   render(<SampleApplication call={call} now={now} />);
   expect(screen.getByText(/are invented, so there is nothing to send/)).toBeVisible();
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
-  expect(screen.getByText("The organiser charges a fee of USD 25.")).toBeVisible();
+  expect(screen.getByText("The organiser charges a fee of $25.")).toBeVisible();
   expect(screen.getByText("20 days left")).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to the opportunity" })).toHaveAttribute(
     "href",
