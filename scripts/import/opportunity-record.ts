@@ -95,9 +95,9 @@ function boostOf({ boost }: Read, listedTo: Date, now: Date) {
 
 /** What a fee is for: the sources of real ones do not say. */
 const feeReasons: Record<Read["real"], string> = {
-  record: "The organiser gives no reason.",
-  programme: "The organiser gives no reason.",
-  composed: "Towards the cost of judging.",
+  record: "No reason given",
+  programme: "No reason given",
+  composed: "Towards the cost of judging",
 };
 
 /** What the source of a record is to be credited with, or what a reader must know of it. */

@@ -119,7 +119,7 @@ export default async function ArtworkPage({ params }: Props) {
         </div>
       </div>
       <More title={`More by ${artwork.profile.name}`} artworks={others} />
-      <More title="Related" artworks={similar} />
+      <More title="Related artworks" artworks={similar} />
     </article>
   );
 }
