@@ -55,9 +55,7 @@ export function EmbeddedContent({ url, player, title }: EmbeddedContentProps) {
       </span>
       <span>
         Play from {host}
-        <span className="block text-small text-muted">
-          Only then does your browser talk to {host}.
-        </span>
+        <span className="block text-small text-muted">Your browser contacts {host} only then.</span>
       </span>
     </a>
   );
