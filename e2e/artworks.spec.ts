@@ -15,7 +15,9 @@ test("the wall is filtered in a sheet; each choice is in the address and can be 
   await sheet(page).getByText("Print", { exact: true }).click();
   await sheet(page).getByText("Blue", { exact: true }).click();
   await sheet(page).getByLabel("From").fill("1800");
-  await sheet(page).getByRole("button", { name: "Show artworks" }).click();
+  const show = sheet(page).getByRole("button", { name: /^Show \d+ artworks?$/ });
+  await expect(show).toBeVisible();
+  await show.click();
   await expect(page).toHaveURL(/\/artworks\?mediums=print&yearFrom=1800&colours=blue$/);
   await expect(sheet(page)).toBeHidden();
   await expect(chosen(page)).toHaveText([/Print/, /From 1800/, /Blue/]);
@@ -27,6 +29,38 @@ test("the wall is filtered in a sheet; each choice is in the address and can be 
   await expect(page).toHaveURL(/\/artworks$/);
 });
 
+test("the filters of the wall are a dialog, which says how many its choices would show @phone", async ({
+  page,
+}) => {
+  await openAlive(page, "/artworks");
+  const opener = page.getByRole("button", { name: "Filters" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Filters" });
+  await expect(dialog).toHaveAttribute("aria-modal", "true");
+  await expect(dialog.getByRole("button", { name: "Close filters" })).toBeFocused();
+  const inert = () =>
+    page.evaluate(() => document.querySelector("main .card")?.closest("[inert]") !== null);
+  expect(await inert()).toBe(true);
+  const show = dialog.getByRole("button", { name: /^Show \d+ artworks?$/ });
+  const before = (await show.textContent()) ?? "";
+  await dialog.getByText("Print", { exact: true }).click();
+  await expect(show).not.toHaveText(before);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(await inert()).toBe(false);
+  // What was ticked and not asked for is given up.
+  await opener.click();
+  await expect(dialog.getByLabel("Print")).not.toBeChecked();
+  await expect(show).toHaveText(before);
+});
+
+test("an empty wall offers what comes nearest", async ({ page }) => {
+  await page.goto("/artworks?mediums=print&q=nothing-is-called-this");
+  await page.getByRole("link", { name: "Remove “nothing-is-called-this”" }).click();
+  await expect(page).toHaveURL("/artworks?mediums=print");
+});
+
 test("the filters of the wall work without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -34,7 +68,7 @@ test("the filters of the wall work without JavaScript", async ({ browser }) => {
   await page.getByRole("button", { name: "Filters" }).click();
   await sheet(page).getByText("Print", { exact: true }).click();
   await sheet(page).getByText("Digital", { exact: true }).click();
-  await sheet(page).getByRole("button", { name: "Show artworks" }).click();
+  await sheet(page).getByRole("button", { name: /^Show/ }).click();
   await expect(chosen(page)).toHaveText([/“print”/, /Print/, /Digital/]);
   await context.close();
 });

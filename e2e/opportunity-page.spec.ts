@@ -41,7 +41,7 @@ test("a call says everything before one spends a day on it @phone", async ({ pag
   await expect(deadline).toContainText(/For you: .*0[78]:59 \(GMT\+9\)/, patience);
   await expect(page.getByRole("row", { name: /^Travel about \$\d+ €200$/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Exhibition/ })).toBeVisible();
-  await expect(page.getByText(/approximate, by rates of/)).toBeVisible();
+  await expect(page.getByText(/approximate, at the rates of/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Who can apply" })).toContainText("Spain");
   await expect(page.getByRole("heading", { level: 3, name: "The house" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Bad" })).toHaveCount(0);

@@ -31,7 +31,7 @@ export function AccountNeeded({
   return (
     <div className="flex flex-col items-start gap-5">
       {endReason !== null && <p>{endReason}</p>}
-      <p>{what} needs an account. You will come back here afterwards.</p>
+      <p>{what} needs an account. Once you are signed in, you come straight back here.</p>
       <div className="flex flex-wrap gap-3">
         {ways.map(({ label, href }) => (
           <LinkButton key={label} tone={label === first ? "primary" : "secondary"} href={href}>

@@ -24,8 +24,8 @@ export function ReportButton({ subject, subjectId, name, profileId }: ReportButt
   const isOwn = useIsOwn(profileId);
   return isOwn ? null : (
     <>
-      <Button data-needs-script="" tone="quiet" onClick={() => setOpen(true)}>
-        <Flag aria-hidden="true" className="size-5" />
+      <Button data-needs-script="" tone="quiet" size="small" onClick={() => setOpen(true)}>
+        <Flag aria-hidden="true" className="size-4" />
         Report
       </Button>
       {open !== undefined && (

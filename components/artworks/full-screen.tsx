@@ -83,7 +83,7 @@ export function FullScreen(props: FullScreenProps) {
       carousel={{ finite: true, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
-      styles={{ root, container: { paddingTop: 60 } }}
+      styles={{ root, container: { paddingTop: 60, paddingBottom: 20 } }}
       on={{
         view: ({ index: viewed }) => onView(viewed),
         zoom: ({ zoom }) => setEnlarged(zoom > 1),

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Pill, pillLineClass } from "@/components/ui/pill";
 import { TextInput } from "@/components/ui/text-input";
+import type { ArtworkCount } from "@/hooks/use-artwork-count";
 import type { ArtworkQuery } from "@/lib/artworks/schema";
 
 const orders = { newest: "Newest", oldest: "Oldest" } as const;
@@ -18,14 +19,16 @@ type WallFiltersProps = {
   query: ArtworkQuery;
   /** Tags to offer beside the chosen ones. */
   tags: readonly string[];
+  /** How many artworks the page is about. */
+  found: ArtworkCount;
 };
 
 /** Above the wall: search, filters, tags and order, all plain links and plain forms, so that each choice is an address. */
-export function WallFilters({ query, tags }: WallFiltersProps) {
+export function WallFilters({ query, tags, found }: WallFiltersProps) {
   const chosen = query.tags ?? [];
   return (
-    <div className="flex flex-col gap-5" data-print="hide">
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-5">
+    <div className="flex flex-col gap-3 sm:gap-5" data-print="hide">
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-5">
         <search className="w-full max-w-lg">
           <WallForm className="relative">
             <TextInput
@@ -68,7 +71,7 @@ export function WallFilters({ query, tags }: WallFiltersProps) {
         </Button>
         <Swatches query={query} />
         {/* One row everywhere: in two, a wider face that stands in for ours moved the wall. */}
-        <ul aria-label="Tags" className={`${pillLineClass} ml-0! min-w-0 flex-1 pl-0! sm:mr-0!`}>
+        <ul aria-label="Tags" className={`${pillLineClass} -ml-3! min-w-0 flex-1 sm:mr-0!`}>
           {tags.map((tag) => (
             <li key={tag}>
               <Pill href={wallHref(query, { tags: [...chosen, tag] })} label={tag} />
@@ -77,7 +80,7 @@ export function WallFilters({ query, tags }: WallFiltersProps) {
         </ul>
       </div>
       <WallChoices query={query} />
-      <WallSheet query={query} />
+      <WallSheet query={query} found={found} />
     </div>
   );
 }

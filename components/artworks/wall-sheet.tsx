@@ -10,11 +10,13 @@ import { swatchStyle } from "@/components/artworks/swatches";
 import { wallHref, wholeWall } from "@/components/artworks/wall-address";
 import { WallForm } from "@/components/artworks/wall-form";
 import { WallHidden } from "@/components/artworks/wall-hidden";
+import { WallShow } from "@/components/artworks/wall-show";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
-import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
+import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import { TextInput } from "@/components/ui/text-input";
+import type { ArtworkCount } from "@/hooks/use-artwork-count";
 import { ArtworkMedium, ArtworkSize } from "@/lib/artworks/facets/schema";
 import type { ArtworkQuery } from "@/lib/artworks/schema";
 import { Colour } from "@/lib/images/colours/schema";
@@ -26,16 +28,16 @@ export const WALL_SHEET = "wall-filters";
 const fields = ["mediums", "sizes", "colours", "yearFrom", "yearTo"];
 
 const drawer =
-  "scroll-pb-20 overflow-y-auto overscroll-contain pb-0 md:inset-y-0 md:left-auto md:h-dvh md:w-96 md:rounded-none md:border-t-0 md:border-l";
+  "scroll-pb-20 flex-col overflow-y-auto overscroll-contain pb-0 open:flex md:inset-y-0 md:left-auto md:h-dvh md:w-96 md:rounded-none md:border-t-0 md:border-l";
 
 /** The filters of the wall in one plain form, which works without a script: a sheet from below, from 1005 px on one from the side. */
-export function WallSheet({ query }: { query: ArtworkQuery }) {
+export function WallSheet({ query, found }: { query: ArtworkQuery; found: ArtworkCount }) {
   const { q, tags, sortBy } = query;
   return (
     <div id={WALL_SHEET} popover="auto" data-print="hide" className={clsx(sheetClass, drawer)}>
       <SheetHead sheet={WALL_SHEET} title="Filters" close="Close filters" className="mb-3" />
       {/* What was ticked and not asked for is forgotten when the wall changes. */}
-      <WallForm key={wallHref(query)}>
+      <WallForm key={wallHref(query)} className="flex shrink-0 grow flex-col">
         <WallHidden query={query} but={fields} />
         <Group title="Medium">
           <div className="flex flex-wrap gap-x-2 gap-y-3">
@@ -50,7 +52,7 @@ export function WallSheet({ query }: { query: ArtworkQuery }) {
             ))}
           </div>
         </Group>
-        <Group title="Size" hint="By the longest side.">
+        <Group title="Size" hint="By longest side">
           <div className="flex flex-wrap gap-x-2 gap-y-3">
             {ArtworkSize.options.map((size) => (
               <Choice
@@ -95,16 +97,15 @@ export function WallSheet({ query }: { query: ArtworkQuery }) {
             ))}
           </div>
         </Group>
-        <div className="sticky bottom-0 -mx-5 flex gap-3 border-t bg-ground px-5 py-3">
+        <div className="sticky bottom-0 -mx-5 mt-auto flex gap-3 border-t bg-ground px-5 py-3">
           <LinkButton href={wallHref(wholeWall, { q, tags, sortBy })} scroll={false}>
             Clear
           </LinkButton>
-          <Button type="submit" tone="primary" className="flex-1">
-            Show artworks
-          </Button>
+          <WallShow found={found} />
         </div>
       </WallForm>
       <CloseOnNavigation popoverId={WALL_SHEET} />
+      <ModalSheet id={WALL_SHEET} />
     </div>
   );
 }

@@ -19,7 +19,9 @@ export function followFinger(sheet: HTMLElement, close: () => void): () => void 
 
   const begin = (event: TouchEvent) => {
     drawn = 0;
-    start = sheet.matches(":popover-open") && sheet.scrollTop <= 0 ? touchOf(event) : null;
+    // One as high as the window stands at its side: it is not drawn down.
+    const isFromBelow = sheet.offsetTop > 0 && sheet.matches(":popover-open");
+    start = isFromBelow && sheet.scrollTop <= 0 ? touchOf(event) : null;
   };
   const move = (event: TouchEvent) => {
     const touch = touchOf(event);

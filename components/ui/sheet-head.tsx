@@ -23,10 +23,10 @@ export function SheetHead({ sheet, title, close, className }: SheetHeadProps) {
     <div className={clsx("relative flex items-center justify-between", className)}>
       {title !== undefined && (
         <>
-          {/* Says that it can be drawn down. */}
+          {/* Says that it can be drawn down, where it comes from below. */}
           <span
             aria-hidden="true"
-            className="absolute -top-3 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-outline"
+            className="md:hidden absolute -top-3 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-outline"
           />
           <h2 id={sheetTitleId(sheet)} className="text-large font-medium">
             {title}

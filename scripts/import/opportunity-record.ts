@@ -93,6 +93,13 @@ function boostOf({ boost }: Read, listedTo: Date, now: Date) {
     : { type: boost, starts_at: now, ends_at: boostEnd(boost, listedTo, now), created_at: now };
 }
 
+/** What a fee is for: the sources of real ones do not say. */
+const feeReasons: Record<Read["real"], string> = {
+  record: "No reason given",
+  programme: "No reason given",
+  composed: "Towards the cost of judging",
+};
+
 /** What the source of a record is to be credited with, or what a reader must know of it. */
 const notes: Record<Read["real"], (record: Read) => string | null> = {
   record: creditOf,
@@ -162,7 +169,7 @@ export function readOpportunity(record: Read, drop: (reason: string) => void, no
       fee_type: fee === null ? "FREE" : "FEES",
       fee_amount: fee === null ? null : Math.round(fee.amount * 10 ** minorDigits(fee.currency)),
       fee_currency: fee?.currency ?? null,
-      fee_reason: fee === null ? "" : "Application fee",
+      fee_reason: fee === null ? "" : feeReasons[record.real],
       rewards: [...new Set(record.rewards)],
       reward_note: fitting("rewardText", limits.rewardNote),
       open_to_all_fields: openToAll,

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { nearestWalls } from "@/app/(normal)/artworks/nearest";
 import { orNotFound } from "@/app/or-not-found";
 import { tagsOf } from "@/components/artworks/tags-of";
 import {
@@ -14,6 +15,7 @@ import { Wall } from "@/components/artworks/wall";
 import { WallFilters } from "@/components/artworks/wall-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { NearestList } from "@/components/ui/nearest-list";
 import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
@@ -45,14 +47,18 @@ export default async function ArtworksPage({ searchParams }: Props) {
   const isFiltered = isNarrowedWall(query);
   return (
     <>
-      <div className="mb-10 flex flex-col gap-5">
+      <div className="-mt-5 mb-5 flex flex-col gap-3 sm:mt-0 sm:mb-10 sm:gap-5">
         <div className="flex items-baseline justify-between gap-5">
           <PageTitle>Artworks</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
             {countLine(total, totalRelation)}
           </p>
         </div>
-        <WallFilters query={query} tags={tagsOf(items, query.tags ?? [], OFFERED_TAGS)} />
+        <WallFilters
+          query={query}
+          tags={tagsOf(items, query.tags ?? [], OFFERED_TAGS)}
+          found={{ total, totalRelation }}
+        />
         <NotUnderstood
           misread={misread}
           labels={wallLabels}
@@ -63,7 +69,10 @@ export default async function ArtworksPage({ searchParams }: Props) {
         <EmptyState
           action={
             isFiltered ? (
-              <LinkButton href={waysOn.artworks.href}>{waysOn.artworks.label}</LinkButton>
+              <>
+                <NearestList choices={await nearestWalls(query)} noun={["artwork", "artworks"]} />
+                <LinkButton href={waysOn.artworks.href}>{waysOn.artworks.label}</LinkButton>
+              </>
             ) : (
               <LinkButton href="/post/artworks">Post the first one</LinkButton>
             )

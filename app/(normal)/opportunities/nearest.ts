@@ -2,11 +2,11 @@ import { type ListAddress, queryOf } from "@/components/opportunities/list/list-
 import type { ListFilters } from "@/components/opportunities/list/list-filters";
 import {
   choicesOf,
-  type NearestChoice,
   onlyOne,
   otherSegments,
   withoutOne,
 } from "@/components/opportunities/list/nearest-choices";
+import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
 import { COUNTING_MS, countEach } from "@/lib/opportunities/pick/nearest/queries";
 

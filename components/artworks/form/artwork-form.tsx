@@ -110,7 +110,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
           <PictureField
             id={PICTURES_ID}
             limit={pictureLimit}
-            hint={`1 to ${pictureLimit.most} pictures; the first one is the cover.`}
+            hint={`Up to ${pictureLimit.most} pictures; the first is the cover.`}
             pictures={pictures}
             onChange={(change) => {
               setPictures(change);

@@ -65,7 +65,7 @@ const title = () => screen.findByRole("textbox", { name: /^Title/ });
 test("with a quota and a subscription that holds, there is the form", async () => {
   show();
   await title();
-  expect(screen.getByText(/As Ann\. 2 of 10 artworks posted\./)).toBeInTheDocument();
+  expect(screen.getByText(/Posting as Ann\. 2 of 10 artworks posted\./)).toBeInTheDocument();
 });
 
 test("after the quota call failed posting is off, and can be asked for again", async () => {

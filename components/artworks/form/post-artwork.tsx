@@ -72,7 +72,7 @@ function PostAs({ profile }: { profile: Profile }) {
   return (
     <>
       <p className="text-muted">
-        As {profile.name}. {quotaText(known)}
+        Posting as {profile.name}. {quotaText(known)}
       </p>
       <DraftedForm
         artist={profile.name}

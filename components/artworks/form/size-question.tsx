@@ -17,9 +17,8 @@ const shapeOf = ({ width, height }: Shape): "upright" | "wide" | null => {
 const lengthOf = (text: string | undefined) => Number(text?.trim().replace(",", ".") || Number.NaN);
 
 const questions = {
-  upright:
-    "The picture is upright, but the size you entered is wider than it is high. Is that right?",
-  wide: "The picture is wide, but the size you entered is higher than it is wide. Is that right?",
+  upright: "The picture is upright, but the width is greater than the height. Is that right?",
+  wide: "The picture is wide, but the height is greater than the width. Is that right?",
 };
 
 /** What is to be asked about a size beside the shape of the picture; null where they agree. What has a depth may be photographed from any side. */

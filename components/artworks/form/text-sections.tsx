@@ -45,20 +45,24 @@ export function TextSections({ register, errors, question }: TextSectionsProps) 
     field(name, (props) => <TextInput inputMode="decimal" {...props} />);
   return (
     <>
-      <FormSection number={2} title="The work">
+      <FormSection number={2} title="Title and size">
         {field("title", (props) => (
           <TextInput autoComplete="off" {...props} />
         ))}
-        {field(
-          "medium",
-          (props) => (
-            <TextInput {...props} />
-          ),
-          "Oil on canvas, inkjet print, video …",
-        )}
-        {field("year", (props) => (
-          <TextInput inputMode="numeric" {...props} />
-        ))}
+        <div className="grid items-end gap-5 sm:grid-cols-4">
+          <div className="sm:col-span-3">
+            {field(
+              "medium",
+              (props) => (
+                <TextInput {...props} />
+              ),
+              "Oil on canvas, inkjet print, video …",
+            )}
+          </div>
+          {field("year", (props) => (
+            <TextInput inputMode="numeric" {...props} />
+          ))}
+        </div>
         <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
           {number("width")}
           {number("height")}
@@ -73,7 +77,7 @@ export function TextSections({ register, errors, question }: TextSectionsProps) 
         </div>
         {question}
       </FormSection>
-      <FormSection number={3} title="About it">
+      <FormSection number={3} title="About the work">
         {field("description", (props) => (
           <Textarea {...props} />
         ))}

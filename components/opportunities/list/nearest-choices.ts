@@ -5,14 +5,13 @@ import {
   listHref,
   noFilters,
 } from "@/components/opportunities/list/list-filters";
+import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
 import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/pick/rules";
 import type { Way } from "@/lib/opportunities/ways/rules";
 
 /** A search beside one that finds nothing. */
 export type Candidate = { label: string; filters: ListFilters };
-/** What it would find. */
-export type NearestChoice = { label: string; href: string; count: number };
 
 type Searched = { way: Way | null; filters: ListFilters };
 

@@ -1,10 +1,9 @@
 import { isNarrowed, type ListAddress } from "@/components/opportunities/list/list-address";
 import { listHref, wayFilters } from "@/components/opportunities/list/list-filters";
-import type { NearestChoice } from "@/components/opportunities/list/nearest-choices";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { type NearestChoice, NearestList } from "@/components/ui/nearest-list";
 import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
-import { counted } from "@/lib/shared/counted";
 
 type NothingFoundProps = { address: ListAddress; total: number; nearest: readonly NearestChoice[] };
 
@@ -25,7 +24,7 @@ export function NothingFound({ address, total, nearest }: NothingFoundProps) {
       <EmptyState
         action={
           <>
-            <NearestList choices={nearest} />
+            <NearestList choices={nearest} noun={["opportunity", "opportunities"]} />
             <LinkButton href={listHref(way, wayFilters(way))}>Clear all filters</LinkButton>
           </>
         }
@@ -46,34 +45,6 @@ export function NothingFound({ address, total, nearest }: NothingFoundProps) {
     >
       Nothing is open here at the moment.
     </EmptyState>
-  );
-}
-
-function NearestList({ choices }: { choices: readonly NearestChoice[] }) {
-  if (choices.length === 0) return null;
-  return (
-    <section className="w-full max-w-lg" aria-labelledby="nearest-choices">
-      <h2 id="nearest-choices" className="pb-2 text-muted">
-        Close to what you asked for
-      </h2>
-      <ul className="border-t">
-        {choices.map(({ label, href, count }) => (
-          <li key={href} className="border-b">
-            <a
-              href={href}
-              className="flex min-h-12 items-center justify-between gap-5 py-2 hover:text-accent"
-            >
-              <span dir="auto" className="min-w-0">
-                {label}
-              </span>{" "}
-              <span className="shrink-0 text-small text-muted">
-                {counted(count, "opportunity", "opportunities")}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

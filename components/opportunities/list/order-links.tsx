@@ -24,7 +24,7 @@ export function OrderLinks({ way, filters }: OrderLinksProps) {
       data-print="hide"
       className={clsx(
         sheetClass,
-        "md:static md:flex md:h-auto md:w-auto md:gap-5 md:rounded-none md:border-0 md:p-0 md:opacity-100 md:shadow-none",
+        "max-md:h-auto md:static md:flex md:h-auto md:w-auto md:gap-5 md:rounded-none md:border-0 md:p-0 md:opacity-100 md:shadow-none",
       )}
     >
       <SheetHead sheet={ORDER_SHEET} title="Sort" close="Close sorting" className="md:hidden" />

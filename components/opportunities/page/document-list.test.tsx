@@ -20,7 +20,7 @@ test("each document has a box and about how long it takes", () => {
   show();
   expect(box(/^CV15 minutes to 2 hours$/)).not.toBeChecked();
   expect(box(/^Recommendation letter.*Ask two to three weeks ahead/)).not.toBeChecked();
-  expect(screen.getByText("In all 35 minutes to 3 hours.")).toBeVisible();
+  expect(screen.getByText("About 35 minutes to 3 hours in all.")).toBeVisible();
 });
 
 test("what is ticked off no longer counts", async () => {

@@ -43,7 +43,7 @@ export function DocumentList({ opportunityId, requirements }: DocumentListProps)
         {left.length === 0
           ? "Everything is ready."
           : left.length === requirements.length
-            ? `In all ${effortText(effortOf(left))}.`
+            ? `About ${effortText(effortOf(left))} in all.`
             : `${counted(left.length, "document")} left: ${effortText(effortOf(left))}.`}
       </p>
       <p className="text-small text-muted">

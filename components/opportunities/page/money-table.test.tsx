@@ -90,7 +90,7 @@ describe("what one pays and what one gets", () => {
     expect(row(/^Travel/)).toHaveTextContent("$200");
     expect(row(/^Travel/)).not.toHaveTextContent("about");
     expect(row(/^Cash Prize/)).toHaveTextContent("about $6,250€5,000");
-    expect(screen.getByText(/approximate, by rates of 1 May 2027. A test./)).toBeVisible();
+    expect(screen.getByText(/approximate, at the rates of 1 May 2027. A test./)).toBeVisible();
   });
 
   it("follows the currency that is chosen, which is kept in a cookie", async () => {

@@ -62,7 +62,8 @@ export function MoneyTable({ groups, conversion }: MoneyTableProps) {
       </table>
       {isConverted && rates !== null && (
         <p className="text-small text-muted">
-          “About” is approximate, by rates of {dayTextIn(rates.date, "UTC")}. {rates.source}.
+          Converted amounts are approximate, at the rates of {dayTextIn(rates.date, "UTC")}.{" "}
+          {rates.source}.
         </p>
       )}
     </RailSection>

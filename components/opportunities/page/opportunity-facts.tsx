@@ -1,18 +1,15 @@
 import type { ReactNode } from "react";
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import { Fact, FactList } from "@/components/ui/fact";
-import { artisticFieldLabels } from "@/lib/opportunities/words/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { bareAddress } from "@/lib/shared/web-address";
 
 /** What else is known of a call; what is not known is left out. */
 export function OpportunityFacts({ call }: { call: Opportunity }) {
-  const { artisticFields, openToAllFields, opensAt, resultsAt, timeZone, website } = call;
-  const fields = openToAllFields
-    ? "All fields"
-    : artisticFields.map((field) => artisticFieldLabels[field]).join(", ");
+  const { openToAllFields, opensAt, resultsAt, timeZone, website } = call;
   const facts: [string, ReactNode][] = [
-    ["Fields", fields],
+    // Which fields, if not all, stands under who can apply.
+    ["Fields", openToAllFields ? "All fields" : ""],
     ["Opens", opensAt === null ? "" : dayTextIn(opensAt, timeZone)],
     ["Results", resultsAt === null ? "" : dayTextIn(resultsAt, timeZone)],
     [

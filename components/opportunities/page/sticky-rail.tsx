@@ -23,7 +23,10 @@ export function StickyRail({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div ref={rail} className="flex flex-col gap-10 self-start md:sticky md:top-5 print:static">
+    <div
+      ref={rail}
+      className="flex flex-col gap-10 self-start max-md:contents md:sticky md:top-5 print:static"
+    >
       {children}
     </div>
   );

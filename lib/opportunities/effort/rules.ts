@@ -10,20 +10,20 @@ export type Effort = { least: number; most: number };
 export const documentEfforts: Record<Requirement, Effort & { hint?: string }> = {
   artist_statement: { least: 20, most: 180 },
   cv: { least: 15, most: 120 },
-  artwork_portfolio: { least: 60, most: 480, hint: "Mind the number of works and the file size." },
+  artwork_portfolio: { least: 60, most: 480, hint: "Check the number of works and the file size." },
   application_forms: { least: 30, most: 90 },
   project_description: { least: 90, most: 480 },
   motivation_letter: { least: 45, most: 180 },
   recommendation_letter: {
     least: 20,
     most: 60,
-    hint: "Ask two to three weeks ahead: someone else writes it.",
+    hint: "Ask two to three weeks ahead, as someone else writes it.",
   },
-  references: { least: 10, most: 30, hint: "Ask those you name." },
+  references: { least: 10, most: 30, hint: "Ask the people you name first." },
   project_sketch: { least: 60, most: 360 },
   production_schedule_timetable: { least: 45, most: 150 },
   letter_of_intent: { least: 30, most: 120 },
-  cost_estimation: { least: 60, most: 240, hint: "Quotes from others take days." },
+  cost_estimation: { least: 60, most: 240, hint: "Quotes can take days to arrive." },
 };
 
 /** What several documents take together. */

@@ -37,7 +37,7 @@ export const ways: readonly Way[] = [
     slug: "awards-prizes",
     name: "Awards & Prizes",
     title: "Art awards and prizes",
-    text: "Prizes for work that exists, with the prize money and the fee side by side.",
+    text: "Prizes for finished work, with the prize money and the fee side by side.",
     preset: { types: ["AWARD_OR_PRICE"] },
   },
   {

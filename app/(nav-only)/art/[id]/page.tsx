@@ -80,12 +80,6 @@ export default async function ArtworkPage({ params }: Props) {
               title={artwork.title}
               profileId={artwork.profile.id}
             />
-            <ReportButton
-              subject="artwork"
-              subjectId={artwork.id}
-              name={artwork.title}
-              profileId={artwork.profile.id}
-            />
             <OwnerFeature id={artwork.id} title={artwork.title} profileId={artwork.profile.id} />
           </div>
           {artwork.tags.length > 0 && (
@@ -97,6 +91,14 @@ export default async function ArtworkPage({ params }: Props) {
               ))}
             </ul>
           )}
+          <div data-print="hide" className="-ml-3">
+            <ReportButton
+              subject="artwork"
+              subjectId={artwork.id}
+              name={artwork.title}
+              profileId={artwork.profile.id}
+            />
+          </div>
         </div>
         <div className="flex flex-col gap-10 empty:hidden md:col-span-8">
           {artwork.description !== "" && (
@@ -117,7 +119,7 @@ export default async function ArtworkPage({ params }: Props) {
         </div>
       </div>
       <More title={`More by ${artwork.profile.name}`} artworks={others} />
-      <More title="Related" artworks={similar} />
+      <More title="Related artworks" artworks={similar} />
     </article>
   );
 }

@@ -83,7 +83,7 @@ export default async function OpportunityPage({ params }: Props) {
           </div>
         )}
         <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr]">
-          <div className="flex min-w-0 flex-col gap-10">
+          <div className="flex min-w-0 flex-col gap-10 max-md:-order-2">
             <OpportunityHeader call={call} />
             {!isListed && (
               <RelatedCalls
@@ -93,9 +93,12 @@ export default async function OpportunityPage({ params }: Props) {
               />
             )}
           </div>
-          <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+          {/* On a phone the pictures stand before what it costs, so that there is something to look at. */}
+          <div className="max-md:contents md:col-start-2 md:row-span-2 md:row-start-1">
             <StickyRail>
-              <DeadlineBlock call={call} now={now} />
+              <div className="max-md:-order-2">
+                <DeadlineBlock call={call} now={now} />
+              </div>
               <MoneyTable groups={moneyGroups(call)} conversion={conversion} />
               {call.requirements.length > 0 && (
                 <DocumentList opportunityId={call.id} requirements={call.requirements} />
@@ -103,8 +106,12 @@ export default async function OpportunityPage({ params }: Props) {
               <EligibilitySection call={call} isOpen={!isPast(call, now)} />
             </StickyRail>
           </div>
-          <div className="flex min-w-0 flex-col gap-10">
-            {call.images.length > 0 && <ArtworkPictures title={call.title} images={call.images} />}
+          <div className="flex min-w-0 flex-col gap-10 max-md:contents">
+            {call.images.length > 0 && (
+              <div className="-mx-5 [--inset:1.25rem] max-md:-order-1 sm:mx-0 sm:[--inset:0px]">
+                <ArtworkPictures title={call.title} images={call.images} />
+              </div>
+            )}
             <section aria-labelledby="about" className="flex flex-col gap-5">
               <h2 id="about" className="text-large">
                 About this opportunity
@@ -113,7 +120,7 @@ export default async function OpportunityPage({ params }: Props) {
             </section>
             <OpportunityFacts call={call} />
             <ChangeList changes={changes} timeZone={call.timeZone} />
-            <div data-print="hide" className="-ml-5">
+            <div data-print="hide" className="-ml-3">
               <ReportButton
                 subject="opportunity"
                 subjectId={call.id}

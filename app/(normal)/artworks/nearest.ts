@@ -1,0 +1,23 @@
+import { wallHref } from "@/components/artworks/wall-address";
+import { type NearWall, onlyOne, withoutOne } from "@/components/artworks/wall-parts";
+import type { NearestChoice } from "@/components/ui/nearest-list";
+import { listArtworks } from "@/lib/artworks/queries";
+import type { ArtworkQuery } from "@/lib/artworks/schema";
+
+async function choiceOf({ label, query }: NearWall): Promise<NearestChoice> {
+  const { total } = await listArtworks({ ...query, page: 1, cursor: undefined, size: 1 });
+  return { label, href: wallHref(query), count: total };
+}
+
+/** What comes nearest to a wall on which nothing hangs: one filter less, else each filter by itself; the most first. */
+export async function nearestWalls(query: ArtworkQuery): Promise<NearestChoice[]> {
+  const candidates = withoutOne(query);
+  // With a single one this is the whole wall, to which a button leads.
+  if (candidates.length < 2) return [];
+  for (const walls of [candidates, onlyOne(query)]) {
+    const choices = await Promise.all(walls.map(choiceOf));
+    const fruitful = choices.filter(({ count }) => count > 0);
+    if (fruitful.length > 0) return fruitful.toSorted((a, b) => b.count - a.count);
+  }
+  return [];
+}

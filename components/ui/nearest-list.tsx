@@ -1,0 +1,37 @@
+import { counted } from "@/lib/shared/counted";
+
+/** A search beside one that finds nothing, and how many it would find. */
+export type NearestChoice = { label: string; href: string; count: number };
+
+type NearestListProps = {
+  choices: readonly NearestChoice[];
+  /** What is counted, one and many. */
+  noun: readonly [one: string, many: string];
+};
+
+/** Where a search finds nothing: what comes nearest to it, the most first; nothing where there is none. */
+export function NearestList({ choices, noun: [one, many] }: NearestListProps) {
+  if (choices.length === 0) return null;
+  return (
+    <section className="w-full max-w-lg" aria-labelledby="nearest-choices">
+      <h2 id="nearest-choices" className="pb-2 text-muted">
+        Close to what you asked for
+      </h2>
+      <ul className="border-t">
+        {choices.map(({ label, href, count }) => (
+          <li key={href} className="border-b">
+            <a
+              href={href}
+              className="flex min-h-12 items-center justify-between gap-5 py-2 hover:text-accent"
+            >
+              <span dir="auto" className="min-w-0">
+                {label}
+              </span>{" "}
+              <span className="shrink-0 text-small text-muted">{counted(count, one, many)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
