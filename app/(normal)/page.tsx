@@ -20,10 +20,14 @@ import type { Artwork } from "@/lib/artworks/schema";
 import { countListed } from "@/lib/opportunities/pick/numbers/queries";
 import { countOrganizations } from "@/lib/profiles/newest/queries";
 
-const WHAT_IT_IS = "Where artists show their work and find open calls, residencies and grants.";
+/** In two lines where there is room: wrapped by itself it moved the page when the face of the letters came. */
+const WHAT_IT_IS = [
+  "Where artists show their work and find",
+  "open calls, residencies and grants.",
+] as const;
 
 export const metadata: Metadata = {
-  description: WHAT_IT_IS,
+  description: WHAT_IT_IS.join(" "),
   alternates: {
     canonical: "/",
     types: {
@@ -76,7 +80,13 @@ export default async function HomePage() {
     <div className="flex flex-col gap-15 sm:gap-20">
       <MemberHint />
       <section className="flex flex-col gap-5 in-data-member:hidden sm:gap-10">
-        <h1 className="font-display text-display font-medium sm:text-hero">{WHAT_IT_IS}</h1>
+        <h1 className="font-display text-display font-medium sm:text-hero">
+          {WHAT_IT_IS.map((line) => (
+            <span key={line} className="lg:block lg:whitespace-nowrap">
+              {line}{" "}
+            </span>
+          ))}
+        </h1>
         <div className="flex flex-col gap-10 md:flex-row md:gap-15">
           {lead !== undefined && <LeadWork artwork={lead} />}
           <div className="flex min-w-0 flex-1 flex-col gap-10">
