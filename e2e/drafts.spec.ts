@@ -93,7 +93,7 @@ test("of two devices that edit one work, the second to save is asked, and undoes
   await page.waitForURL(work);
   await other.getByLabel("Title").fill("High tide");
   await other.getByRole("button", { name: "Save changes" }).click();
-  await expect(other.getByText(/This artwork has been saved again since you began/)).toBeVisible();
+  await expect(other.getByText(/since you began these changes/)).toBeVisible();
   await expect(other.getByLabel("Title")).toHaveValue("High tide");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Low tide");

@@ -15,7 +15,7 @@ test("while subscriptions cannot be listed the prices say so, and it is logged a
   payments.faults.order({ kind: "call", action: "close", times: 50 });
   const warned = vi.spyOn(log(), "warn").mockReturnValue();
   const page = await PricingPage({ searchParams: Promise.resolve({}) });
-  expect(renderToStaticMarkup(page)).toContain("The prices cannot be shown at this moment.");
+  expect(renderToStaticMarkup(page)).toContain("Prices cannot be shown at the moment.");
   expect(warned).toHaveBeenCalledWith(
     { err: expect.objectContaining({ code: "UPSTREAM_UNAVAILABLE" }) },
     "Subscription API error",

@@ -32,7 +32,7 @@ test("an owner features a work and takes it from the featured again, and the lim
   render(<Toaster />);
   const user = userEvent.setup();
   const feature = await button("Feature");
-  expect(feature).toHaveAccessibleDescription(/a profile features at most 6/);
+  expect(feature).toHaveAccessibleDescription(/a profile can feature at most 6/);
   await waitFor(() => expect(feature).toBeEnabled());
   await user.click(feature);
   await screen.findByText("“Low tide” is featured: it may appear on the home page.");

@@ -76,7 +76,12 @@ export function ApiGuide({ limits }: ApiGuideProps) {
             }
           </InlineCode>
         </p>
-        <div className="overflow-x-auto">
+        <section
+          aria-label="Errors by code"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard, too
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
           <table className="w-full min-w-lg text-left text-small [overflow-wrap:normal]">
             <thead className="text-muted">
               <tr>
@@ -101,7 +106,7 @@ export function ApiGuide({ limits }: ApiGuideProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </Section>
       <Section id="rate-limits" title="Rate limits">
         <p>
