@@ -5558,6 +5558,33 @@ export const examples: Readonly<Record<string, CallExample>> = {
       }
     }
   },
+  "GET /v1/places": {
+    "request": {
+      "query": {
+        "q": "bas"
+      }
+    },
+    "answer": [
+      {
+        "city": "Basel",
+        "country": "CH",
+        "name": "Basel, Switzerland"
+      }
+    ],
+    "errors": {
+      "400": {
+        "message": "The query is not valid.",
+        "code": "VALIDATION",
+        "details": [
+          {
+            "path": "of",
+            "message": "Invalid option: expected one of \"opportunities\"|\"profiles\""
+          }
+        ],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      }
+    }
+  },
   "GET /v1/profiles/subscriptions/currencies": {
     "request": {},
     "answer": [
@@ -5699,33 +5726,6 @@ export const examples: Readonly<Record<string, CallExample>> = {
         "message": "An account can have at most 5 profiles.",
         "code": "QUOTA_EXCEEDED",
         "details": [],
-        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
-      }
-    }
-  },
-  "GET /v1/places": {
-    "request": {
-      "query": {
-        "q": "bas"
-      }
-    },
-    "answer": [
-      {
-        "city": "Basel",
-        "country": "CH",
-        "name": "Basel, Switzerland"
-      }
-    ],
-    "errors": {
-      "400": {
-        "message": "The query is not valid.",
-        "code": "VALIDATION",
-        "details": [
-          {
-            "path": "of",
-            "message": "Invalid option: expected one of \"opportunities\"|\"profiles\""
-          }
-        ],
         "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
       }
     }
@@ -7330,6 +7330,18 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "prorationDate": 1795376164
     },
     "errors": {
+      "401": {
+        "message": "Please sign in: this needs an account.",
+        "code": "UNAUTHENTICATED",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
+      "403": {
+        "message": "The profile token belongs to another account.",
+        "code": "FORBIDDEN",
+        "details": [],
+        "requestId": "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11"
+      },
       "404": {
         "message": "There is no such subscription.",
         "code": "NOT_FOUND",

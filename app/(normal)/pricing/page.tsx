@@ -78,7 +78,7 @@ export default async function PricingPage({ searchParams }: Props) {
         <PageTitle>Pricing</PageTitle>
         <p className="max-w-xl text-muted">
           Most of Vitrine is free. A plan adds room for more artworks and posts. Try one for{" "}
-          {TRIAL_DAYS} days without a card, and cancel whenever you like.
+          {TRIAL_DAYS} days without a card; cancel at any time.
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <ChoiceTabs
