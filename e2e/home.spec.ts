@@ -19,9 +19,7 @@ test("a visitor finds what the place is, three ways in, and numbers that hold @p
   await postCall(page.request, { title: newTitle("Closing within days"), days: 3 });
   await page.goto("/");
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText(
-    /^Where artists show their work/,
-  );
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(/^Where artists show work/);
   await expect(main.getByRole("link", { name: "Sign up free" })).toHaveAttribute("href", "/signup");
   await expect(main.getByRole("link", { name: "Post an opportunity" })).toBeVisible();
   await expect(main.getByRole("link", { name: "Artworks", exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ import { countOrganizations } from "@/lib/profiles/newest/queries";
 
 /** In two lines where there is room: wrapped by itself it moved the page when the face of the letters came. */
 const WHAT_IT_IS = [
-  "Where artists show their work and find",
+  "Where artists show work and find",
   "open calls, residencies and grants.",
 ] as const;
 
