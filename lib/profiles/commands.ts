@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Focus } from "@/lib/images/focus/schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/usage/commands";
-import { lockAccount } from "@/lib/profiles/account/commands";
+import { lockAccount } from "@/lib/server/account-standing";
 import {
   organizationTypeFault,
   type ProfileChanges,

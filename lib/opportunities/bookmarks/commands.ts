@@ -5,7 +5,7 @@ import {
   type BookmarkTrackForm,
 } from "@/lib/opportunities/bookmarks/schema";
 import { shownToAll } from "@/lib/opportunities/row/queries";
-import { lockAccount } from "@/lib/profiles/account/commands";
+import { lockAccount } from "@/lib/server/account-standing";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";

@@ -7,7 +7,7 @@ import type { Customer } from "@/lib/checkout/settling/commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/rules";
 import { catalogueWith } from "@/lib/products/queries";
 import { currencyFault } from "@/lib/products/rules";
-import { lockAccount } from "@/lib/profiles/account/commands";
+import { lockAccount } from "@/lib/server/account-standing";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
 import { limitRate } from "@/lib/server/rate-limits";
