@@ -7,7 +7,8 @@ import {
 } from "@tanstack/react-query";
 import { ACCOUNTS, DECISIONS, HELD, pages, SETTINGS, useDeed } from "@/hooks/use-administration";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { DecisionGround, HoldForm, ReviewForm, SiteSettings } from "@/lib/moderation/schema";
+import type { HoldForm, ReviewForm, SiteSettings } from "@/lib/moderation/schema";
+import type { DecisionGround } from "@/lib/audit/schema";
 
 const STANDING = "GET /v1/account/standing";
 const OWN_REPORTS = "GET /v1/account/reports";

@@ -16,8 +16,9 @@ import {
   useHideProfile,
 } from "@/hooks/use-administration";
 import { openOutcomes } from "@/lib/administration/rules";
-import { administrationLimits, type Report, type ReportOutcome } from "@/lib/administration/schema";
-import type { DecisionGround } from "@/lib/moderation/schema";
+import { type Report, type ReportOutcome } from "@/lib/administration/schema";
+import { auditLimits } from "@/lib/audit/schema";
+import type { DecisionGround } from "@/lib/audit/schema";
 import { sentenceOf } from "@/lib/shared/sentence-of";
 import { toast } from "@/lib/client/toasts";
 
@@ -103,7 +104,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
               {(control) => (
                 <Textarea
                   rows={3}
-                  maxLength={administrationLimits.note}
+                  maxLength={auditLimits.note}
                   value={statement}
                   onChange={({ target }) => setStatement(target.value)}
                   {...control}
@@ -117,7 +118,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
           {(control) => (
             <Textarea
               rows={2}
-              maxLength={administrationLimits.note}
+              maxLength={auditLimits.note}
               value={note}
               onChange={({ target }) => setNote(target.value)}
               {...control}

@@ -11,7 +11,7 @@ import { FaultText } from "@/components/ui/fault-text";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { useCloseOrder, useClosePromotion } from "@/hooks/use-administered-orders";
-import { administrationLimits } from "@/lib/administration/schema";
+import { auditLimits } from "@/lib/audit/schema";
 import { ClosingForm } from "@/lib/checkout/review/schema";
 import { toast } from "@/lib/client/toasts";
 
@@ -71,7 +71,7 @@ export function CloseSale({ what, id, name, close }: CloseSaleProps) {
             {(control) => (
               <Textarea
                 rows={2}
-                maxLength={administrationLimits.note}
+                maxLength={auditLimits.note}
                 className="min-h-20"
                 {...form.register("reason")}
                 {...control}

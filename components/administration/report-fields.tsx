@@ -5,12 +5,8 @@ import { FaultText } from "@/components/ui/fault-text";
 import { Field } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { Textarea } from "@/components/ui/textarea";
-import {
-  administrationLimits,
-  type ReportForm,
-  ReportReason,
-  reportReasonLabels,
-} from "@/lib/administration/schema";
+import { type ReportForm, ReportReason, reportReasonLabels } from "@/lib/administration/schema";
+import { auditLimits } from "@/lib/audit/schema";
 
 const REASON_FAULT = "report-reason-fault";
 
@@ -47,7 +43,7 @@ export function ReportFields({ form, fault }: ReportFieldsProps) {
         {(control) => (
           <Textarea
             rows={3}
-            maxLength={administrationLimits.note}
+            maxLength={auditLimits.note}
             {...form.register("note")}
             {...control}
             className="min-h-24"

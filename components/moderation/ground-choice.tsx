@@ -1,6 +1,6 @@
 import { RadioRow } from "@/components/ui/radio-row";
 import { groundLabels } from "@/lib/moderation/rules";
-import { DecisionGround } from "@/lib/moderation/schema";
+import { DecisionGround } from "@/lib/audit/schema";
 
 type GroundChoiceProps = { value: DecisionGround; onChange: (ground: DecisionGround) => void };
 

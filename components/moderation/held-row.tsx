@@ -9,11 +9,8 @@ import { Button } from "@/components/ui/button";
 import { FaultText } from "@/components/ui/fault-text";
 import { useReviewOpportunity } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
-import {
-  type DecisionGround,
-  type HeldOpportunity,
-  moderationLimits,
-} from "@/lib/moderation/schema";
+import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/schema";
+import { type DecisionGround } from "@/lib/audit/schema";
 import { placeLine } from "@/lib/opportunities/rules";
 import { listingPlanLabels, opportunityTypeLabels } from "@/lib/opportunities/words/rules";
 import { dayText } from "@/lib/shared/day-text";

@@ -7,11 +7,8 @@ import { Button } from "@/components/ui/button";
 import { useSuspendAccount } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
 import { suspensionText } from "@/lib/moderation/rules";
-import {
-  type AdministeredAccount,
-  type DecisionGround,
-  moderationLimits,
-} from "@/lib/moderation/schema";
+import { type AdministeredAccount, moderationLimits } from "@/lib/moderation/schema";
+import { type DecisionGround } from "@/lib/audit/schema";
 
 type SuspendAccountProps = { account: AdministeredAccount; name: string };
 

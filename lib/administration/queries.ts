@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { pageOf, startOf } from "@/lib/shared/time-pages";
-import { administrationLimits, LogEntry, type LogQuery } from "@/lib/administration/schema";
+import { LogEntry, type LogQuery } from "@/lib/administration/schema";
+import { administrationLimits } from "@/lib/administration/schema";
 import { readPicked } from "@/lib/artworks/row/queries";
 import type { Artwork } from "@/lib/artworks/schema";
 import { db } from "@/lib/server/db";

@@ -1,11 +1,11 @@
 import {
-  type AdministrationAction,
   type LogEntry,
   type Report,
   ReportOutcome,
   reportOutcomeLabels,
   type ReportSubject,
 } from "@/lib/administration/schema";
+import { type AdministrationAction } from "@/lib/audit/schema";
 import { countedHoldings } from "@/lib/shared/counted";
 import { Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
@@ -164,6 +164,3 @@ export function detailOf({ action, subjectId, detail }: LogEntry): string {
       return subjectId;
   }
 }
-
-/** Who acts, in the log, where the payment provider tells of a refund or a dispute, whoever made it. */
-export const PAYMENT_PROVIDER = "Payment provider";

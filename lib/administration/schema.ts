@@ -1,59 +1,22 @@
 import { z } from "zod";
+import {
+  AdministrationAction,
+  AdministrationSubject,
+  auditLimits,
+  DecisionGround,
+} from "@/lib/audit/schema";
 import { ProfileRole } from "@/lib/profiles/schema";
 import { Id } from "@/lib/shared/ids";
-import { listOf, pageQuery } from "@/lib/shared/list";
+import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { flag } from "@/lib/shared/query-fields";
 import { line, prose } from "@/lib/shared/text";
 
-/** Page size of the queue and of the log. */
-export const ADMINISTRATION_PAGE_SIZE = 50;
-
 export const administrationLimits = {
-  note: 1_000,
   profiles: 50,
   /** Artworks of administrators that the home page shows, and that their own list holds. */
   home: 10,
   hung: 50,
 } as const;
-
-export const AdministrationAction = z.enum([
-  "HIDE_PROFILE",
-  "SHOW_PROFILE",
-  "DELETE_PROFILE",
-  "DELETE_ARTWORK",
-  "DELETE_OPPORTUNITY",
-  "FEATURE_ON_HOME",
-  "UNFEATURE_ON_HOME",
-  "CLOSE_REPORT",
-  "COMPLETE_PROMOTION",
-  "REFUND_PROMOTION",
-  "CLOSE_PROMOTION",
-  "REFUND_ORDER",
-  "CLOSE_REVIEW",
-  "CLOSE_ORDER",
-  "CANCEL_ORDER",
-  "RETURN_PAYMENT",
-  "SUSPEND_ACCOUNT",
-  "REINSTATE_ACCOUNT",
-  "REVIEW_DECISION",
-  "APPROVE_OPPORTUNITY",
-  "CHANGE_SETTINGS",
-]);
-export type AdministrationAction = z.infer<typeof AdministrationAction>;
-
-export const AdministrationSubject = z.enum([
-  "profile",
-  "artwork",
-  "opportunity",
-  "report",
-  "order",
-  "promotion",
-  "subscription",
-  "account",
-  "decision",
-  "settings",
-]);
-export type AdministrationSubject = z.infer<typeof AdministrationSubject>;
 
 /** What a visitor may report. */
 export const ReportSubject = z.enum(["artwork", "profile", "opportunity"]);
@@ -104,7 +67,7 @@ export const ReportForm = z
     subject: ReportSubject,
     subjectId: Id,
     reason: ReportReason,
-    note: prose(administrationLimits.note).default(""),
+    note: prose(auditLimits.note).default(""),
   })
   .refine(({ reason, note }) => reason !== "OTHER" || note !== "", {
     path: ["note"],
@@ -161,11 +124,11 @@ export type ReportQuery = z.infer<typeof ReportQuery>;
 /** The body of `POST /v1/admin/reports/{id}/outcome`. */
 export const OutcomeForm = z.object({
   outcome: ReportOutcome,
-  note: prose(administrationLimits.note).default("").describe("For the other administrators."),
-  statement: prose(administrationLimits.note)
+  note: prose(auditLimits.note).default("").describe("For the other administrators."),
+  statement: prose(auditLimits.note)
     .default("")
     .describe("What the person concerned is told, where something was hidden or deleted."),
-  ground: z.enum(["LAW", "TERMS"]).default("TERMS"),
+  ground: DecisionGround.default("TERMS"),
 });
 export type OutcomeForm = z.infer<typeof OutcomeForm>;
 

@@ -1,5 +1,5 @@
-import { recordAdministration } from "@/lib/administration/commands";
-import { recordUnreported } from "@/lib/moderation/statements/commands";
+import { recordAdministration } from "@/lib/audit/commands";
+import { recordUnreported } from "@/lib/audit/commands";
 import { endCheckouts, lockPayers, refuseUnderWay } from "@/lib/checkout/ending/commands";
 import { deriveFacets } from "@/lib/artworks/facets/commands";
 import { writeImages } from "@/lib/artworks/pictures/commands";

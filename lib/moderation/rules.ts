@@ -3,10 +3,9 @@ import type {
   AdministeredAccount,
   ContestOutcome,
   Decision,
-  DecisionAction,
-  DecisionGround,
   OwnReport,
 } from "@/lib/moderation/schema";
+import type { DecisionAction, DecisionGround } from "@/lib/audit/schema";
 import { counted, countedHoldings } from "@/lib/shared/counted";
 import { dayText } from "@/lib/shared/day-text";
 

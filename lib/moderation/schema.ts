@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DecisionAction, DecisionGround } from "@/lib/audit/schema";
 import { ReportOutcome, ReportReason, ReportSubject } from "@/lib/administration/schema";
 import { Opportunity } from "@/lib/opportunities/schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
@@ -17,19 +18,6 @@ export const moderationLimits = {
 
 /** Page size of the contested decisions. */
 const DECISIONS_PAGE_SIZE = 50;
-
-export const DecisionAction = z.enum([
-  "ACCOUNT_SUSPENDED",
-  "PROFILE_HIDDEN",
-  "PROFILE_DELETED",
-  "ARTWORK_DELETED",
-  "OPPORTUNITY_DELETED",
-]);
-export type DecisionAction = z.infer<typeof DecisionAction>;
-
-/** What a decision is based on (DSA article 17 (3) d and e). */
-export const DecisionGround = z.enum(["LAW", "TERMS"]);
-export type DecisionGround = z.infer<typeof DecisionGround>;
 
 export const ContestOutcome = z.enum(["UPHELD", "REVERSED"]);
 export type ContestOutcome = z.infer<typeof ContestOutcome>;

@@ -1,4 +1,4 @@
-import { recordAdministration } from "@/lib/administration/commands";
+import { recordAdministration } from "@/lib/audit/commands";
 import { withPaymentLease } from "@/lib/checkout/leases/commands";
 import { settleCharge } from "@/lib/checkout/refunds/commands";
 import { giveBack } from "@/lib/checkout/refunds/giving/commands";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ADMINISTRATION_PAGE_SIZE } from "@/lib/administration/schema";
+import { ADMINISTRATION_PAGE_SIZE } from "@/lib/shared/list";
 import { Buyer } from "@/lib/checkout/review/schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";

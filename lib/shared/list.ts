@@ -21,6 +21,9 @@ export function pageQuery(defaultSize: number) {
   };
 }
 
+/** Page size of the queues and of the log of administrators. */
+export const ADMINISTRATION_PAGE_SIZE = 50;
+
 /** A list answer: `{ items, page, size, total, totalRelation, next }` (CONTRACT section 1, "Lists"). */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({

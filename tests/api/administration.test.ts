@@ -5,7 +5,7 @@ import * as home from "@/app/v1/admin/artworks/home/route";
 import * as log from "@/app/v1/admin/log/route";
 import * as found from "@/app/v1/admin/profiles/route";
 import * as artworks from "@/app/v1/artworks/[id]/route";
-import { recordAdministration } from "@/lib/administration/commands";
+import { recordAdministration } from "@/lib/audit/commands";
 import { listHomeArtworks } from "@/lib/administration/queries";
 import type { AdministeredProfile, LogEntry } from "@/lib/administration/schema";
 import { db, pool, transaction } from "@/lib/server/db";

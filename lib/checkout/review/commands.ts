@@ -1,4 +1,4 @@
-import { recordAdministration } from "@/lib/administration/commands";
+import { recordAdministration } from "@/lib/audit/commands";
 import { giveUpPending } from "@/lib/checkout/after/commands";
 import { carryOut } from "@/lib/checkout/fulfilment/commands";
 import { lockBothProfiles } from "@/lib/checkout/fulfilment/things/commands";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ADMINISTRATION_PAGE_SIZE, administrationLimits } from "@/lib/administration/schema";
+import { auditLimits } from "@/lib/audit/schema";
+import { ADMINISTRATION_PAGE_SIZE } from "@/lib/shared/list";
 import { Order, OrderStatus } from "@/lib/checkout/schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { line } from "@/lib/shared/text";
@@ -39,6 +40,6 @@ export type AdministeredOrderQuery = z.infer<typeof AdministeredOrderQuery>;
 
 /** The body of `POST /v1/admin/orders/{id}/close`. */
 export const ClosingForm = z.object({
-  reason: line(administrationLimits.note, 1),
+  reason: line(auditLimits.note, 1),
 });
 export type ClosingForm = z.infer<typeof ClosingForm>;

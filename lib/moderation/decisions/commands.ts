@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { recordAdministration } from "@/lib/administration/commands";
-import { PAYMENT_PROVIDER } from "@/lib/administration/rules";
+import { recordAdministration } from "@/lib/audit/commands";
+import { PAYMENT_PROVIDER } from "@/lib/audit/schema";
 import { reinstate } from "@/lib/moderation/accounts/commands";
 import { findContested, listDecisions } from "@/lib/moderation/decisions/queries";
 import type { ContestedDecision, Decision, ReviewForm } from "@/lib/moderation/schema";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordAdministration } from "@/lib/administration/commands";
+import { recordAdministration } from "@/lib/audit/commands";
 import type { SiteSettings } from "@/lib/moderation/schema";
 import { findSettings } from "@/lib/moderation/settings/queries";
 import { transaction } from "@/lib/server/db";

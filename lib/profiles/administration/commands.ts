@@ -1,5 +1,5 @@
-import { recordAdministration } from "@/lib/administration/commands";
-import { recordUnreported } from "@/lib/moderation/statements/commands";
+import { recordAdministration } from "@/lib/audit/commands";
+import { recordUnreported } from "@/lib/audit/commands";
 import { findProfile } from "@/lib/profiles/queries";
 import { removeProfile } from "@/lib/profiles/removal/commands";
 import type { Profile } from "@/lib/profiles/schema";

@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
-import { recordAdministration } from "@/lib/administration/commands";
-import { PAYMENT_PROVIDER } from "@/lib/administration/rules";
+import { recordAdministration } from "@/lib/audit/commands";
+import { PAYMENT_PROVIDER } from "@/lib/audit/schema";
 import type { Lease } from "@/lib/checkout/leases/commands";
 import { keepUnreturned } from "@/lib/checkout/fulfilment/unordered/commands";
 import type { ChargeFacts } from "@/lib/checkout/refunds/rules";

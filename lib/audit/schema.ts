@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+export const auditLimits = { note: 1_000 } as const;
+
+/** What an administrator does, as the log names it. */
+export const AdministrationAction = z.enum([
+  "HIDE_PROFILE",
+  "SHOW_PROFILE",
+  "DELETE_PROFILE",
+  "DELETE_ARTWORK",
+  "DELETE_OPPORTUNITY",
+  "FEATURE_ON_HOME",
+  "UNFEATURE_ON_HOME",
+  "CLOSE_REPORT",
+  "COMPLETE_PROMOTION",
+  "REFUND_PROMOTION",
+  "CLOSE_PROMOTION",
+  "REFUND_ORDER",
+  "CLOSE_REVIEW",
+  "CLOSE_ORDER",
+  "CANCEL_ORDER",
+  "RETURN_PAYMENT",
+  "SUSPEND_ACCOUNT",
+  "REINSTATE_ACCOUNT",
+  "REVIEW_DECISION",
+  "APPROVE_OPPORTUNITY",
+  "CHANGE_SETTINGS",
+]);
+export type AdministrationAction = z.infer<typeof AdministrationAction>;
+
+export const AdministrationSubject = z.enum([
+  "profile",
+  "artwork",
+  "opportunity",
+  "report",
+  "order",
+  "promotion",
+  "subscription",
+  "account",
+  "decision",
+  "settings",
+]);
+export type AdministrationSubject = z.infer<typeof AdministrationSubject>;
+
+/** What is decided against an account or its content. */
+export const DecisionAction = z.enum([
+  "ACCOUNT_SUSPENDED",
+  "PROFILE_HIDDEN",
+  "PROFILE_DELETED",
+  "ARTWORK_DELETED",
+  "OPPORTUNITY_DELETED",
+]);
+export type DecisionAction = z.infer<typeof DecisionAction>;
+
+/** What a decision is based on (DSA article 17 (3) d and e). */
+export const DecisionGround = z.enum(["LAW", "TERMS"]);
+export type DecisionGround = z.infer<typeof DecisionGround>;
+
+/** Who acts, in the log, where the payment provider tells of a refund or a dispute, whoever made it. */
+export const PAYMENT_PROVIDER = "Payment provider";
