@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { pages, useDeed } from "@/hooks/use-administration";
 import type { ClosingForm } from "@/lib/checkout/review/schema";
-import type { OrderStatus } from "@/lib/checkout/schema";
+import type { OrderStatus } from "@/lib/payments/schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { DoneForm, PromotionStatus } from "@/lib/promotions/schema";
 

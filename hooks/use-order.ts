@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { sessionActions } from "@/lib/client/auth-actions";
 import { callOrThrow, statusOf } from "@/lib/client/call-failure";
 import type { Order } from "@/lib/checkout/schema";
-import { isUnderWay } from "@/lib/checkout/statuses/rules";
+import { isUnderWay } from "@/lib/payments/rules";
 
 const REFRESH = "POST /v1/checkout/orders/{id}/refresh";
 const CANCEL = "POST /v1/checkout/orders/{id}/cancel";

@@ -1,6 +1,6 @@
 import { orderStatusLabel } from "@/components/checkout/order-words";
 import type { AdministeredOrder, Buyer } from "@/lib/checkout/review/schema";
-import type { OrderStatus } from "@/lib/checkout/schema";
+import type { OrderStatus } from "@/lib/payments/schema";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { Promotion } from "@/lib/promotions/schema";
 import type { Money } from "@/lib/shared/money";

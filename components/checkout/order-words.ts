@@ -1,6 +1,7 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
-import type { Order, OrderStatus } from "@/lib/checkout/schema";
+import type { Order } from "@/lib/checkout/schema";
+import type { OrderStatus } from "@/lib/payments/schema";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
 
 /** What an order's state means to who placed it: in a word of a list, and on the page of what came of it. */

@@ -1,4 +1,4 @@
-import type { OrderItemKind, OrderKind } from "@/lib/checkout/schema";
+import type { OrderItemKind, OrderKind } from "@/lib/payments/schema";
 import { boostLabels, listingPlanLabels } from "@/lib/opportunities/words/rules";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { CataloguePrice, CatalogueProduct } from "@/lib/products/rules";

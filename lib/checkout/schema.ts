@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
 import { askedPath } from "@/lib/shared/return-path";
@@ -60,31 +61,6 @@ export const CheckoutSession = z
   .object({ id: z.string(), url: z.string(), orderId: z.string() })
   .meta({ id: "CheckoutSession" });
 export type CheckoutSession = z.infer<typeof CheckoutSession>;
-
-/** What an order is for: a subscription, a call, an artwork. */
-export const OrderKind = z.enum(["SUBSCRIPTION", "OPPORTUNITY", "ARTWORK"]);
-export type OrderKind = z.infer<typeof OrderKind>;
-
-/**
- * `OPEN` can be paid; `PENDING` waits for a bank; `PAID` is about to be carried out; `FULFILLED` was. `REVIEW` was paid and
- * needs a look by people; `CLOSED` had one, and they settled it otherwise.
- */
-export const OrderStatus = z.enum([
-  "OPEN",
-  "PENDING",
-  "PAID",
-  "FULFILLED",
-  "EXPIRED",
-  "CANCELLED",
-  "FAILED",
-  "REVIEW",
-  "REFUNDED",
-  "CLOSED",
-]);
-export type OrderStatus = z.infer<typeof OrderStatus>;
-
-export const OrderItemKind = z.enum(["PLAN", "BOOST", "SUBSCRIPTION"]);
-export type OrderItemKind = z.infer<typeof OrderItemKind>;
 
 /** One price of an order, at what it cost when it was ordered. */
 export const OrderItem = z.object({

@@ -5,7 +5,7 @@ import { releaseCall } from "@/lib/checkout/holds/commands";
 import { endOrder } from "@/lib/checkout/open/commands";
 import { findOrder } from "@/lib/checkout/queries";
 import type { CancelForm, Order } from "@/lib/checkout/schema";
-import { isGivenUp, isUnderWay } from "@/lib/checkout/statuses/rules";
+import { isGivenUp, isUnderWay } from "@/lib/payments/rules";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";

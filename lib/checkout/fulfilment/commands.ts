@@ -25,7 +25,7 @@ import { keepSecondPayment, keepStray } from "@/lib/checkout/fulfilment/unordere
 import { ChangedMeanwhile, readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
 import { closeSession } from "@/lib/checkout/sessions/commands";
-import { isSettled } from "@/lib/checkout/statuses/rules";
+import { isSettled } from "@/lib/payments/rules";
 import {
   type Arrival,
   type Customer,

@@ -1,8 +1,7 @@
 import type { Stripe } from "stripe";
 import { wentBack } from "@/lib/checkout/refunds/queries";
 import type { PaidFor, SessionFacts } from "@/lib/checkout/fulfilment/rules";
-import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/checkout/schema";
-import { publishing } from "@/lib/checkout/statuses/rules";
+import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/schema";
 import { db, type Tx } from "@/lib/server/db";
 import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
@@ -148,27 +147,6 @@ export async function findSettledOrder(
     fulfilledAt: row.fulfilled_at,
     items: items.map((item) => ({ ...item, kind: OrderItemKind.parse(item.kind) })),
   };
-}
-
-/** Whether the plan that a call was published with was paid back: its listing is over, whatever changes in it. */
-export async function isPlanPaidBack(opportunityId: string, tx: Tx): Promise<boolean> {
-  const row = await tx
-    .selectFrom("orders")
-    .select("id")
-    .where("opportunity_id", "=", opportunityId)
-    .where("status", "in", ["REFUNDED", "REVIEW", "CLOSED"])
-    .where("fulfilled_at", "is not", null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("order_items")
-          .select("order_id")
-          .whereRef("order_items.order_id", "=", "orders.id")
-          .where("kind", "in", publishing),
-      ),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether a payment is already the one of another order. */

@@ -1,6 +1,6 @@
 import type { WentBack } from "@/lib/checkout/refunds/rules";
 import { ArtworkBoostType } from "@/lib/artworks/schema";
-import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/checkout/schema";
+import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { PromotionType } from "@/lib/promotions/schema";
 import { moneyText } from "@/lib/shared/money-text";

@@ -1,4 +1,4 @@
-import { publishing } from "@/lib/checkout/statuses/rules";
+import { publishing } from "@/lib/payments/rules";
 import type { Tx } from "@/lib/server/db";
 
 /** A draft waits for its payment from now on (CONTRACT section 4, “States”). Its row is locked. */

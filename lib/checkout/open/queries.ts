@@ -1,6 +1,6 @@
 import type { Reference } from "@/lib/checkout/reference/queries";
 import type { CheckoutLikeness, Ordered } from "@/lib/checkout/rules";
-import { OrderKind } from "@/lib/checkout/schema";
+import { OrderKind } from "@/lib/payments/schema";
 import { db } from "@/lib/server/db";
 
 /** An order that can still be paid; its session is null while it is being opened. */

@@ -1,5 +1,5 @@
 import { heardEvents, PaymentEvent } from "@/lib/checkout/events/rules";
-import { isGivenUp, underWay } from "@/lib/checkout/statuses/rules";
+import { isGivenUp, underWay } from "@/lib/payments/rules";
 import { db } from "@/lib/server/db";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";

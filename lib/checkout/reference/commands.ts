@@ -6,7 +6,7 @@ import { lockCall } from "@/lib/opportunities/publishing/commands";
 import { includedPostFault, publishingFaults } from "@/lib/opportunities/publishing/rules";
 import { findOpportunity } from "@/lib/opportunities/queries";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import { publishing } from "@/lib/checkout/statuses/rules";
+import { publishing } from "@/lib/payments/rules";
 import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";

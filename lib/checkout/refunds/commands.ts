@@ -5,7 +5,7 @@ import { lockBothProfiles } from "@/lib/checkout/fulfilment/things/commands";
 import { readCharge } from "@/lib/checkout/refunds/queries";
 import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
-import { isSettled } from "@/lib/checkout/statuses/rules";
+import { isSettled } from "@/lib/payments/rules";
 import {
   type Arrival,
   findCustomerById,

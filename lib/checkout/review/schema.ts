@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { auditLimits } from "@/lib/audit/schema";
 import { ADMINISTRATION_PAGE_SIZE } from "@/lib/shared/list";
-import { Order, OrderStatus } from "@/lib/checkout/schema";
+import { Order } from "@/lib/checkout/schema";
+import { OrderStatus } from "@/lib/payments/schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { line } from "@/lib/shared/text";
 

@@ -1,4 +1,4 @@
-import { isPlanPaidBack } from "@/lib/checkout/fulfilment/queries";
+import { isPlanPaidBack } from "@/lib/payments/queries";
 import { changesBetween } from "@/lib/opportunities/changes/rules";
 import { columnsOf, refuseFaults } from "@/lib/opportunities/commands";
 import { deadlineOf } from "@/lib/opportunities/deadline/rules";

@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import { recordAdministration } from "@/lib/audit/commands";
 import { PAYMENT_PROVIDER } from "@/lib/audit/schema";
 import type { Lease } from "@/lib/checkout/leases/commands";
-import { keepUnreturned } from "@/lib/checkout/fulfilment/unordered/commands";
+import { keepUnreturned } from "@/lib/payments/commands";
 import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
 import type { Customer } from "@/lib/checkout/settling/commands";
 import type { Tx } from "@/lib/server/db";

@@ -1,7 +1,7 @@
 import { isPaymentOfAnother, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
 import type { SessionFacts } from "@/lib/checkout/fulfilment/rules";
 import { releaseCall } from "@/lib/checkout/holds/commands";
-import type { OrderStatus } from "@/lib/checkout/schema";
+import type { OrderStatus } from "@/lib/payments/schema";
 import type { Tx } from "@/lib/server/db";
 
 /** What an order keeps of the checkout by which it was paid. */

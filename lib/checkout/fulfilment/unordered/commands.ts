@@ -1,6 +1,5 @@
 import { isPaymentOfAnother, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
 import { type SessionFacts, standingOf } from "@/lib/checkout/fulfilment/rules";
-import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
 import { type Customer, lockCustomer } from "@/lib/checkout/settling/commands";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
@@ -108,46 +107,4 @@ export async function keepStray(tx: Tx, session: SessionFacts): Promise<void> {
   if (standingOf(session) !== "paid") return;
   const reason = `Paid for an order that is not there (${orderId}): refund it.`;
   await keepUnordered(tx, meantBy(customer, session), session, reason);
-}
-
-/**
- * Puts before people a payment of a subscription whose return ended what it had bought, and then came to nothing: it is to be given
- * back once more. The subscription's first payment has its own order for that. Repeatable.
- */
-export async function keepUnreturned(
-  tx: Tx,
-  { id: customer_id, accountUid: account_uid, profileId: profile_id }: Customer,
-  { amount, currency, invoice, paymentIntentId, refunded, refundFault }: ChargeFacts,
-): Promise<void> {
-  const invoice_id = invoice?.id ?? null;
-  const first = await tx
-    .selectFrom("orders")
-    .select("id")
-    .where("invoice_id", "=", invoice_id)
-    .executeTakeFirst();
-  if (first !== undefined) return;
-  await tx
-    .insertInto("orders")
-    .values({
-      id: newId(),
-      account_uid,
-      customer_id,
-      profile_id,
-      kind: "SUBSCRIPTION",
-      currency,
-      amount,
-      amount_paid: amount,
-      refunded_amount: refunded,
-      status: "REVIEW",
-      is_unordered: true,
-      review_reason: `${refundFault} What it had bought is taken back: refund it once more.`,
-      payment_intent_id: paymentIntentId,
-      subscription_id: invoice?.subscriptionId ?? null,
-      invoice_id,
-      success_path: "/account",
-      cancel_path: "/account",
-      paid_at: new Date(),
-    })
-    .onConflict((conflict) => conflict.column("payment_intent_id").doNothing())
-    .execute();
 }

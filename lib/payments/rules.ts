@@ -1,4 +1,4 @@
-import type { OrderItemKind, OrderStatus } from "@/lib/checkout/schema";
+import type { OrderItemKind, OrderStatus } from "@/lib/payments/schema";
 
 /** An order whose payment has not come to its end: something more comes of itself. */
 export const underWay = ["OPEN", "PENDING", "PAID"] as const satisfies OrderStatus[];
