@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ArtworkBoostType } from "@/lib/artworks/schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { keyAfter } from "@/lib/client/idempotency-key";
 import { OpportunityBoostType } from "@/lib/opportunities/words/schema";

@@ -17,8 +17,7 @@ import {
 } from "@/hooks/use-administration";
 import { openOutcomes } from "@/lib/administration/rules";
 import { type Report, type ReportOutcome } from "@/lib/administration/schema";
-import { auditLimits } from "@/lib/audit/schema";
-import type { DecisionGround } from "@/lib/audit/schema";
+import { auditLimits, type DecisionGround } from "@/lib/audit/schema";
 import { sentenceOf } from "@/lib/shared/sentence-of";
 import { toast } from "@/lib/client/toasts";
 

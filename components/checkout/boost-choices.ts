@@ -1,6 +1,6 @@
 import type { Explanation } from "@/components/ui/explain";
 import { artworkBoostExplanations } from "@/lib/artworks/boosts/rules";
-import { ArtworkBoostType } from "@/lib/artworks/schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/schema";
 import { usualPrice } from "@/lib/checkout/cart/rules";
 import { boostExplanations } from "@/lib/opportunities/boosts/rules";
 import { boostLabels } from "@/lib/opportunities/words/rules";

@@ -1,6 +1,6 @@
 import { boostExplanations } from "@/lib/opportunities/boosts/rules";
 import { artworkBoostExplanations } from "@/lib/artworks/boosts/rules";
-import { ArtworkBoostType } from "@/lib/artworks/schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/schema";
 import type { Order } from "@/lib/checkout/schema";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { boostLabels } from "@/lib/opportunities/words/rules";

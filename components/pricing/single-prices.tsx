@@ -3,7 +3,7 @@ import { whatIs } from "@/components/checkout/boost-choices";
 import { Amount } from "@/components/currencies/amount";
 import { Explain } from "@/components/ui/explain";
 import { artworkBoostExplanations } from "@/lib/artworks/boosts/rules";
-import { ArtworkBoostType } from "@/lib/artworks/schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/schema";
 import { boostExplanations } from "@/lib/opportunities/boosts/rules";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import { OpportunityBoostType } from "@/lib/opportunities/words/schema";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { pageOf, startOf } from "@/lib/shared/time-pages";
-import { LogEntry, type LogQuery } from "@/lib/administration/schema";
-import { administrationLimits } from "@/lib/administration/schema";
+import { LogEntry, type LogQuery, administrationLimits } from "@/lib/administration/schema";
 import { readPicked } from "@/lib/artworks/row/queries";
 import type { Artwork } from "@/lib/artworks/schema";
 import { db } from "@/lib/server/db";

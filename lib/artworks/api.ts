@@ -3,7 +3,6 @@ import { lengthFaults } from "@/lib/artworks/rules";
 import {
   Artwork,
   ARTWORK_PAGE_SIZE,
-  ArtworkBoostType,
   ArtworkChanges,
   ArtworkForm,
   artworkLimits,
@@ -11,6 +10,7 @@ import {
   ArtworkQuery,
   ArtworkQuota,
 } from "@/lib/artworks/schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/schema";
 import { Product, ProductQuery } from "@/lib/products/schema";
 import { imageUpload } from "@/lib/images/uploads/rules";
 import { contract } from "@/lib/shared/contract";

@@ -1,6 +1,3 @@
-import { recordAdministration } from "@/lib/audit/commands";
-import { recordUnreported } from "@/lib/audit/commands";
-import { endCheckouts, lockPayers, refuseUnderWay } from "@/lib/checkout/ending/commands";
 import { deriveFacets } from "@/lib/artworks/facets/commands";
 import { writeImages } from "@/lib/artworks/pictures/commands";
 import { ownedArtwork } from "@/lib/artworks/ownership/queries";
@@ -14,7 +11,6 @@ import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { subscriptionState } from "@/lib/subscriptions/rules";
-import { removeCards } from "@/lib/sharing/stored/commands";
 
 type Owner = Viewer<"identity">;
 
@@ -80,49 +76,8 @@ export async function postArtwork(given: {
  * Locks the profile before any of its artworks, as hiding and deleting a profile do: writers who lock in one order wait
  * for each other, and never for themselves. Deleting an artwork writes the profile too, for its count.
  */
-async function lockProfile(tx: Tx, id: string): Promise<void> {
+export async function lockProfile(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
-}
-
-/**
- * Deletes an artwork and its picture files; for its owner and for administrators, whose deed is written down. A checkout that is
- * open for it is ended first.
- * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout cannot be ended, and then it stays
- */
-export async function deleteArtwork(id: string, viewer: Owner): Promise<null> {
-  const { account_uid, profile_id } = await ownedArtwork(id, viewer, true);
-  const isOwn = account_uid === viewer.identity.uid;
-  await endCheckouts({ artworkId: id }, isOwn);
-  const keys = await transaction(async (tx) => {
-    await lockPayers(tx, { artworkId: id });
-    await lockProfile(tx, profile_id);
-    await refuseUnderWay(tx, { artworkId: id }, isOwn);
-    const images = await tx
-      .selectFrom("artwork_images")
-      .select("key")
-      .where("artwork_id", "=", id)
-      .execute();
-    const gone = await tx
-      .deleteFrom("artworks")
-      .where("id", "=", id)
-      .returning("title")
-      .executeTakeFirst();
-    if (gone !== undefined && !isOwn) {
-      const removed = { id, name: gone.title, account_uid };
-      await recordUnreported(tx, "ARTWORK_DELETED", removed, viewer);
-      await recordAdministration(tx, {
-        actor: viewer.identity.uid,
-        action: "DELETE_ARTWORK",
-        subject: "artwork",
-        subjectId: id,
-        detail: { name: gone.title, profileId: profile_id, pictures: images.length },
-      });
-    }
-    return images.map(({ key }) => key);
-  });
-  await removeUnusedImages(keys);
-  await removeCards({ kind: "artworks", id });
-  return null;
 }
 
 /**

@@ -192,7 +192,3 @@ export const ArtworkQuota = z.object({
   limit: z.int().nullable(),
 });
 export type ArtworkQuota = z.infer<typeof ArtworkQuota>;
-
-/** Boosts that an artwork can have (CONTRACT section 6). */
-export const ArtworkBoostType = z.enum(["HIGHLIGHT", "TOP_POST_1", "INSTAGRAM_AD"]);
-export type ArtworkBoostType = z.infer<typeof ArtworkBoostType>;

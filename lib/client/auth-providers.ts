@@ -19,8 +19,9 @@ import {
 } from "firebase/auth";
 import { signedIn } from "@/lib/client/auth-connection";
 import { loadLocalFrames } from "@/lib/client/auth-frames";
-import type { SignInMethod, SocialProvider } from "@/lib/client/auth-methods";
 import {
+  type SignInMethod,
+  type SocialProvider,
   isSocialProvider,
   methodOf,
   providerIds,

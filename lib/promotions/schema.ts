@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { ADMINISTRATION_PAGE_SIZE } from "@/lib/shared/list";
+import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { Buyer } from "@/lib/checkout/review/schema";
-import { listOf, pageQuery } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
 import { isHttps, webAddress } from "@/lib/shared/web-address";
 

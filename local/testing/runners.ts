@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import type { AppEnvironment } from "@/local/stack/environment";
-import { localDatabaseUrl } from "@/local/stack/environment";
+import { type AppEnvironment, localDatabaseUrl } from "@/local/stack/environment";
 import { authData } from "@/local/stack/parts";
 import { seconds } from "@/local/stack/progress";
 import type { Secrets } from "@/local/stack/secrets";

@@ -9,8 +9,15 @@ import { db } from "@/lib/server/db";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { artworkBoostPrice, openCheckout, subscriptionPrice } from "@/tests/support/checkout";
-import { hearWebhooks, orderForArtwork, orderOf, orderSubscription } from "@/tests/support/paying";
-import { pay, payUnheard, standing } from "@/tests/support/paying";
+import {
+  hearWebhooks,
+  orderForArtwork,
+  orderOf,
+  orderSubscription,
+  pay,
+  payUnheard,
+  standing,
+} from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 
 beforeEach(hearWebhooks);

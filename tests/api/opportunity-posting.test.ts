@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as freePosts from "@/app/v1/opportunities/free-posts/route";
-import type { Answered } from "@/tests/support/request";
+import { type Answered, request } from "@/tests/support/request";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
 import { complete, postCall, putCall, subscribe } from "@/tests/support/posting";
-import { request } from "@/tests/support/request";
 
 const free = () => ({ ...complete(), plan: "FREE" });
 const included = () => ({ ...complete(), plan: "PREMIUM_SUBSCRIPTION" });

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { AdministeredProfile, type AdministeredProfileQuery } from "@/lib/administration/schema";
-import { administrationLimits } from "@/lib/administration/schema";
+import {
+  AdministeredProfile,
+  type AdministeredProfileQuery,
+  administrationLimits,
+} from "@/lib/administration/schema";
 import type { Focus } from "@/lib/images/focus/schema";
 import { contentUrl } from "@/lib/images/rules";
 import { db } from "@/lib/server/db";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordAdministration } from "@/lib/audit/commands";
+import { recordAdministration, explainDecision } from "@/lib/audit/commands";
 import { findReport } from "@/lib/administration/reports/queries";
 import { outcomeFault, subjectLabels } from "@/lib/administration/rules";
 import {
@@ -8,7 +8,6 @@ import {
   type ReportForm,
   reportReasonLabels,
 } from "@/lib/administration/schema";
-import { explainDecision } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import { reporterDigests } from "@/lib/server/reporter";

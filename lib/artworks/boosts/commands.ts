@@ -1,7 +1,8 @@
 import { artworkBoostUses } from "@/lib/artworks/boosts/queries";
 import { ownedArtwork } from "@/lib/artworks/ownership/queries";
 import { findArtwork } from "@/lib/artworks/queries";
-import type { Artwork, ArtworkBoostType } from "@/lib/artworks/schema";
+import type { Artwork } from "@/lib/artworks/schema";
+import type { ArtworkBoostType } from "@/lib/vocabulary/schema";
 import { daysAfter } from "@/lib/shared/durations";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";

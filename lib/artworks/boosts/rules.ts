@@ -1,4 +1,4 @@
-import type { ArtworkBoostType } from "@/lib/artworks/schema";
+import type { ArtworkBoostType } from "@/lib/vocabulary/schema";
 
 const leads =
   "While it runs, the artwork appears before all that are not boosted wherever artworks are listed newest first.";

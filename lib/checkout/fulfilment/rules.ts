@@ -1,5 +1,5 @@
 import type { WentBack } from "@/lib/checkout/refunds/rules";
-import { ArtworkBoostType } from "@/lib/artworks/schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/schema";
 import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { PromotionType } from "@/lib/promotions/schema";

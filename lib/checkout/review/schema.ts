@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { auditLimits } from "@/lib/audit/schema";
-import { ADMINISTRATION_PAGE_SIZE } from "@/lib/shared/list";
+import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { Order } from "@/lib/checkout/schema";
 import { OrderStatus } from "@/lib/payments/schema";
-import { listOf, pageQuery } from "@/lib/shared/list";
 import { line } from "@/lib/shared/text";
 
 /** Who bought something: the profile as it stands now, and the address of its account; null where they are gone. */

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import { recordAdministration } from "@/lib/audit/commands";
+import { recordAdministration, recordDecision } from "@/lib/audit/commands";
 import { findAdministeredAccount } from "@/lib/moderation/accounts/queries";
 import { extendArtworkBoosts, extendOpportunities } from "@/lib/moderation/pauses/commands";
 import type { AdministeredAccount, SuspensionForm } from "@/lib/moderation/schema";
-import { recordDecision } from "@/lib/audit/commands";
 import { db, patientTransaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure, notFound } from "@/lib/shared/failure";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { recordAdministration } from "@/lib/audit/commands";
+import { recordAdministration, explainDecision } from "@/lib/audit/commands";
 import { extendOpportunities } from "@/lib/moderation/pauses/commands";
 import type { HoldForm } from "@/lib/moderation/schema";
-import { explainDecision } from "@/lib/audit/commands";
 import { deleteOpportunity } from "@/lib/opportunities/removal/commands";
 import { db, transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";

@@ -1,7 +1,6 @@
-import { recordAdministration } from "@/lib/audit/commands";
+import { recordAdministration, recordUnreported } from "@/lib/audit/commands";
 import { endCheckouts, lockPayers, refuseUnderWay } from "@/lib/checkout/ending/commands";
 import { removeUnusedImages } from "@/lib/images/usage/commands";
-import { recordUnreported } from "@/lib/audit/commands";
 import { ownedOpportunity } from "@/lib/opportunities/ownership/queries";
 import { keepImagesWaiting, showImages } from "@/lib/opportunities/pictures/commands";
 import { transaction } from "@/lib/server/db";

@@ -1,4 +1,4 @@
-import { ArtworkBoostType } from "@/lib/artworks/schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/schema";
 import { boostLabels, listingPlanLabels } from "@/lib/opportunities/words/rules";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { PriceInterval, ProductEvent } from "@/lib/products/schema";

@@ -1,4 +1,4 @@
-import { ArtworkBoostType } from "@/lib/artworks/schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { ProductEvent } from "@/lib/products/schema";
 import { subscriptionOffers } from "@/lib/subscriptions/plans/rules";

@@ -1,5 +1,4 @@
-import { recordAdministration } from "@/lib/audit/commands";
-import { recordUnreported } from "@/lib/audit/commands";
+import { recordAdministration, recordUnreported } from "@/lib/audit/commands";
 import { findProfile } from "@/lib/profiles/queries";
 import { removeProfile } from "@/lib/profiles/removal/commands";
 import type { Profile } from "@/lib/profiles/schema";

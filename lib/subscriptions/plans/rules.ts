@@ -3,7 +3,7 @@ import type {
   OpportunityBoostType,
   OpportunityType,
 } from "@/lib/opportunities/words/schema";
-import type { ArtworkBoostType } from "@/lib/artworks/schema";
+import type { ArtworkBoostType } from "@/lib/vocabulary/schema";
 import type { SubscriptionType } from "@/lib/subscriptions/schema";
 
 /** Days of a quarter and of a month, as plans count them: back from now. */

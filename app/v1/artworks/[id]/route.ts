@@ -1,6 +1,6 @@
 import { artworksApi } from "@/lib/artworks/api";
 import { changeFaults, updateArtwork } from "@/lib/artworks/change/commands";
-import { deleteArtwork } from "@/lib/artworks/commands";
+import { deleteArtwork } from "@/lib/removal/commands";
 import { findArtwork } from "@/lib/artworks/queries";
 import { handle } from "@/lib/server/handle";
 

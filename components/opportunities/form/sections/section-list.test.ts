@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { contentsOf, formSections } from "@/components/opportunities/form/sections/section-list";
-import { faultsByField, isField } from "@/components/opportunities/form/values/field-places";
+import {
+  faultsByField,
+  isField,
+  fieldLabels,
+} from "@/components/opportunities/form/values/field-places";
 import {
   faultsToPublish,
   readValues,
@@ -9,7 +13,6 @@ import {
   freshValues,
   type OpportunityValues,
 } from "@/components/opportunities/form/values/opportunity-values";
-import { fieldLabels } from "@/components/opportunities/form/values/field-places";
 
 const none = new Map<string, string>();
 const fresh = freshValues({ name: "Harbour House", city: "", country: null }, "Europe/Lisbon");
