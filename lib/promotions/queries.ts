@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { pageOf, startOf } from "@/lib/shared/time-pages";
 import { type PaidOrder, paidFor } from "@/lib/promotions/rules";
-import { Promotion, type PromotionQuery, PromotionType } from "@/lib/promotions/schema";
+import { Promotion, type PromotionQuery } from "@/lib/promotions/schema";
+import { PromotionType } from "@/lib/vocabulary/schema";
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";

@@ -1,4 +1,4 @@
-import type { PromotionType } from "@/lib/promotions/schema";
+import type { PromotionType } from "@/lib/vocabulary/schema";
 import { bundleParts, opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 
 /** An order as far as its amounts go; minor units. */

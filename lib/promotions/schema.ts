@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { Buyer } from "@/lib/checkout/review/schema";
+import { PromotionType } from "@/lib/vocabulary/schema";
 import { Money } from "@/lib/shared/money";
 import { isHttps, webAddress } from "@/lib/shared/web-address";
 
 export const promotionLimits = { proofUrl: 1_000 } as const;
-
-/** The kinds of what people do by hand for an order (CONTRACT section 6: the admins' queue). */
-export const PromotionType = z.enum(["NEWSLETTER", "SOCIAL_MEDIA", "INSTAGRAM_AD"]);
-export type PromotionType = z.infer<typeof PromotionType>;
 
 export const PromotionStatus = z.enum(["OPEN", "DONE", "REFUNDED", "CLOSED"]);
 export type PromotionStatus = z.infer<typeof PromotionStatus>;

@@ -1,8 +1,7 @@
 import type { WentBack } from "@/lib/checkout/refunds/rules";
-import { ArtworkBoostType } from "@/lib/vocabulary/schema";
+import { ArtworkBoostType, PromotionType } from "@/lib/vocabulary/schema";
 import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
-import { PromotionType } from "@/lib/promotions/schema";
 import { moneyText } from "@/lib/shared/money-text";
 import { bundleParts } from "@/lib/subscriptions/plans/rules";
 

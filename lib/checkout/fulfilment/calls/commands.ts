@@ -15,7 +15,7 @@ import { readOpportunities } from "@/lib/opportunities/row/queries";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { Tx } from "@/lib/server/db";
-import type { PromotionType } from "@/lib/promotions/schema";
+import type { PromotionType } from "@/lib/vocabulary/schema";
 import { Failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
