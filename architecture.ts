@@ -12,7 +12,10 @@ export const floors = {
     "rules",
     "api",
     "queries",
+    "gateway",
+    "render",
     "commands",
+    "jobs",
     "lib/api",
     "lib/server",
     "lib/shared",
@@ -30,7 +33,19 @@ export const floors = {
   ],
   hooks: ["hooks", "schema", "rules", "lib/client", "lib/shared"],
   "components/ui": ["components/ui", "lib/shared"],
-  commands: ["commands", "queries", "schema", "rules", "lib/server", "lib/shared"],
+  jobs: ["commands", "queries", "schema", "rules", "lib/server", "lib/shared"],
+  commands: [
+    "commands",
+    "render",
+    "gateway",
+    "queries",
+    "schema",
+    "rules",
+    "lib/server",
+    "lib/shared",
+  ],
+  render: ["render", "gateway", "queries", "schema", "rules", "lib/server", "lib/shared"],
+  gateway: ["gateway", "queries", "schema", "rules", "lib/server", "lib/shared"],
   queries: ["queries", "schema", "rules", "lib/server", "lib/shared"],
   "lib/api": ["api"],
   api: ["api", "schema", "rules", "lib/shared"],
@@ -44,7 +59,16 @@ export const floors = {
 export type Room = keyof typeof floors;
 
 /** The only file names inside a capability, beside `*.test.ts`; a sub-folder may hold the same once a file has grown. */
-export const capabilityFiles = ["schema", "api", "rules", "queries", "commands"] as const;
+export const capabilityFiles = [
+  "schema",
+  "api",
+  "rules",
+  "queries",
+  "gateway",
+  "render",
+  "commands",
+  "jobs",
+] as const;
 
 const LIBRARY_ROOMS = ["server", "client", "shared"];
 

@@ -19,6 +19,7 @@ import { directoryApi } from "@/lib/profiles/directory/api";
 import { promotionsApi } from "@/lib/promotions/api";
 import { searchApi } from "@/lib/search/api";
 import { subscriptionsApi } from "@/lib/subscriptions/api";
+import { usageApi } from "@/lib/subscriptions/usage/api";
 
 /** Every call of the product, by its HTTP line. The browser imports the type of this object only. */
 export const api = {
@@ -43,6 +44,7 @@ export const api = {
   ...promotionsApi,
   ...searchApi,
   ...subscriptionsApi,
+  ...usageApi,
 };
 
 export type Api = typeof api;

@@ -10,8 +10,8 @@ import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { picture } from "@/tests/support/pictures";
 import { findArtwork } from "@/lib/artworks/queries";
 import { findProfile } from "@/lib/profiles/queries";
-import { drawCard } from "@/lib/sharing/drawing/queries";
-import { findProfileCard, serveSiteCard } from "@/lib/sharing/queries";
+import { drawCard } from "@/lib/sharing/drawing/render";
+import { findProfileCard, serveSiteCard } from "@/lib/sharing/render";
 import { artworkCard, sharePath } from "@/lib/sharing/rules";
 import { removeCards, sweepCards } from "@/lib/sharing/stored/commands";
 

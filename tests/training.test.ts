@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as robots from "@/app/robots.txt/route";
 import * as images from "@/app/v1/profiles/images/route";
 import * as one from "@/app/v1/profiles/[id]/route";
-import { serveContent } from "@/lib/images/queries";
+import { serveContent } from "@/lib/images/render";
 import { isOpenToTraining } from "@/lib/images/usage/queries";
 import { trainingMetadata } from "@/lib/indexing/queries";
 import { Answer, protection } from "@/lib/server/front/answer";

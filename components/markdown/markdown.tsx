@@ -1,4 +1,4 @@
-import { renderMarkdown } from "@/lib/markdown/rules";
+import { renderMarkdown } from "@/lib/shared/markdown";
 
 const look = [
   "flex max-w-2xl flex-col gap-5",

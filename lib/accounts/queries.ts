@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { listAcceptances } from "@/lib/acceptances/queries";
 import { findHeldPayments } from "@/lib/accounts/payments/queries";
-import { withCompleteAddresses } from "@/lib/accounts/rules";
-import { type Account, type AccountExport, AccountProvider } from "@/lib/accounts/schema";
+import type { AccountExport } from "@/lib/accounts/schema";
 import { listArtworksOf } from "@/lib/artworks/queries";
 import type { Artwork } from "@/lib/artworks/schema";
 import { findStanding } from "@/lib/moderation/accounts/queries";
@@ -12,35 +11,14 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 import { selectProfiles, toProfile } from "@/lib/profiles/row/queries";
 import type { Profile } from "@/lib/profiles/schema";
 import { findWizard } from "@/lib/profiles/wizard/queries";
-import { lookUpAccount } from "@/lib/server/auth-accounts";
 import { db } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { LARGEST_PAGE } from "@/lib/shared/list";
 
 type Owner = Viewer<"identity">;
 
-/**
- * The caller's account, as the auth service has it now.
- * @throws UNAUTHENTICATED when it is gone, disabled or signed out there; UPSTREAM_UNAVAILABLE
- */
-export async function findAccount({ identity }: Owner): Promise<Account> {
-  const user = await lookUpAccount(identity.uid, identity.issuedAt);
-  const known = user.providerData.flatMap(
-    ({ providerId }) => AccountProvider.safeParse(providerId).data ?? [],
-  );
-  return {
-    uid: user.uid,
-    email: user.email ?? null,
-    emailVerified: user.emailVerified,
-    phone: user.phoneNumber ?? null,
-    providers: [...new Set(known)],
-    createdAt: new Date(user.metadata.creationTime).toISOString(),
-  };
-}
-
-async function keptOfAccount({
+export async function keptOfAccount({
   identity,
 }: Owner): Promise<Pick<AccountExport["account"], "keptEmail" | "signedOutEverywhereAt">> {
   const row = await db()
@@ -173,7 +151,7 @@ async function usedFreePosts({ identity }: Owner): Promise<AccountExport["usedFr
 }
 
 /** What each capability holds about an account: a capability that comes to hold something adds its line. */
-const sections = {
+export const sections = {
   profiles: ownProfiles,
   artworks: ownArtworks,
   opportunities: ownOpportunities,
@@ -187,30 +165,3 @@ const sections = {
   acceptances: listAcceptances,
   keptAnswers,
 };
-
-/**
- * Everything that the product holds about the caller's account, for the download.
- * @throws as `findAccount`
- */
-export async function exportAccount(viewer: Owner): Promise<AccountExport> {
-  const account = await findAccount(viewer);
-  return withCompleteAddresses(
-    {
-      exportedAt: new Date().toISOString(),
-      account: { ...account, ...(await keptOfAccount(viewer)) },
-      profiles: await sections.profiles(viewer),
-      artworks: await sections.artworks(viewer),
-      opportunities: await sections.opportunities(viewer),
-      bookmarks: await sections.bookmarks(viewer),
-      calendarSince: await sections.calendarSince(viewer),
-      wizard: await sections.wizard(viewer),
-      usedFreePosts: await sections.usedFreePosts(viewer),
-      standing: await sections.standing(viewer),
-      reports: await sections.reports(viewer),
-      payments: await sections.payments(viewer),
-      acceptances: await sections.acceptances(viewer),
-      keptAnswers: await sections.keptAnswers(viewer),
-    },
-    env().APP_URL,
-  );
-}

@@ -1,5 +1,5 @@
 import { termsVersion } from "@/lib/acceptances/commands";
-import { type Discount, findDiscount } from "@/lib/checkout/coupons/queries";
+import { type Discount, findDiscount } from "@/lib/checkout/coupons/gateway";
 import { withCustomer } from "@/lib/checkout/customers/commands";
 import { holdCall } from "@/lib/checkout/holds/commands";
 import { endOrder, resumeOrder, startOrder } from "@/lib/checkout/open/commands";
@@ -11,7 +11,7 @@ import { type Cart, cartFault, cartItem, cartOf, isSameCheckout } from "@/lib/ch
 import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/schema";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/rules";
-import { catalogueWith } from "@/lib/products/queries";
+import { catalogueWith } from "@/lib/products/gateway";
 import { currencyFault, soldPrice } from "@/lib/products/rules";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";

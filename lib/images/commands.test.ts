@@ -5,7 +5,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Color } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ingestImage, removeImage, type ImageFile } from "@/lib/images/commands";
-import { serveContent } from "@/lib/images/queries";
+import { serveContent } from "@/lib/images/render";
 import { imageLimits } from "@/lib/images/rules";
 import { storage, replaceStorage } from "@/lib/server/storage";
 import { openStore } from "@/lib/server/storage/store";

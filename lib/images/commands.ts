@@ -5,7 +5,7 @@ import {
   makePlaceholder,
   readHeader,
   type PictureSource,
-} from "@/lib/images/pixels/queries";
+} from "@/lib/images/pixels/gateway";
 import {
   FOREIGN_FILE,
   HUGE_PICTURE,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { serveContent, serveRequest, type ContentRequest } from "@/lib/images/queries";
+import { serveContent, serveRequest, type ContentRequest } from "@/lib/images/render";
 import { memoryLimits } from "@/lib/images/rules";
 import { replaceStorage } from "@/lib/server/storage";
 import { openStore, type Store } from "@/lib/server/storage/store";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findMaster, findVariant, type Served } from "@/lib/images/variants/queries";
+import { findMaster, findVariant, type Served } from "@/lib/images/variants/gateway";
 import {
   accepts,
   formatOf,

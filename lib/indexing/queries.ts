@@ -1,40 +1,15 @@
 import type { Metadata } from "next";
 import { type RawBuilder, sql } from "kysely";
-import {
-  robotsText,
-  SITEMAP_PAGE,
-  type SitemapEntry,
-  sitemapIndex,
-  type SitemapKind,
-  sitemapKinds,
-  sitemapPage,
-} from "@/lib/indexing/rules";
+import { SITEMAP_PAGE, type SitemapEntry, type SitemapKind } from "@/lib/indexing/rules";
 import { OPEN_TO_TRAINING } from "@/lib/indexing/training/rules";
-import { ways } from "@/lib/opportunities/ways/rules";
-import { discoverSections } from "@/lib/profiles/directory/rules";
 import { db } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
-import { Id } from "@/lib/shared/ids";
-
-/** What stands in the sitemap beside records. */
-const fixed: readonly SitemapEntry[] = [
-  { path: "/" },
-  { path: "/artworks" },
-  ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
-  { path: "/opportunities" },
-  ...ways.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
-  { path: "/pricing" },
-  { path: "/legal" },
-];
 
 const table = (kind: SitemapKind) => sql.table(kind);
-const pageName = (kind: SitemapKind, first: string) => `/sitemaps/${kind}/${first}.xml`;
-
 /**
  * The first id of every page. Pages are cut by id over all rows, hidden ones too: so they stay where they are when somebody
  * is hidden, and the cut reads nothing but the key's index.
  */
-async function firstIds(kind: SitemapKind): Promise<string[]> {
+export async function firstIds(kind: SitemapKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive first as (
       (select id from ${table(kind)} order by id limit 1)
@@ -71,54 +46,9 @@ const shownOf: Record<SitemapKind, (first: string) => RawBuilder<Shown>> = {
 };
 
 /** The records of the page that begins with this id, without those of hidden profiles. */
-async function entriesFrom(kind: SitemapKind, first: string): Promise<SitemapEntry[]> {
+export async function entriesFrom(kind: SitemapKind, first: string): Promise<SitemapEntry[]> {
   const { rows } = await shownOf[kind](first).execute(db());
   return rows.map(({ path, changed }) => ({ path, changedAt: changed.toISOString() }));
-}
-
-function text(body: string, type: string): Response {
-  return new Response(body, {
-    headers: {
-      "Content-Type": `${type}; charset=utf-8`,
-      "Cache-Control": "public, max-age=0, must-revalidate",
-    },
-  });
-}
-
-/** Answers `GET /sitemap.xml`: the pages of the sitemap. */
-export async function serveSitemapIndex(): Promise<Response> {
-  const ids = await Promise.all(sitemapKinds.map(firstIds));
-  const pages = sitemapKinds.flatMap((kind, at) =>
-    (ids[at] ?? []).map((id) => ({ path: pageName(kind, id) })),
-  );
-  return text(
-    sitemapIndex(env().APP_URL, [{ path: "/sitemaps/pages.xml" }, ...pages]),
-    "application/xml",
-  );
-}
-
-/** Answers `GET /sitemaps/pages.xml` and `GET /sitemaps/{kind}/{first id}.xml`: at most 10,000 addresses; 404 for what is no page. */
-export async function serveSitemapPage(
-  _: Request,
-  { params }: { params: Promise<{ page: string[] }> },
-): Promise<Response> {
-  const [name = "", file] = (await params).page;
-  const kind = sitemapKinds.find((each) => each === name);
-  const first = Id.safeParse(file?.replace(/\.xml$/, "")).data;
-  if (name === "pages.xml" && file === undefined) {
-    return text(sitemapPage(env().APP_URL, fixed), "application/xml");
-  }
-  const isPage =
-    kind !== undefined && first !== undefined && (await firstIds(kind)).includes(first);
-  if (!isPage) {
-    return new Response("There is no such page of the sitemap.", { status: 404 });
-  }
-  return text(sitemapPage(env().APP_URL, await entriesFrom(kind, first)), "application/xml");
-}
-
-/** Answers `GET /robots.txt`. */
-export function serveRobots(): Response {
-  return text(robotsText(env().APP_URL), "text/plain");
 }
 
 /** What a page of this profile or its works says of training AI models, for its metadata: nothing where it is reserved. */

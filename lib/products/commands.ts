@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { type DefaultProduct, defaultCatalogue, TAX_CODE } from "@/lib/products/defaults/rules";
-import { costsTheSame, saysTheSame, whatIsThere } from "@/lib/products/published/queries";
-import { forgetCatalogue } from "@/lib/products/queries";
+import { costsTheSame, saysTheSame, whatIsThere } from "@/lib/products/published/gateway";
+import { forgetCatalogue } from "@/lib/products/gateway";
 import { env } from "@/lib/server/env";
 import { askStripe, idOf } from "@/lib/server/stripe";
 

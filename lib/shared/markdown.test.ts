@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from "vitest";
-import { markdownWords, renderMarkdown } from "@/lib/markdown/rules";
+import { markdownWords, renderMarkdown } from "@/lib/shared/markdown";
 
 describe("Markdown is shown", () => {
   it("with paragraphs, emphasis and lists", () => {

@@ -7,7 +7,7 @@ import { clientOf } from "@/lib/server/client-address";
 import { limitRate } from "@/lib/server/rate-limits";
 import { Failure } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
-import { storedCard } from "@/lib/sharing/stored/queries";
+import { storedCard } from "@/lib/sharing/stored/render";
 import {
   artworkCard,
   cardVersion,

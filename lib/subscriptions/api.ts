@@ -9,7 +9,6 @@ import {
 } from "@/lib/subscriptions/change/schema";
 import { OfferQuery, SubscriptionOffers } from "@/lib/subscriptions/offers/schema";
 import { ActiveSubscription, UpgradedSubscription } from "@/lib/subscriptions/running/schema";
-import { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
 
 /** The calls about a profile's subscription (CONTRACT section 7); subscribing itself begins with `POST /v1/checkout/session`. */
 export const subscriptionsApi = contract({
@@ -29,11 +28,6 @@ export const subscriptionsApi = contract({
     summary: "The acting profile's subscription, running or expired; `null` for none",
     auth: "profile",
     response: ActiveSubscription.nullable(),
-  },
-  "GET /v1/profiles/subscriptions/usage": {
-    summary: "What the acting profile's plan includes, and how much of it is used",
-    auth: "profile",
-    response: SubscriptionUsage,
   },
   "POST /v1/profiles/subscriptions/free": {
     summary: "Try a subscription for 14 days without a card, once a person",

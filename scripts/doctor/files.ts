@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
-import { findSweepRefusal } from "@/lib/images/sweeping/queries";
+import { findSweepRefusal } from "@/lib/images/sweeping/gateway";
 import { findConversion } from "@/lib/currencies/queries";
 import { env } from "@/lib/server/env";
 import { storage } from "@/lib/server/storage";

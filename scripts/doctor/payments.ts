@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { heardEvents } from "@/lib/checkout/events/rules";
-import { missingFromCatalogue } from "@/lib/products/published/queries";
+import { missingFromCatalogue } from "@/lib/products/published/gateway";
 import { env } from "@/lib/server/env";
 import { API_VERSION, stripe } from "@/lib/server/stripe";
 import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";

@@ -6,7 +6,7 @@ import * as offers from "@/app/v1/profiles/subscriptions/route";
 import * as currencies from "@/app/v1/profiles/subscriptions/currencies/route";
 import { publishCatalogue } from "@/lib/products/commands";
 import { defaultCatalogue } from "@/lib/products/defaults/rules";
-import { catalogueWith, forgetCatalogue } from "@/lib/products/queries";
+import { catalogueWith, forgetCatalogue } from "@/lib/products/gateway";
 import { soldPrice } from "@/lib/products/rules";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { artist } from "@/tests/support/accounts";

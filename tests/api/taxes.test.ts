@@ -3,7 +3,7 @@ import { payments, provider } from "@/tests/support/payments";
 import * as exported from "@/app/v1/account/export/route";
 import * as order from "@/app/v1/checkout/orders/[id]/route";
 import { publishCatalogue } from "@/lib/products/commands";
-import { missingFromCatalogue } from "@/lib/products/published/queries";
+import { missingFromCatalogue } from "@/lib/products/published/gateway";
 import { reconcile } from "@/lib/checkout/reconcile/commands";
 import { env } from "@/lib/server/env";
 import { payByPage } from "@/local/stripe/checkout/pay-by-page";

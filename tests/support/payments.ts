@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll } from "vitest";
 import { publishCatalogue } from "@/lib/products/commands";
 import { type Catalogue, soldPrice } from "@/lib/products/rules";
-import { catalogue, forgetCatalogue } from "@/lib/products/queries";
+import { catalogue, forgetCatalogue } from "@/lib/products/gateway";
 import type { ProductEvent } from "@/lib/products/schema";
 import { env } from "@/lib/server/env";
 import { stripe } from "@/lib/server/stripe";

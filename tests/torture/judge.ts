@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect } from "vitest";
 import { type ImageFile, ingestImage, type StoredImage } from "@/lib/images/commands";
-import { serveContent } from "@/lib/images/queries";
+import { serveContent } from "@/lib/images/render";
 import { storage } from "@/lib/server/storage";
 import { Failure } from "@/lib/shared/failure";
 

@@ -18,7 +18,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { currencyOf } from "@/lib/currencies/table/rules";
-import { catalogue } from "@/lib/products/queries";
+import { catalogue } from "@/lib/products/gateway";
 import { sellingTerms } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { Failure } from "@/lib/shared/failure";

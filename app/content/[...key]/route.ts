@@ -1,4 +1,4 @@
-import { serveRequest } from "@/lib/images/queries";
+import { serveRequest } from "@/lib/images/render";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { serveSiteCard } from "@/lib/sharing/queries";
+import { serveSiteCard } from "@/lib/sharing/render";
 
 /** It is drawn when it is asked for. */
 export const dynamic = "force-dynamic";

@@ -1,7 +1,7 @@
 import { describeOpportunity } from "@/components/opportunities/page/opportunity-metadata";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { profilePath } from "@/components/profiles/profile-path";
-import { renderMarkdown } from "@/lib/markdown/rules";
+import { renderMarkdown } from "@/lib/shared/markdown";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { minorDigits } from "@/lib/shared/money-text";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
-import { markdownWords } from "@/lib/markdown/rules";
+import { markdownWords } from "@/lib/shared/markdown";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { excerpt } from "@/lib/shared/excerpt";
 import { opportunityCard, sharePath, shareSize } from "@/lib/sharing/rules";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { facetsOf } from "@/lib/artworks/facets/rules";
 import type { LengthUnit } from "@/lib/artworks/schema";
-import { findColours } from "@/lib/images/colours/queries";
+import { findColours } from "@/lib/images/colours/gateway";
 import { transaction, type Tx } from "@/lib/server/db";
 
 type Underived = {

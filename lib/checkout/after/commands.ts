@@ -1,5 +1,5 @@
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
-import { readSession } from "@/lib/checkout/fulfilment/queries";
+import { readSession } from "@/lib/checkout/fulfilment/gateway";
 import { standingOf } from "@/lib/checkout/fulfilment/rules";
 import { releaseCall } from "@/lib/checkout/holds/commands";
 import { endOrder } from "@/lib/checkout/open/commands";

@@ -1,11 +1,8 @@
 import { recordAcceptances } from "@/lib/acceptances/commands";
 import { fulfilArtwork } from "@/lib/checkout/fulfilment/artworks/commands";
 import { fulfilCall, publishBySubscription } from "@/lib/checkout/fulfilment/calls/commands";
-import {
-  findSettledOrder,
-  readSession,
-  type SettledOrder,
-} from "@/lib/checkout/fulfilment/queries";
+import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
+import { readSession } from "@/lib/checkout/fulfilment/gateway";
 import {
   isOwn,
   keptColumns,
@@ -24,7 +21,7 @@ import { lockBothProfiles, lockThing } from "@/lib/checkout/fulfilment/things/co
 import { keepSecondPayment, keepStray } from "@/lib/checkout/fulfilment/unordered/commands";
 import { ChangedMeanwhile, readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
-import { closeSession } from "@/lib/checkout/sessions/commands";
+import { closeSession } from "@/lib/checkout/sessions/gateway";
 import { isSettled } from "@/lib/payments/rules";
 import {
   type Arrival,

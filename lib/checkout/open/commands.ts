@@ -1,9 +1,9 @@
-import type { Discount } from "@/lib/checkout/coupons/queries";
+import type { Discount } from "@/lib/checkout/coupons/gateway";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import { releaseCall } from "@/lib/checkout/holds/commands";
 import type { OpenOrder } from "@/lib/checkout/open/queries";
 import type { CheckoutSession } from "@/lib/checkout/schema";
-import { closeSession, openSession, readOpenSession } from "@/lib/checkout/sessions/commands";
+import { closeSession, openSession, readOpenSession } from "@/lib/checkout/sessions/gateway";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
 import { db, transaction } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";

@@ -6,15 +6,17 @@ import { listUnsettledEvents } from "@/lib/checkout/events/queries";
 import { releaseCall } from "@/lib/checkout/holds/commands";
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import {
-  findLostSession,
   listFollowedSubscriptions,
-  listUndelivered,
-  listUnseenSessions,
   listUnsettledOrders,
   orderStatus,
   unorderedOf,
   type UnsettledOrder,
 } from "@/lib/checkout/reconcile/queries";
+import {
+  findLostSession,
+  listUndelivered,
+  listUnseenSessions,
+} from "@/lib/checkout/reconcile/gateway";
 import { lockCustomer } from "@/lib/checkout/settling/commands";
 import { transaction } from "@/lib/server/db";
 import { ifAlone } from "@/lib/server/if-alone";

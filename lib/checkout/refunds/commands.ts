@@ -2,7 +2,7 @@ import { readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands"
 import { settleSession } from "@/lib/checkout/fulfilment/commands";
 import { findSettledOrder, type SettledOrder } from "@/lib/checkout/fulfilment/queries";
 import { lockBothProfiles } from "@/lib/checkout/fulfilment/things/commands";
-import { readCharge } from "@/lib/checkout/refunds/queries";
+import { readCharge } from "@/lib/checkout/refunds/gateway";
 import type { ChargeFacts } from "@/lib/checkout/refunds/rules";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
 import { isSettled } from "@/lib/payments/rules";

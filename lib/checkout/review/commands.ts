@@ -7,7 +7,7 @@ import { releaseCall } from "@/lib/checkout/holds/commands";
 import { type Lease, readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands";
 import { settleCharge, writeBack } from "@/lib/checkout/refunds/commands";
 import { giveBack } from "@/lib/checkout/refunds/giving/commands";
-import { readCharge } from "@/lib/checkout/refunds/queries";
+import { readCharge } from "@/lib/checkout/refunds/gateway";
 import { undoOrder } from "@/lib/checkout/refunds/undoing/commands";
 import { findAdministeredOrder } from "@/lib/checkout/review/queries";
 import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/review/schema";

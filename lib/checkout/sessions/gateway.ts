@@ -1,8 +1,8 @@
 import { Stripe } from "stripe";
-import { couponRefused, type Discount } from "@/lib/checkout/coupons/queries";
+import { couponRefused, type Discount } from "@/lib/checkout/coupons/gateway";
 import { paymentPageNotice } from "@/lib/checkout/notices/rules";
 import { type Ordered, returnAddress } from "@/lib/checkout/rules";
-import { forgetCatalogue } from "@/lib/products/queries";
+import { forgetCatalogue } from "@/lib/products/gateway";
 import { env } from "@/lib/server/env";
 import { askStripe, isMissingAtStripe, makeOnceAtStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";

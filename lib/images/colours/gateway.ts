@@ -1,4 +1,4 @@
-import { readPixels } from "@/lib/images/pixels/queries";
+import { readPixels } from "@/lib/images/pixels/gateway";
 import { dominantColours } from "@/lib/images/colours/rules";
 import type { Colour } from "@/lib/images/colours/schema";
 

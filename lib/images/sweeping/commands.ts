@@ -1,5 +1,5 @@
 import { ORPHAN_AGE_MS } from "@/lib/images/rules";
-import { findStoreMark } from "@/lib/images/sweeping/queries";
+import { findStoreMark } from "@/lib/images/sweeping/gateway";
 import {
   DATABASE_MARK,
   foreignStore,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serveContent, type ContentRequest } from "@/lib/images/queries";
+import { serveContent, type ContentRequest } from "@/lib/images/render";
 import { queueLimits } from "@/lib/server/queues";
 import { replaceStorage } from "@/lib/server/storage";
 import { openStore, type Store } from "@/lib/server/storage/store";

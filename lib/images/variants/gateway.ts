@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { RESERVED_XMP } from "@/lib/indexing/training/rules";
 import { memoryLimits } from "@/lib/images/rules";
-import { makeVariant, readHeader } from "@/lib/images/pixels/queries";
+import { makeVariant, readHeader } from "@/lib/images/pixels/gateway";
 import {
   formatOf,
   geometry,

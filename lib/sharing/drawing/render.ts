@@ -1,7 +1,7 @@
 import path from "node:path";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { cropRegion, focusIn, scaledRegion } from "@/lib/images/focus/rules";
-import { findVariant } from "@/lib/images/variants/queries";
+import { findVariant } from "@/lib/images/variants/gateway";
 import { isMasterKey, readRendition, type Size } from "@/lib/images/variants/rules";
 import { imageKeyOf } from "@/lib/profiles/pictures/rules";
 import { currentAsker } from "@/lib/server/asker";

@@ -1,7 +1,7 @@
 import { log } from "@/lib/server/log";
 import { SharedWork } from "@/lib/server/shared-work";
 import { storage } from "@/lib/server/storage";
-import { drawCard } from "@/lib/sharing/drawing/queries";
+import { drawCard } from "@/lib/sharing/drawing/render";
 import { cardFolder, cardKey, type CardSubject, type ShareCard } from "@/lib/sharing/rules";
 
 const drawing = new SharedWork<Buffer>();

@@ -10,19 +10,16 @@ import {
   previewChange,
   prorationDateOf,
   requireShown,
-} from "@/lib/subscriptions/change/preview/queries";
+} from "@/lib/subscriptions/change/preview/gateway";
 import { type Direction, directionOf } from "@/lib/subscriptions/change/rules";
 import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change/schema";
-import { audienceOfProfile, refusePlan, soldPlan } from "@/lib/subscriptions/offers/queries";
+import { audienceOfProfile } from "@/lib/subscriptions/offers/queries";
+import { refusePlan, soldPlan } from "@/lib/subscriptions/offers/gateway";
 import { changeRunning, releaseSchedule, takeBackEnd } from "@/lib/subscriptions/running/commands";
 import { runningSubscription } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription, UpgradedSubscription } from "@/lib/subscriptions/running/schema";
-import {
-  factsOf,
-  type Plan,
-  readSubscription,
-  type SubscriptionFacts,
-} from "@/lib/subscriptions/sync/queries";
+import { type Plan, factsOf, type SubscriptionFacts } from "@/lib/subscriptions/sync/rules";
+import { readSubscription } from "@/lib/subscriptions/sync/gateway";
 
 type Change = { body: { priceIds: readonly string[] }; viewer: Viewer<"profile"> };
 type Upgrade = Change & { body: { shown?: ShownAmount | undefined } };

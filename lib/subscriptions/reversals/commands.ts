@@ -10,7 +10,8 @@ import { log } from "@/lib/server/log";
 import { askStripe } from "@/lib/server/stripe";
 import { changeAtEnd } from "@/lib/subscriptions/change/commands";
 import { directionOf } from "@/lib/subscriptions/change/rules";
-import { listPaidInvoices, listRefunded } from "@/lib/subscriptions/reversals/queries";
+import { listRefunded } from "@/lib/subscriptions/reversals/queries";
+import { listPaidInvoices } from "@/lib/subscriptions/reversals/gateway";
 import {
   Outcome,
   type PaidInvoice,
@@ -22,11 +23,8 @@ import {
 import { subscriptionNames } from "@/lib/subscriptions/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 import { releaseSchedule } from "@/lib/subscriptions/running/commands";
-import {
-  factsOf,
-  readSubscription,
-  type SubscriptionFacts,
-} from "@/lib/subscriptions/sync/queries";
+import { readSubscription } from "@/lib/subscriptions/sync/gateway";
+import { factsOf, type SubscriptionFacts } from "@/lib/subscriptions/sync/rules";
 import { cancelAtProvider } from "@/lib/subscriptions/sync/surplus/commands";
 
 type Refunded = Awaited<ReturnType<typeof listRefunded>>[number];

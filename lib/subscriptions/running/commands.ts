@@ -5,11 +5,8 @@ import { notFound } from "@/lib/shared/failure";
 import { findActiveSubscription, runningSubscription } from "@/lib/subscriptions/running/queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { findStanding, writeStanding } from "@/lib/subscriptions/sync/commands";
-import {
-  factsOf,
-  readSubscription,
-  type SubscriptionFacts,
-} from "@/lib/subscriptions/sync/queries";
+import { readSubscription } from "@/lib/subscriptions/sync/gateway";
+import { factsOf, type SubscriptionFacts } from "@/lib/subscriptions/sync/rules";
 
 /**
  * Changes a profile's running subscription at the provider by what stands there at this moment, one change after the other, and

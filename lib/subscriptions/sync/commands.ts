@@ -15,11 +15,8 @@ import { settleTrialPosts } from "@/lib/opportunities/trials/commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { decidingSubscription, listRunning } from "@/lib/subscriptions/running/queries";
 import { countsUntil } from "@/lib/subscriptions/running/rules";
-import {
-  factsOf,
-  readSubscription,
-  type SubscriptionFacts,
-} from "@/lib/subscriptions/sync/queries";
+import { readSubscription } from "@/lib/subscriptions/sync/gateway";
+import { factsOf, type SubscriptionFacts } from "@/lib/subscriptions/sync/rules";
 import { voidUnpaid, writeMissing, writeRow } from "@/lib/subscriptions/sync/rows/commands";
 import { cancelAtProvider, endSurplus } from "@/lib/subscriptions/sync/surplus/commands";
 import { taxTrial } from "@/lib/subscriptions/tax/commands";

@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { askStripe } from "@/lib/server/stripe";
-import type { SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
+import type { SubscriptionFacts } from "@/lib/subscriptions/sync/rules";
 
 /** The provider's word for a customer of whom it does not know where it is. */
 const NOWHERE = "customer_tax_location_invalid";

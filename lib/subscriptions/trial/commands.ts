@@ -5,7 +5,7 @@ import { endOrder } from "@/lib/checkout/open/commands";
 import { listOpenOrders } from "@/lib/checkout/open/queries";
 import type { Customer } from "@/lib/checkout/settling/commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/rules";
-import { catalogueWith } from "@/lib/products/queries";
+import { catalogueWith } from "@/lib/products/gateway";
 import { currencyFault } from "@/lib/products/rules";
 import { lockAccount } from "@/lib/server/account-standing";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -14,7 +14,8 @@ import { limitRate } from "@/lib/server/rate-limits";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
-import { audienceOfProfile, refusePlan, soldPlan } from "@/lib/subscriptions/offers/queries";
+import { audienceOfProfile } from "@/lib/subscriptions/offers/queries";
+import { refusePlan, soldPlan } from "@/lib/subscriptions/offers/gateway";
 import { findSubscriptionState } from "@/lib/subscriptions/queries";
 import { TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
 import {
@@ -24,7 +25,7 @@ import {
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { claimTrial } from "@/lib/subscriptions/trial/person/commands";
 import { settleLeased, settleRunning } from "@/lib/subscriptions/sync/commands";
-import type { Plan } from "@/lib/subscriptions/sync/queries";
+import type { Plan } from "@/lib/subscriptions/sync/rules";
 
 type Trial = {
   body: { priceId: string; currency?: string | undefined };

@@ -24,7 +24,7 @@ import type { Profile } from "@/lib/profiles/schema";
 import { env } from "@/lib/server/env";
 import { LARGEST_PAGE } from "@/lib/shared/list";
 import { inlineJson } from "@/lib/shared/inline-json";
-import { findProfileCard } from "@/lib/sharing/queries";
+import { findProfileCard } from "@/lib/sharing/render";
 import { sharePath } from "@/lib/sharing/rules";
 import type { SearchParams } from "@/lib/shared/read-address";
 

@@ -1,6 +1,6 @@
 import { handleVersions } from "@/lib/server/handle";
 import { subscriptionsApi } from "@/lib/subscriptions/api";
-import { listOffers, listOwnOffers } from "@/lib/subscriptions/offers/queries";
+import { listOffers, listOwnOffers } from "@/lib/subscriptions/offers/gateway";
 
 export const GET = handleVersions(
   subscriptionsApi["GET /v1/profiles/subscriptions"],

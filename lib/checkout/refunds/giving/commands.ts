@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { listRefunds, refundFault, refundRefused } from "@/lib/checkout/refunds/queries";
+import { listRefunds, refundFault, refundRefused } from "@/lib/checkout/refunds/gateway";
 import { cameToNothing } from "@/lib/checkout/refunds/rules";
 import { askStripe, idOf, MOST_KEYS, repeatedAnswer } from "@/lib/server/stripe";
 

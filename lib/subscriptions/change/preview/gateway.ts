@@ -2,7 +2,7 @@ import { askStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 import { isFreshPreview } from "@/lib/subscriptions/change/rules";
 import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change/schema";
-import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
+import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/sync/rules";
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000);
 

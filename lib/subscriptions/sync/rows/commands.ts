@@ -4,7 +4,7 @@ import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe } from "@/lib/server/stripe";
 import { unpaidSince } from "@/lib/subscriptions/running/rules";
-import type { SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
+import type { SubscriptionFacts } from "@/lib/subscriptions/sync/rules";
 
 /**
  * Lets nobody pay any more for what has ended: the provider leaves its unpaid invoices open. What it refuses is left to people.

@@ -3,11 +3,8 @@ import { log } from "@/lib/server/log";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { listRunning } from "@/lib/subscriptions/running/queries";
 import { neverBegun } from "@/lib/subscriptions/running/rules";
-import {
-  factsOf,
-  readSubscription,
-  type SubscriptionFacts,
-} from "@/lib/subscriptions/sync/queries";
+import { readSubscription } from "@/lib/subscriptions/sync/gateway";
+import { factsOf, type SubscriptionFacts } from "@/lib/subscriptions/sync/rules";
 import { trialIdOf } from "@/lib/subscriptions/trial/record/queries";
 
 const hasBegun = ({ status }: SubscriptionFacts) => !neverBegun.some((each) => each === status);

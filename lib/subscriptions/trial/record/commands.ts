@@ -1,6 +1,6 @@
 import type { Customer } from "@/lib/checkout/settling/commands";
 import type { Tx } from "@/lib/server/db";
-import type { SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
+import type { SubscriptionFacts } from "@/lib/subscriptions/sync/rules";
 
 /** Writes down whose one trial a subscription is, also when the answer to the call that began it was lost. */
 export async function writeTrial(

@@ -1,5 +1,5 @@
 import { db } from "@/lib/server/db";
-import type { SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
+import type { SubscriptionFacts } from "@/lib/subscriptions/sync/rules";
 
 /** The subscription that is an account's one trial: the one that was written down, else this one; null when it never was a trial. */
 export async function trialIdOf(

@@ -1,4 +1,4 @@
-import { serveDeadline } from "@/lib/opportunities/calendar/queries";
+import { serveDeadline } from "@/lib/opportunities/calendar/render";
 
 /** What it says is what the call says now. */
 export const dynamic = "force-dynamic";

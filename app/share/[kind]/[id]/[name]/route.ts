@@ -1,3 +1,3 @@
-import { serveShare } from "@/lib/sharing/queries";
+import { serveShare } from "@/lib/sharing/render";
 
 export const GET = serveShare;
