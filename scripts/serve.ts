@@ -22,6 +22,7 @@ import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/commands";
 import { jobHandlers } from "@/lib/upkeep/jobs/jobs";
 import { buildFolder } from "@/scripts/launch/serving.mjs";
 import { builtConfig } from "@/scripts/serve/built-pages";
+import { cachingAt } from "@/scripts/serve/caching";
 import { callLines, methodsAt } from "@/scripts/serve/methods";
 import { parametersAt } from "@/scripts/serve/parameters";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
@@ -115,6 +116,7 @@ const front = new Front({
   now: () => performance.now(),
   methodsAt,
   parametersAt,
+  cachingAt,
   isDatabaseDown: () => databaseWatch().isDown,
 });
 const server = createListener(front);

@@ -167,6 +167,18 @@ describe("who alone may know what", () => {
     ).toEqual([]);
   });
 
+  test("addresses of calls are their contract's: what the front, the cache or the guard must know of one is a field of it", () => {
+    const generic = product.filter(({ file }) => /^lib\/(server|shared)\/(?!.*\.gen)/.test(file));
+    const told = generic.flatMap(({ file, text }) =>
+      text
+        .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
+        .split("\n")
+        .filter((line) => /\/v1\\?\/[a-z]+/.test(line) && !/googleapis|emulator/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(told).toEqual([]);
+  });
+
   test("the browser's code never reaches the server's", () => {
     const client = product.filter(({ text }) => /^["']use client["']/m.test(text));
     const reached = client.flatMap(({ file, imports }) =>

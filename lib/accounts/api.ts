@@ -16,6 +16,7 @@ export const accountsApi = contract({
     response: z.null(),
     status: 204,
     whileSuspended: true,
+    whileLeaving: true,
   },
   "GET /v1/account/export": {
     summary: "Everything that is held about the account",

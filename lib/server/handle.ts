@@ -33,9 +33,9 @@ export type Given<Spec extends CallSpec> = {
   version: 1 | 2;
   /** The id of the row that a creating call makes; the same for every attempt with one `Idempotency-Key`. */
   newId: string;
-  /** The client's address, for what is counted by it; an IPv6 network counts as one. */
+  /** The client's address, for what is counted by it; an IPv6 network counts as one. Empty for a read that may be shared. */
   client: string;
-  /** What the client's program calls itself; empty when it says nothing. */
+  /** What the client's program calls itself; empty when it says nothing, and for a read that may be shared. */
   userAgent: string;
 };
 
@@ -63,6 +63,9 @@ function rateKind(call: Call): RateLimitKind {
 
 /** Where what a call creates is found, without its id: `/v1/opportunities/`, also of a copy. */
 const collectionOf = ({ line }: Call) => parseLine(line).path.replace(/\{.*$/, "");
+
+/** The anonymous answer of such a call is given to others too: it must not know who asked first. */
+const mayBeShared = ({ line, cache }: Call) => line.startsWith("GET ") && cache !== "never";
 
 async function perform<Spec extends CallSpec>(
   call: Call<Spec>,
@@ -118,9 +121,11 @@ async function respond<Spec extends CallSpec>(
     }
     const version = askedVersion(request.headers.get("accept"));
     // The parts were made by the call's own schemas: this is the one place where their types are joined to it.
-    const userAgent = request.headers.get("user-agent") ?? "";
+    const asker = mayBeShared(call)
+      ? { client: "", userAgent: "" }
+      : { client, userAgent: request.headers.get("user-agent") ?? "" };
     const givenWith = (id: string) =>
-      ({ params, ...parts, signed, viewer, version, newId: id, client, userAgent }) as Given<Spec>;
+      ({ params, ...parts, signed, viewer, version, newId: id, ...asker }) as Given<Spec>;
     const key = call.creates && account !== null ? idempotencyKeyOf(request) : null;
     const files = parts.files.map(({ field, sha256 }) => [field, sha256]);
     const content = {

@@ -18,11 +18,7 @@ export type Viewer<Who extends Auth = Auth> = {
 const bearer = (request: Request) =>
   /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
-/** A deletion that broke half way can be asked for again; everything else is shut to an account that is leaving. */
-const asksToLeave = (request: Request) =>
-  request.method === "DELETE" && /^\/v1\/account\/?$/.test(new URL(request.url).pathname);
-
-type Asked = Pick<Call, "auth" | "whileSuspended">;
+type Asked = Pick<Call, "auth" | "whileSuspended" | "whileLeaving">;
 
 /** A suspended account still reads what is its own; of everything else it may do what its call says. */
 const allowsSuspended = ({ auth, whileSuspended }: Asked, writes: boolean) =>
@@ -36,7 +32,7 @@ async function verifiedIdentity(call: Asked, request: Request): Promise<Identity
   const identity = await verifyIdentity(token);
   const writes = request.method !== "GET" && request.method !== "HEAD";
   await requireStanding(identity, await currentStanding(identity), {
-    mayLeave: asksToLeave(request),
+    mayLeave: call.whileLeaving === true,
     whileSuspended: allowsSuspended(call, writes),
     writes,
   });

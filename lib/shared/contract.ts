@@ -47,6 +47,12 @@ export type CallSpec = {
   verifiedEmail?: "always" | "to publish";
   /** A suspended account may make this call though it writes: to contest the decision, and to leave. */
   whileSuspended?: true;
+  /** An account whose deletion has begun may make this call: to ask for it again where it broke off half way. */
+  whileLeaving?: true;
+  /** A read that is answered anew for each asker; the anonymous answer of any other may be shared. */
+  cache?: "never";
+  /** A write after which nobody else sees anything different; any other ends what is cached. */
+  invalidates?: "nothing";
   /** How the same address answers who asks for version 2 of the API; without it both versions are one. For reads only. */
   version2?: Pick<CallSpec, "summary" | "auth" | "query" | "response">;
 };

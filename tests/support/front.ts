@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { cachingAt } from "@/scripts/serve/caching";
 import { Front } from "@/lib/server/front/front";
 import type { FrontParts } from "@/lib/server/front/front-parts";
 import { closeGracefully, createListener } from "@/lib/server/front/listener";
@@ -87,6 +88,7 @@ export async function open(
     fault: () => undefined,
     // Time stands still: how answers grow old is shown in keep.test.ts.
     now: () => 0,
+    cachingAt,
     ...more,
   });
   server = createListener(front, arrival);

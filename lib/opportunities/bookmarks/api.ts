@@ -14,6 +14,7 @@ export const bookmarksApi = contract({
     response: z.array(Opportunity),
   },
   "POST /v1/opportunities/bookmarks/{id}": {
+    invalidates: "nothing",
     summary:
       "Save an opportunity, with a stage and a note if they are sent; of one that is saved already everything stays. Repeatable",
     auth: "identity",
@@ -23,6 +24,7 @@ export const bookmarksApi = contract({
     status: 204,
   },
   "DELETE /v1/opportunities/bookmarks/{id}": {
+    invalidates: "nothing",
     summary: "Remove an opportunity from those saved; a body may hold the id once more. Repeatable",
     auth: "identity",
     params: one,
@@ -36,6 +38,7 @@ export const bookmarksApi = contract({
     response: z.array(BookmarkTrack),
   },
   "PUT /v1/opportunities/bookmarks/{id}/track": {
+    invalidates: "nothing",
     summary: "Record the caller's progress with a saved opportunity; what is not sent stays",
     auth: "identity",
     params: one,
@@ -48,6 +51,7 @@ export const bookmarksApi = contract({
     response: z.object({ url: z.string() }),
   },
   "POST /v1/opportunities/bookmarks/calendar": {
+    invalidates: "nothing",
     summary: "Renew the secret address: the previous one stops working",
     auth: "identity",
     response: z.object({ url: z.string() }),

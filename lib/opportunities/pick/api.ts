@@ -25,6 +25,7 @@ export const opportunityPickApi = contract({
     response: OpportunityFacets,
   },
   "GET /v1/opportunities/random": {
+    cache: "never",
     summary: "One published opportunity, picked at random",
     auth: "optional",
     response: Opportunity,

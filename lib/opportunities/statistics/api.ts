@@ -8,6 +8,7 @@ const one = z.object({ id: Id });
 /** Views and clicks on Apply: counted once per visitor and day, without keeping who they were. */
 export const opportunityStatisticsApi = contract({
   "POST /v1/opportunities/{id}/view": {
+    invalidates: "nothing",
     summary: "Count a view of the page of an opportunity; its owner's own are not counted",
     auth: "optional",
     params: one,
@@ -15,6 +16,7 @@ export const opportunityStatisticsApi = contract({
     status: 204,
   },
   "POST /v1/opportunities/{id}/apply": {
+    invalidates: "nothing",
     summary: "Count a click on Apply",
     auth: "optional",
     params: one,

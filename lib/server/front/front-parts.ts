@@ -1,4 +1,5 @@
 import type { MethodsAt } from "@/lib/server/front/door";
+import type { CachingAt } from "@/lib/server/front/keeping";
 import type { ParametersAt } from "@/lib/server/front/known-address";
 import type { WordsOf } from "@/lib/server/front/plain-page";
 import type { Handler } from "@/lib/server/front/rendering";
@@ -38,6 +39,8 @@ export type FrontParts = {
   methodsAt: MethodsAt;
   /** Unless given, every parameter is passed on. */
   parametersAt?: ParametersAt;
+  /** Unless given, every anonymous read is shared, and every write ends what is cached. */
+  cachingAt?: CachingAt;
   /** Whether the database is known not to answer; unless given, it always does. */
   isDatabaseDown?: () => boolean;
 };

@@ -16,7 +16,7 @@ import type { FrontParts } from "@/lib/server/front/front-parts";
 import { healthOf, onceASecond } from "@/lib/server/front/health";
 import type { HeldResponse, Rendered } from "@/lib/server/front/held-response";
 import { Keep } from "@/lib/server/front/keep";
-import { changedSomething, isWrite, shareable } from "@/lib/server/front/keeping";
+import { type Caching, changedSomething, isWrite, shareable } from "@/lib/server/front/keeping";
 import { appAddress, knownAddress } from "@/lib/server/front/known-address";
 import { Maker, type Shared } from "@/lib/server/front/maker";
 import { requestIdOf } from "@/lib/server/front/request-id";
@@ -114,12 +114,24 @@ export class Front {
     });
   }
 
+  #cachingOf({ request, path }: Visit): Caching {
+    const everything = { isShared: true, invalidates: true };
+    return this.#parts.cachingAt?.(request.method ?? "GET", path) ?? everything;
+  }
+
+  #invalidates(visit: Visit): boolean {
+    return isWrite(visit.request, visit.kind) && this.#cachingOf(visit).invalidates;
+  }
+
   #answerTo(visit: Visit): void {
     const { request } = visit;
     const { url = "/" } = request;
     const { parametersAt } = this.#parts;
     const known = parametersAt && isRead(request) ? knownAddress(url, parametersAt) : url;
-    const shared = this.#parts.dev === true ? undefined : shareable(request, visit.kind, known);
+    const shared =
+      this.#parts.dev === true || !this.#cachingOf(visit).isShared
+        ? undefined
+        : shareable(request, visit.kind, known);
     if (shared === undefined) {
       request.url = known === url ? url : appAddress(known, url);
       void this.#answerAlone(visit).catch((error: unknown) => this.#fail(visit, error));
@@ -208,7 +220,7 @@ export class Front {
     const trusted = this.#maker.trusted(visit, secret);
     stripHeaders(request.headers, this.#parts.dev);
     Object.assign(request.headers, trusted);
-    const writes = isWrite(request, kind);
+    const writes = this.#invalidates(visit);
     if (writes) this.#renewAfter(response);
     if (this.#parts.dev === true) {
       for (const [name, value] of devHeaders(visit, this.#security))
@@ -248,7 +260,7 @@ export class Front {
   /** Completes the headers of an answer that is passed on piece by piece. */
   #passOn(visit: Visit): void {
     const { response, kind, id } = visit;
-    if (isWrite(visit.request, kind)) this.#renew();
+    if (this.#invalidates(visit)) this.#renew();
     const headers = response.getHeaders();
     const flat = protection(headers, kind, false, [], this.#security);
     for (let index = 0; index < flat.length; index += 2)

@@ -21,8 +21,9 @@ function acceptFor(kind: Kind, header: string): string {
   return [...PICTURES.filter((type) => accepts(header, type)), "*/*"].join(",");
 }
 
-/** Addresses whose answer is for one asker: what a sender signed, and what is drawn anew for each. */
-const ALONE = /^(?:\/v1\/webhooks\/|(?:\/v1)?\/opportunities\/random\/?(?:$|\?))/;
+/** What the product says of an address: whether its answer may be given to others, and whether a write to it changes what others see. */
+export type Caching = { isShared: boolean; invalidates: boolean };
+export type CachingAt = (method: string, path: string) => Caching;
 
 export type Shareable = { key: string; headers: IncomingHttpHeaders };
 
@@ -41,7 +42,7 @@ export function shareable(
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || headers["x-profile-token"] !== undefined)
     return undefined;
-  if (headers.range !== undefined || kind === "health" || ALONE.test(url)) return undefined;
+  if (headers.range !== undefined || kind === "health") return undefined;
   // A file stays for good: it is kept once, whatever stands behind its name, and under no other spelling of that.
   if (kind === "static" && url.includes("%")) return undefined;
   const accept = acceptFor(kind, headers.accept ?? "");
@@ -58,14 +59,9 @@ export function shareable(
   return { key, headers: seen };
 }
 
-/** Writes that nobody else sees anything of: what somebody saves, and what is counted for an owner. */
-const UNSEEN = /^\/v1\/opportunities\/(?:bookmarks\/|[^/?]+\/(?:view|apply)\/?(?:$|\?))/;
-
-/** True for a request after which something may look different to others: any other write to the API or to the content host. */
-export function isWrite(request: IncomingMessage, kind: Kind): boolean {
-  const { method, url = "" } = request;
+/** True for a request that may write: any other than a read of the API or of the content host. */
+export function isWrite({ method }: IncomingMessage, kind: Kind): boolean {
   return (
-    !UNSEEN.test(url) &&
     (kind === "api" || kind === "content") &&
     method !== "GET" &&
     method !== "HEAD" &&

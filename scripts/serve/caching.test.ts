@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { api } from "@/lib/api";
+import type { CallSpec } from "@/lib/shared/contract";
+import { cachingAt } from "@/scripts/serve/caching";
+
+test.each([
+  ["GET", "/v1/opportunities/random", false],
+  ["HEAD", "/v1/opportunities/random/", false],
+  ["GET", "/opportunities/random", false],
+  ["GET", "/v1/opportunities/0190", true],
+  ["GET", "/opportunities", true],
+])("%s %s: shared with other askers: %s", (method, path, isShared) => {
+  expect(cachingAt(method, path).isShared).toBe(isShared);
+});
+
+test.each([
+  ["POST", "/v1/opportunities/0190/view", false],
+  ["POST", "/v1/opportunities/0190/apply/", false],
+  ["DELETE", "/v1/opportunities/bookmarks/0190", false],
+  ["PUT", "/v1/opportunities/0190", true],
+  ["POST", "/v1/nothing", true],
+])("%s %s: ends what is cached: %s", (method, path, invalidates) => {
+  expect(cachingAt(method, path).invalidates).toBe(invalidates);
+});
+
+test("only reads say how they are cached, and only writes what they invalidate", () => {
+  const calls: [string, CallSpec][] = Object.entries(api);
+  const reads = calls.filter(([, { cache }]) => cache !== undefined);
+  expect(reads.filter(([line]) => !line.startsWith("GET "))).toEqual([]);
+  const writes = calls.filter(([, { invalidates }]) => invalidates !== undefined);
+  expect(writes.filter(([line]) => line.startsWith("GET "))).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { api } from "@/lib/api";
+import type { CachingAt } from "@/lib/server/front/keeping";
+import type { CallSpec } from "@/lib/shared/contract";
+import { routeFinder } from "@/lib/shared/route-table";
+
+/** Pages that are made anew for each asker. */
+const UNSHARED_PAGES = ["/opportunities/random"];
+
+const calls = new Map<string, CallSpec>(Object.entries(api));
+const find = routeFinder([
+  ...UNSHARED_PAGES,
+  ...Array.from(calls.keys(), (line) => line.slice(line.indexOf(" ") + 1)),
+]);
+
+/** What the contract says of caching at an address. */
+export const cachingAt: CachingAt = (method, path) => {
+  const pattern = find(path)?.pattern ?? "";
+  const call = calls.get(`${method === "HEAD" ? "GET" : method} ${pattern}`);
+  return {
+    isShared: call?.cache !== "never" && !UNSHARED_PAGES.includes(pattern),
+    invalidates: call?.invalidates !== "nothing",
+  };
+};

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { handle } from "@/lib/server/handle";
+import { contract } from "@/lib/shared/contract";
+import { request } from "@/tests/support/request";
+
+const Asker = z.object({ client: z.string(), userAgent: z.string() });
+const calls = contract({
+  "GET /v1/shared": { summary: "A read that may be shared", auth: "public", response: Asker },
+  "GET /v1/own": { summary: "A read for one", auth: "public", response: Asker, cache: "never" },
+  "POST /v1/written": { summary: "A write", auth: "public", response: Asker },
+});
+const headers = { "User-Agent": "test" };
+
+test("a public GET is not told who asks: its answer is given to others too", async () => {
+  const ask = handle(calls["GET /v1/shared"], async ({ client, userAgent }) => ({
+    client,
+    userAgent,
+  }));
+  expect((await request(ask, { headers })).body).toEqual({ client: "", userAgent: "" });
+});
+
+test("a GET that is never cached, and a write, are told who asks", async () => {
+  const own = handle(calls["GET /v1/own"], async ({ client, userAgent }) => ({
+    client,
+    userAgent,
+  }));
+  expect((await request(own, { headers })).body).toMatchObject({ userAgent: "test" });
+  const written = handle(calls["POST /v1/written"], async ({ client, userAgent }) => ({
+    client,
+    userAgent,
+  }));
+  const answer = await request(written, { method: "POST", headers });
+  expect(answer.body).toMatchObject({ userAgent: "test" });
+});
