@@ -4,6 +4,7 @@ import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
 import type { Found, FoundOpportunity } from "@/lib/search/schema";
+import { utcDayText } from "@/lib/shared/day-text";
 import { placeText } from "@/lib/shared/place";
 
 /** One thing that was found, as a line of the list: what it is called, and what tells it from others of that name. */
@@ -20,12 +21,10 @@ export type FoundGroup = { label: string; options: FoundOption[] };
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
 
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" });
-
 /** Until when one can apply, as the organiser's calendar says it. */
 function closingText({ deadlineKind, deadlineLocal }: FoundOpportunity): string {
   if (deadlineKind === "ROLLING") return "Rolling";
-  return deadlineLocal === null ? "" : `closes ${day.format(new Date(deadlineLocal.slice(0, 10)))}`;
+  return deadlineLocal === null ? "" : `closes ${utcDayText(deadlineLocal.slice(0, 10))}`;
 }
 
 /** What tells a call from others of its title: what it is, until when, whose, and where. */
