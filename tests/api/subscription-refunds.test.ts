@@ -257,6 +257,20 @@ describe("a refund that does not arrive", () => {
     expect(await written(by)).toMatchObject([{ refunded: 0, outcome: "NONE" }]);
   });
 
+  test("of an upgrade brings the larger plan back, too, once the provider answers again", async () => {
+    const { by } = await upgraded();
+    const charge = await chargeAt(by, UPGRADE);
+    const id = await refund(charge);
+    payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
+    await failRefund(id);
+    const line = "POST /v1/subscriptions/";
+    payments.faults.order({ kind: "call", action: "close", line, times: 20 });
+    await expect(settleCharge(charge)).rejects.toThrow("not responding");
+    payments.faults.clear();
+    await settleCharge(charge);
+    expect(await planOf(by)).toEqual(await runs("ARTIST_PRO"));
+  });
+
   test("of a renewal is put before people, to be refunded once more", async () => {
     const by = await artist();
     await pay(await orderSubscription(by, "ARTIST_PRO"));

@@ -60,23 +60,23 @@ async function changePriceTo(
   }
 }
 
-/** What a payment's return comes to if nothing stands in the way. */
-const intentOf = (reversal: Exclude<Reversal, { kind: "NONE" }>, isTakenBack: boolean): Outcome =>
-  reversal.kind === "END" ? "ENDED" : isTakenBack ? "RESTORED" : "NONE";
-
-/** Does at the provider what follows from a payment's return. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+/**
+ * Does at the provider what follows from a payment's return. Repeatable.
+ * @param intended what that comes to if nothing stands in the way
+ * @throws UPSTREAM_UNAVAILABLE
+ */
 async function carryOut(
   facts: SubscriptionFacts,
   reversal: Exclude<Reversal, { kind: "NONE" }>,
-  isTakenBack: boolean,
+  intended: Outcome,
 ): Promise<Outcome> {
   if (reversal.kind === "END") {
     await cancelAtProvider(facts.id);
-    return intentOf(reversal, isTakenBack);
+    return intended;
   }
   try {
     await changePriceTo(facts, reversal.priceId, reversal.until);
-    return intentOf(reversal, isTakenBack);
+    return intended;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     log().error(
@@ -199,10 +199,15 @@ export async function carryOutReversal(
     const outcome = Outcome.parse(known?.outcome ?? "NONE");
     return { subscriptionId, returned, paid, known, outcome };
   }
-  const intended = intentOf(reversal, charge.isTakenBack);
+  if (!charge.isTakenBack) {
+    // Written down afterwards: that the plan was taken back is what another attempt goes by.
+    const outcome = await carryOut(facts, reversal, "NONE");
+    return { subscriptionId, returned, paid, known, outcome };
+  }
+  const intended = reversal.kind === "END" ? "ENDED" : "RESTORED";
   // Written down first: who finds it done after a crash could not tell what it came from.
   const stored = await write((tx) => writeRefund(tx, returned, paid, known, intended));
-  const outcome = await carryOut(facts, reversal, charge.isTakenBack);
+  const outcome = await carryOut(facts, reversal, intended);
   return { subscriptionId, returned, paid, known: stored ?? known, outcome };
 }
 
