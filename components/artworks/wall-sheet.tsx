@@ -16,7 +16,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import { TextInput } from "@/components/ui/text-input";
-import type { ArtworkCount } from "@/hooks/use-artwork-count";
+import type { Total } from "@/lib/shared/counted";
 import { ArtworkMedium, ArtworkSize } from "@/lib/artworks/facets/schema";
 import type { ArtworkQuery } from "@/lib/artworks/schema";
 import { Colour } from "@/lib/images/colours/schema";
@@ -31,7 +31,7 @@ const drawer =
   "scroll-pb-20 flex-col overflow-y-auto overscroll-contain pb-0 open:flex md:inset-y-0 md:left-auto md:h-dvh md:w-96 md:rounded-none md:border-t-0 md:border-l";
 
 /** The filters of the wall in one plain form, which works without a script: a sheet from below, from 1005 px on one from the side. */
-export function WallSheet({ query, found }: { query: ArtworkQuery; found: ArtworkCount }) {
+export function WallSheet({ query, found }: { query: ArtworkQuery; found: Total }) {
   const { q, tags, sortBy } = query;
   return (
     <div id={WALL_SHEET} popover="auto" data-print="hide" className={clsx(sheetClass, drawer)}>

@@ -20,6 +20,7 @@ import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listArtworks } from "@/lib/artworks/queries";
+import { totalLine } from "@/lib/shared/counted";
 import type { SearchParams } from "@/lib/shared/read-address";
 import { waysOn } from "@/lib/shared/missing-page";
 
@@ -51,7 +52,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
         <div className="flex items-baseline justify-between gap-5">
           <PageTitle>Artworks</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
-            {countLine(total, totalRelation)}
+            {totalLine(list, "artwork")}
           </p>
         </div>
         <WallFilters
@@ -93,10 +94,4 @@ export default async function ArtworksPage({ searchParams }: Props) {
       />
     </>
   );
-}
-
-function countLine(total: number, relation: "eq" | "gte"): string {
-  const count = total.toLocaleString("en");
-  if (relation === "gte") return `More than ${count} artworks`;
-  return total === 1 ? "1 artwork" : `${count} artworks`;
 }

@@ -6,7 +6,6 @@ import { DeadlineSegments } from "@/components/opportunities/list/deadline-segme
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
 import { FilterPanel } from "@/components/opportunities/list/filter-panel";
 import { countsOf } from "@/components/opportunities/list/filter-counts";
-import { foundLine } from "@/components/opportunities/list/found-line";
 import {
   bandQuery,
   canonicalAddress,
@@ -38,6 +37,7 @@ import { countFacets } from "@/lib/opportunities/pick/facets/queries";
 import { listOpportunities } from "@/lib/opportunities/pick/queries";
 import { OPPORTUNITY_PAGE_SIZE, type OpportunityList } from "@/lib/opportunities/schema";
 import { everyWay, type Way, wayOf } from "@/lib/opportunities/ways/rules";
+import { totalLine } from "@/lib/shared/counted";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";
 
@@ -131,7 +131,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
             aria-live="polite"
             className="text-small text-muted outline-none"
           >
-            {foundLine(found)}
+            {totalLine(found, "opportunity", "opportunities")}
           </p>
         </div>
         <WayPills current={way} />
