@@ -5,6 +5,7 @@ import { transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
+import { unixSeconds } from "@/lib/shared/durations";
 import { failure, notFound } from "@/lib/shared/failure";
 import {
   previewChange,
@@ -152,8 +153,6 @@ export async function previewUpgrade(change: Change): Promise<UpgradePreview> {
   return previewChange(facts, to, prorationDateOf(facts)).catch(refuseChange);
 }
 
-const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000);
-
 type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
 const keptDiscount = ({ discount, coupon, promotion_code: code }: PhaseDiscount) => {
   if (discount !== null) return { discount: idOf(discount) };
@@ -189,9 +188,9 @@ export async function changeAtEnd(
         {
           ...same,
           items: [{ price: plan.priceId, quantity: 1 }],
-          start_date: present?.start_date ?? seconds(facts.periodStart),
-          end_date: seconds(periodEnd),
-          ...(isTrial && { trial_end: seconds(periodEnd) }),
+          start_date: present?.start_date ?? unixSeconds(facts.periodStart),
+          end_date: unixSeconds(periodEnd),
+          ...(isTrial && { trial_end: unixSeconds(periodEnd) }),
         },
         {
           ...same,

@@ -8,6 +8,7 @@ import type { Customer } from "@/lib/checkout/settling/commands";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe } from "@/lib/server/stripe";
+import { unixSeconds } from "@/lib/shared/durations";
 import { changeAtEnd } from "@/lib/subscriptions/change/commands";
 import { directionOf } from "@/lib/subscriptions/change/rules";
 import { listPaidInvoices, listRefunded } from "@/lib/subscriptions/reversals/queries";
@@ -48,7 +49,7 @@ async function changePriceTo(
       items: [{ id: facts.itemId, price }],
       proration_behavior: "none",
       ...(until !== null && {
-        trial_end: Math.floor(until.getTime() / 1_000),
+        trial_end: unixSeconds(until),
         metadata: { paidUntil: until.toISOString() },
       }),
     }),

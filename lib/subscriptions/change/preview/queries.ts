@@ -1,14 +1,16 @@
 import { askStripe } from "@/lib/server/stripe";
+import { unixSeconds } from "@/lib/shared/durations";
 import { failure } from "@/lib/shared/failure";
 import { isFreshPreview } from "@/lib/subscriptions/change/rules";
 import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change/schema";
 import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
 
-const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000);
-
 /** From when a change that is made now is counted: the provider takes no instant outside of the period. */
 export function prorationDateOf({ periodStart, periodEnd }: SubscriptionFacts): number {
-  return Math.min(Math.max(seconds(new Date()), seconds(periodStart)), seconds(periodEnd));
+  return Math.min(
+    Math.max(unixSeconds(new Date()), unixSeconds(periodStart)),
+    unixSeconds(periodEnd),
+  );
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
