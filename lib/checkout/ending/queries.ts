@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EndingPlan, UnderWay, UnderWayQuery } from "@/lib/checkout/ending/schema";
+import { soldPlans } from "@/lib/opportunities/publishing/rules";
 import { db, type Tx } from "@/lib/server/db";
 import { subscriptionNames } from "@/lib/subscriptions/rules";
 import { neverBegun } from "@/lib/subscriptions/running/rules";
@@ -118,7 +119,9 @@ async function findListings(of: Leaving, uid: string): Promise<UnderWay["listing
     select count(*)::int as count, max(o.listed_until) as until
     from opportunities o join profiles p on p.id = o.profile_id
     where p.account_uid = ${uid} and ${leaves(of, "o")} and o.status = 'PUBLISHED'
-      and o.plan in ('BASIC', 'STANDARD', 'EXTENDED') and o.listed_until > now()`.execute(db());
+      and o.plan = any(${sql.val([...soldPlans])}::text[]) and o.listed_until > now()`.execute(
+    db(),
+  );
   return toRunning(rows[0]);
 }
 
@@ -143,15 +146,19 @@ async function findBoosts(of: Leaving, uid: string): Promise<UnderWay["boosts"]>
  */
 export async function findUnderWay(query: UnderWayQuery, uid: string): Promise<UnderWay> {
   const of = leavingOf(query, uid);
-  const orders = await selectUnderWay(of).where("o.account_uid", "=", uid).execute();
-  const hasPlans = "profileId" in of || "accountUid" in of;
+  const [orders, plans, listings, boosts] = await Promise.all([
+    selectUnderWay(of).where("o.account_uid", "=", uid).execute(),
+    findEndingPlans(of, uid),
+    findListings(of, uid),
+    findBoosts(of, uid),
+  ]);
   const count = (...some: string[]) => orders.filter(({ status }) => some.includes(status)).length;
   return {
     open: count("OPEN"),
     pending: count("PENDING", "PAID"),
     review: count("REVIEW"),
-    plans: hasPlans ? await findEndingPlans(of, uid) : [],
-    listings: await findListings(of, uid),
-    boosts: await findBoosts(of, uid),
+    plans,
+    listings,
+    boosts,
   };
 }
