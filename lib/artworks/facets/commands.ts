@@ -32,22 +32,22 @@ async function derive(tx: Tx, which: RawBuilder<unknown>): Promise<number> {
   return rows.length;
 }
 
-/** Writes what artworks are filtered by, in the transaction that wrote them and their pictures. */
+/** Derives the facets of artworks, in the transaction that wrote them and their pictures. */
 export async function deriveFacets(tx: Tx, artworkIds: readonly string[]): Promise<void> {
   await derive(tx, sql`a.id = any(${sql.val(artworkIds)}::uuid[])`);
 }
 
-/** Works of one transaction, short enough for nobody to wait on it; and of one turn, some minutes. */
-const LOT = 200;
+/** Artworks per transaction, which nobody should have to wait for, and per sweep, which takes some minutes. */
+const BATCH = 200;
 const MOST = 50_000;
 
-/** Derives what works that have nothing yet are filtered by: those older than the filters, and those that something else wrote. Repeatable; what one turn leaves the next takes up. */
+/** Derives the facets of artworks that have none yet: those older than the filters, and those that something else wrote. Repeatable; the next sweep continues where one ends. */
 export async function sweepFacets(most = MOST): Promise<void> {
   for (let left = most; left > 0;) {
-    const lot = sql.lit(Math.min(LOT, left));
-    // oxlint-disable-next-line no-await-in-loop -- one lot after the other
+    const limit = sql.lit(Math.min(BATCH, left));
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
     const done = await transaction((tx) =>
-      derive(tx, sql`a.facets is null order by a.id limit ${lot} for no key update skip locked`),
+      derive(tx, sql`a.facets is null order by a.id limit ${limit} for no key update skip locked`),
     );
     if (done === 0) return;
     left -= done;

@@ -58,7 +58,7 @@ export function sizeClassOf({ width, height, depth, unit }: Lengths): ArtworkSiz
   return longest <= sizeBounds.medium ? "medium" : "large";
 }
 
-/** What a work is filtered by, as words of one set. */
+/** What an artwork is filtered by, as one set of words: `medium:print`, `size:small`, `colour:red`. */
 export function facetsOf(work: Lengths & { medium: string; colours: readonly Colour[] }): string[] {
   const size = sizeClassOf(work);
   return [
@@ -74,7 +74,7 @@ type Chosen = {
   colours?: readonly string[] | undefined;
 };
 
-/** The same words of a filter, in groups: a work has to have one of each group. */
+/** The facets that a filter asks for, in groups: an artwork has to have one of each. */
 export function facetGroups({ mediums = [], sizes = [], colours = [] }: Chosen): string[][] {
   return [
     mediums.map((medium) => `medium:${medium}`),
@@ -84,9 +84,9 @@ export function facetGroups({ mediums = [], sizes = [], colours = [] }: Chosen):
   ].filter((group) => group.length > 0);
 }
 
-/** The years of a filter, its ends in either order; undefined when neither is given. */
+/** The years of a filter, given in either order; undefined when neither is given. */
 export function yearsBetween(from: number | undefined, to: number | undefined) {
   if (from === undefined && to === undefined) return undefined;
-  const isTurned = from !== undefined && to !== undefined && from > to;
-  return isTurned ? { from: to, to: from } : { from, to };
+  const isReversed = from !== undefined && to !== undefined && from > to;
+  return isReversed ? { from: to, to: from } : { from, to };
 }
