@@ -8,6 +8,6 @@ async function askCount(query: string, signal: AbortSignal): Promise<Total | nul
   return isCallError(list) ? null : list;
 }
 
-/** How many artworks a search would show that is not asked for yet. @param query the filters of the list call as text; null asks nothing */
+/** How many artworks the staged filters would show. @param query the filters of the list call as text; null asks nothing */
 export const useArtworkCount = (query: string | null): Total | null =>
   useStagedAnswer(query, askCount);

@@ -165,5 +165,5 @@ export function detailOf({ action, subjectId, detail }: LogEntry): string {
   }
 }
 
-/** Who acts, in the log, where the payment provider tells of a refund or a dispute, whoever made it. */
+/** The actor in the log for a refund or dispute that the payment provider reports, whoever made it. */
 export const PAYMENT_PROVIDER = "Payment provider";

@@ -33,7 +33,7 @@ export type ShareCard = {
   picture: string | null;
   /** A portrait fills its half; art is shown whole, never cropped. */
   fills: boolean;
-  /** Whose lettered mark stands where there is no picture, and what its colour follows. */
+  /** The lettered mark in place of a picture: the name for its letters, and the seed of its colour. */
   mark?: { name: string; seed: string };
 };
 

@@ -29,7 +29,7 @@ export interface DemoProfile {
   country: string | null;
   organizationType: OrganizationType | null;
   artisticFields: readonly string[];
-  /** Its picture; null where a drawn work or its initials stand for it. */
+  /** Its picture; null for its initials. */
   portrait: Detail | null;
   cover: string | null;
   gallery: readonly string[];

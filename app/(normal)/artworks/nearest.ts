@@ -9,10 +9,10 @@ async function choiceOf({ label, query }: NearWall): Promise<NearestChoice> {
   return { label, href: wallHref(query), count: total };
 }
 
-/** What comes nearest to a wall on which nothing hangs: one filter less, else each filter by itself; the most first. */
+/** The nearest alternatives to a search that finds no artwork: one filter fewer, else each filter alone; most results first. */
 export async function nearestWalls(query: ArtworkQuery): Promise<NearestChoice[]> {
   const candidates = withoutOne(query);
-  // With a single one this is the whole wall, to which a button leads.
+  // Without a single filter these are all artworks, to which a button leads.
   if (candidates.length < 2) return [];
   for (const walls of [candidates, onlyOne(query)]) {
     const choices = await Promise.all(walls.map(choiceOf));

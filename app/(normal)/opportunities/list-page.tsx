@@ -43,7 +43,7 @@ import type { SearchParams } from "@/lib/shared/read-address";
 
 type ListPageProps = { searchParams: Promise<SearchParams> };
 
-/** Promoted ones lead the usual order of the page, too, which is not the usual one of the call. */
+/** Promoted opportunities also lead the page's default order, which is not that of the API. */
 const LED_ORDERS = ["newest", "deadline"] as const;
 
 type Listed = Pick<OpportunityList, "size" | "next"> & {

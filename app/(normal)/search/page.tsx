@@ -33,7 +33,7 @@ const browsed = [
   { href: "/discover/organizations", label: "Organisations" },
 ];
 
-/** Where to look on without words. */
+/** Where to go without a search. */
 function WaysOn() {
   return (
     <div className="flex flex-wrap gap-x-2 gap-y-3">

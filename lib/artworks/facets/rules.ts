@@ -6,7 +6,7 @@ import type { Colour } from "@/lib/images/colours/schema";
 const photographic =
   /photo|albumen|gelatin silver|silver print|daguerreotype|cyanotype|collotype|carbon print|c-print|chromogenic|polaroid|platinum|ambrotype|tintype/;
 
-/** By which words each kind is known, in lower case and without accents. A ground (“on silk”) is not what a work is made of. */
+/** The words that tell each kind, in lower case and without accents. A support (“on silk”) is not what a work is made of. */
 const words: Record<ArtworkMedium, RegExp> = {
   painting:
     /\boils?\b(?! pastel)|acrylic|tempera|gouache|watercolou?r|fresco|encaustic|casein|paint|on canvas|huile sur|\bol auf\b/,
@@ -37,7 +37,7 @@ export function mediumsOf(medium: string): ArtworkMedium[] {
     .replaceAll(/\p{Mn}/gu, "")
     .toLowerCase();
   return kinds.flatMap(([kind, pattern]) => {
-    // Photographs are printed too; a “print” of nothing known is one.
+    // Photographs are printed, too; any other “print” is a print.
     const isPlainPrint = kind === "print" && anyPrint.test(text) && !photographic.test(text);
     return pattern.test(text) || isPlainPrint ? [kind] : [];
   });
@@ -78,7 +78,7 @@ type Chosen = {
 export function facetGroups({ mediums = [], sizes = [], colours = [] }: Chosen): string[][] {
   return [
     mediums.map((medium) => `medium:${medium}`),
-    // All sizes still leave out what has none.
+    // Even all three sizes together leave out works without a size.
     sizes.map((size) => `size:${size}`),
     colours.map((colour) => `colour:${colour}`),
   ].filter((group) => group.length > 0);

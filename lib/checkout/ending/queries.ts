@@ -66,7 +66,7 @@ const leavingOf = (
   return profileId === undefined ? { accountUid } : { profileId };
 };
 
-/** The part of some rows that is deleted: of opportunities `o`, of artworks `a`, of profiles `p`. */
+/** Which rows are deleted: of opportunities `o`, artworks `a` or profiles `p`. */
 const leaves = (of: Leaving, what: "o" | "a" | "p"): RawBuilder<boolean> => {
   if ("profileId" in of) return sql`p.id = ${of.profileId}`;
   if ("accountUid" in of) return sql`true`;
@@ -74,7 +74,7 @@ const leaves = (of: Leaving, what: "o" | "a" | "p"): RawBuilder<boolean> => {
   return what === "a" ? sql`a.id = ${of.artworkId}` : sql`false`;
 };
 
-/** The plans that end with the profiles that are deleted. */
+/** The plans of the profiles that are deleted. */
 async function findEndingPlans(of: Leaving, uid: string): Promise<EndingPlan[]> {
   const { rows } = await sql<{
     name: string;
@@ -141,8 +141,8 @@ async function findBoosts(of: Leaving, uid: string): Promise<UnderWay["boosts"]>
 }
 
 /**
- * What of a deletion costs the caller money, as our database has it: payments that are not over, and what was paid for and
- * still runs, which ends at once and is not paid back (`endSubscription`).
+ * What a deletion costs the caller, by our database: payments in progress, and what was paid for and still runs, which ends
+ * at once and is not refunded (`endSubscription`).
  */
 export async function findUnderWay(query: UnderWayQuery, uid: string): Promise<UnderWay> {
   const of = leavingOf(query, uid);

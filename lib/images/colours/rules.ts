@@ -1,8 +1,8 @@
 import type { Colour } from "@/lib/images/colours/schema";
 
-/** Pixels less opaque than this show the wall, not the picture. */
+/** Pixels less opaque than this show the page, not the picture. */
 const SEEN = 128;
-/** The part of a picture that makes a colour one of its own, and how many it has at most. */
+/** The share of a picture that counts as one of its colours, and how many it has at most. */
 const LEAST_SHARE = 0.18;
 const MOST_COLOURS = 3;
 /** Strong colours catch the eye before they fill the picture. */
@@ -54,7 +54,7 @@ export function nameColour(
 } {
   const { lightness, chroma, hue } = oklch(red, green, blue);
   const isWarm = hue > 35 && hue < 105;
-  // What paper and canvas are by nature.
+  // Bare paper and canvas.
   const isPaper = lightness > 0.82 && chroma < (isWarm ? 0.07 : 0.04);
   if (lightness < 0.22 || chroma < 0.03 || isPaper) {
     return { colour: neutral(lightness), isStrong: false };

@@ -113,7 +113,7 @@ export async function makeVariant(
       height,
     });
   } else if (region !== undefined) {
-    // Cut after it is made smaller: a decoder is asked for as few pixels as will do.
+    // Scaled down before it is cut, so that the decoder produces as few pixels as possible.
     const { whole, part } = scaledRegion({ width, height }, region);
     picture.resize(whole.width, whole.height, { fit: "fill" }).extract(part);
   } else if (width !== size.width || height !== size.height) {

@@ -11,7 +11,7 @@ export const topPosts = ["TOP_POST_1", "TOP_POST_3"] as const satisfies Opportun
 const topPost =
   "Up to three promoted opportunities lead the first page of the list, in turn. Yours is marked “Promoted”, and readers can hide promoted opportunities.";
 
-/** What each boost of a call does, for whoever wonders what its name means. */
+/** What each boost of an opportunity does. */
 export const boostExplanations: Readonly<Record<OpportunityBoostType, string>> = {
   TOP_POST_1: topPost,
   TOP_POST_3: topPost,

@@ -34,7 +34,7 @@ export async function listNewestOrganizations(most: number): Promise<NewOrganiza
   }));
 }
 
-/** How many organisations the directory shows, from the totals that it keeps. */
+/** How many organisations the directory shows, from its own totals. */
 export async function countOrganizations(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(profiles), 0)::int as count from directory_countries

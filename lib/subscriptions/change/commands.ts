@@ -75,7 +75,7 @@ type Changed = { isWaiting: boolean; paymentUrl: string | null };
 
 /**
  * Changes the price now, with no schedule attached.
- * @param from when it is counted, where that was said before
+ * @param from the proration date, in Unix seconds; now by default
  * @returns whether the change waits for its payment, and where that is made
  */
 async function changePrice(
@@ -141,7 +141,7 @@ export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubs
 }
 
 /**
- * What `upgradeSubscription` would cost at this moment, by the provider's own count. It stores nothing, so it needs no lease.
+ * What `upgradeSubscription` would cost now, as the provider calculates it. It stores nothing, so it needs no lease.
  * @throws as `upgradeSubscription`
  */
 export async function previewUpgrade(change: Change): Promise<UpgradePreview> {

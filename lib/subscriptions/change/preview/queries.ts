@@ -5,7 +5,7 @@ import { isFreshPreview } from "@/lib/subscriptions/change/rules";
 import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change/schema";
 import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/sync/queries";
 
-/** From when a change that is made now is counted: the provider takes no instant outside of the period. */
+/** The proration date of a change made now, in Unix seconds: the provider takes none outside of the period. */
 export function prorationDateOf({ periodStart, periodEnd }: SubscriptionFacts): number {
   return Math.min(
     Math.max(unixSeconds(new Date()), unixSeconds(periodStart)),
@@ -16,7 +16,7 @@ export function prorationDateOf({ periodStart, periodEnd }: SubscriptionFacts): 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 /**
- * The invoice that the provider would write for a change to a larger plan, counted from an instant. A trial is not charged.
+ * What the provider would invoice for a change to a larger plan at a proration date. A trial is not charged.
  * @throws UPSTREAM_UNAVAILABLE, and the provider’s refusal
  */
 export async function previewChange(
@@ -50,7 +50,7 @@ export async function previewChange(
 }
 
 /**
- * Makes sure that a change costs at this moment what was shown before it was confirmed.
+ * Makes sure that a change still costs what was shown before it was confirmed.
  * @throws CONFLICT otherwise; as `previewChange`
  */
 export async function requireShown(
