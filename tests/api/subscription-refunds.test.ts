@@ -8,7 +8,6 @@ import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import { payments, provider } from "@/tests/support/payments";
 import {
-  chargeOfInvoice,
   dispute,
   failRefund,
   hearWebhooks,
@@ -23,48 +22,17 @@ import {
   atProvider,
   backToNow,
   changeTo,
-  columnsOf,
   keptOf,
   later,
   passTime,
-  planPrice,
 } from "@/tests/support/subscribing";
+import { chargeAt, invoicesOf, planOf, runs, upgraded } from "@/tests/support/upgraded";
 
 beforeEach(hearWebhooks);
 afterEach(() => {
   backToNow();
   payments.faults.clear();
 });
-
-const invoicesOf = async (by: Actor) => {
-  const [kept] = await keptOf(by);
-  return (await provider.invoices.list({ subscription: kept?.id ?? "" })).data;
-};
-
-/** The payment of an invoice of a profile's subscription, the oldest first. */
-async function chargeAt(by: Actor, index: number): Promise<string> {
-  const invoice = (await invoicesOf(by)).toReversed()[index];
-  return chargeOfInvoice(invoice?.id ?? "");
-}
-
-/** Starter, upgraded to Pro by the same interval, and to more where asked for. */
-async function upgraded(...more: readonly string[]) {
-  const by = await artist();
-  const order = await orderSubscription(by, "ARTIST_STARTER");
-  await pay(order);
-  for (const type of ["ARTIST_PRO", ...more]) {
-    const { status, body } = await changeTo(by, "upgrade", type);
-    if (status !== 200) throw new Error(JSON.stringify(body));
-  }
-  return { by, order };
-}
-
-const planOf = async (by: Actor) => {
-  const [kept] = await keptOf(by);
-  const at = await provider.subscriptions.retrieve(kept?.id ?? "");
-  return { status: at.status, price: at.items.data[0]?.price.id, type: (await columnsOf(by)).type };
-};
-const runs = async (type: string) => ({ status: "active", price: await planPrice(type), type });
 
 const isExpired = async (by: Actor) => (await activeOf(by)).body.isExpired;
 const BASE = 0;
