@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { DateBlock } from "@/components/opportunities/list/date-block";
 import { RewardIcons } from "@/components/opportunities/list/reward-icons";
 import type { RowFacts } from "@/components/opportunities/list/row-facts";
+import { DotLine } from "@/components/ui/dot-line";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 
 /** How a row is drawn. */
@@ -71,7 +72,7 @@ export function FactsRow({ facts, ...look }: RowLook & { facts: RowFacts }) {
             {summary}
           </p>
         )}
-        <p className="text-small">{line}</p>
+        <DotLine text={line} className="text-small" />
         <RewardIcons rewards={rewards} />
       </div>
       <p className="col-start-2 row-start-2 flex min-h-11 min-w-0 items-center text-small sm:min-h-8">
