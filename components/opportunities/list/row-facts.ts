@@ -67,7 +67,7 @@ export function costLine({
 }
 
 /** Room of a row's picture, in pixels of the screen: twice what it takes. A logo keeps its shape. */
-const ROOM = { w: 300, h: 266 };
+const ROOM = { w: 400, h: 300 };
 
 /** What there is to see of an opportunity, for a place of this size: nothing where a lettered mark has to stand for it. */
 export function rowPicture(
