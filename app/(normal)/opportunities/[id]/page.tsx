@@ -114,7 +114,10 @@ export default async function OpportunityPage({ params }: Props) {
               {call.images.length > 0 ? (
                 <ArtworkPictures title={call.title} images={call.images} />
               ) : (
-                <StandInPicture call={call} className="aspect-16/9 w-full sm:aspect-5/2" />
+                <StandInPicture
+                  call={call}
+                  className="aspect-16/9 w-full print:hidden sm:aspect-5/2"
+                />
               )}
             </div>
             {about !== "" && (
