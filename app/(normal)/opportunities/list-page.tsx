@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { ClosingNext } from "@/app/(normal)/opportunities/closing-next";
 import { nearestTo } from "@/app/(normal)/opportunities/nearest";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
@@ -171,6 +172,11 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
           </ListBody>
         </div>
       </div>
+      {isThere && total === 0 && (
+        <div className="mt-15">
+          <ClosingNext />
+        </div>
+      )}
     </ListRegion>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 import { CardPicture } from "@/components/pictures/card-picture";
+import { DotLine } from "@/components/ui/dot-line";
 import { railClass } from "@/components/ui/rail-class";
 import type { Opportunity } from "@/lib/opportunities/schema";
 
@@ -42,7 +43,7 @@ export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps
               <p dir="auto" className="truncate text-small text-muted">
                 {organisation.name}
               </p>
-              <p className="text-small text-muted">{line}</p>
+              <DotLine text={line} className="text-small text-muted" />
             </a>
           </li>
         );

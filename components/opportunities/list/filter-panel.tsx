@@ -115,14 +115,16 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
       popover="auto"
       onToggle={toggle}
       data-print="hide"
-      className={clsx(sheetClass, "scroll-pb-20 overflow-y-auto overscroll-contain pb-0", column)}
+      className={clsx(
+        sheetClass,
+        "scroll-pt-20 scroll-pb-20 overflow-y-auto overscroll-contain pb-0",
+        column,
+      )}
     >
-      <SheetHead
-        sheet={FILTER_SHEET}
-        title="Filters"
-        close="Close filters"
-        className="mb-3 md:hidden"
-      />
+      {/* What it is, and the way out of it, stay in sight however far it is scrolled. */}
+      <div className="sticky -top-5 z-10 -mx-5 -mt-5 bg-ground px-5 pt-5 pb-3 md:hidden">
+        <SheetHead sheet={FILTER_SHEET} title="Filters" close="Close filters" />
+      </div>
       <h2 className="sr-only max-md:hidden">Filters</h2>
       <form ref={form} id={FILTER_FORM} action="/opportunities" onSubmit={search}>
         <div className="mb-3 flex flex-col gap-1">

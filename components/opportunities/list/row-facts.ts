@@ -67,13 +67,17 @@ export function costLine({
 }
 
 /** Room of a row's picture, in pixels of the screen: twice what it takes. A logo keeps its shape. */
-const ROOM = { w: 300, h: 266 };
+const ROOM = { w: 400, h: 300 };
 
-function rowPicture({ images, profile }: RowOpportunity): RowFacts["picture"] {
+/** What there is to see of an opportunity, for a place of this size: nothing where a lettered mark has to stand for it. */
+export function rowPicture(
+  { images, profile }: Pick<RowOpportunity, "images" | "profile">,
+  room = ROOM,
+): RowFacts["picture"] {
   const picture = images[0]?.url ?? profile?.cover ?? null;
-  if (picture !== null) return { url: imageUrl(picture, { ...ROOM, fit: "crop" }), isLogo: false };
+  if (picture !== null) return { url: imageUrl(picture, { ...room, fit: "crop" }), isLogo: false };
   const logo = profile?.image ?? null;
-  return logo === null ? null : { url: imageUrl(logo, { ...ROOM, fit: "max" }), isLogo: true };
+  return logo === null ? null : { url: imageUrl(logo, { ...room, fit: "max" }), isLogo: true };
 }
 
 /** An opportunity as a row shows it. */
