@@ -79,14 +79,16 @@ describe("the plan", () => {
   test("it ends with its period after a question, and can be resumed", async () => {
     const user = show(activeAnswer());
     await user.click(await button("Cancel the plan"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Cancel Pro?" }));
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Cancel Pro (200 artworks)?" }),
+    );
     expect(dialog.getByText(/You keep it until 30 June 2027/)).toBeVisible();
     const ending = activeAnswer({ cancelAtPeriodEnd: true });
     answers.set("DELETE /v1/profiles/subscriptions/cancel", { body: ending });
     answers.set(ACTIVE, { body: ending });
     await user.click(dialog.getByRole("button", { name: "Cancel the plan" }));
     await screen.findByText("It ends on 30 June 2027 and is not renewed.");
-    expect(said()).toEqual(["Pro ends on 30 June 2027."]);
+    expect(said()).toEqual(["Pro (200 artworks) ends on 30 June 2027."]);
 
     answers.set("POST /v1/profiles/subscriptions/resume", { body: activeAnswer() });
     answers.set(ACTIVE, { body: activeAnswer() });

@@ -3,7 +3,7 @@ import type { Money } from "@/lib/shared/money";
 import { soldTypeOf } from "@/lib/subscriptions/change/rules";
 import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
 import { plans, type Unlocks } from "@/lib/subscriptions/plans/rules";
-import { audienceOf, subscriptionNames } from "@/lib/subscriptions/rules";
+import { audienceOf, planName } from "@/lib/subscriptions/rules";
 import type { Audience, SubscriptionType } from "@/lib/subscriptions/schema";
 
 export type LargerPlan = {
@@ -31,7 +31,7 @@ export function largerPlans(
       return [
         {
           type,
-          name: subscriptionNames[type],
+          name: planName(type),
           features: planFeatures(type),
           price: { amount, currency },
         },

@@ -9,7 +9,7 @@ import { daysAfter } from "@/lib/shared/durations";
 import { dayText } from "@/lib/shared/day-text";
 import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
-import { subscriptionNames } from "@/lib/subscriptions/rules";
+import { planName } from "@/lib/subscriptions/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
@@ -63,7 +63,7 @@ export function momentTitle(
   }
   const plan = subscriptionOf(order);
   if (plan !== undefined) {
-    return isOnPlan(order, active) ? `You are on ${subscriptionNames[plan]}` : COMPLETE;
+    return isOnPlan(order, active) ? `You are on ${planName(plan)}` : COMPLETE;
   }
   const boosts = boostsOf(order);
   if (boosts.some((type) => running.some((boost) => boost.type === type))) {

@@ -181,10 +181,10 @@ test("a plan shows the profile that has it, what it brings and when it renews", 
   answers.set("GET /v1/profiles/subscriptions/active", { body: activeAnswer() });
   const items = [{ ...bought("ARTIST_PRO", "BOOST"), kind: "SUBSCRIPTION" as const }];
   show({ ...paid, kind: "SUBSCRIPTION", items, artwork: null });
-  await heading("You are on Pro");
+  await heading("You are on Pro (200 artworks)");
   expect(screen.getByRole("heading", { level: 2, name: "Ada Brook" })).toBeVisible();
   expect(await screen.findByText(/^On 30 June 2027/)).toBeVisible();
-  expect(screen.getByText(/200 artworks/)).toBeVisible();
+  expect(screen.getByText(/200 artworks, /)).toBeVisible();
   expect(link("Post an artwork")).toHaveAttribute("href", "/post/artworks");
   expect(link("See your plan")).toHaveAttribute("href", "/account#plan");
 });
