@@ -38,9 +38,9 @@ const noButton = (name: string) => expect(screen.queryByRole("button", { name })
 const noLink = (name: string) => expect(screen.queryByRole("link", { name })).toBeNull();
 
 describe("the plan", () => {
-  test("without one, everything free stays free, and the plans are a link away", async () => {
+  test("without one, it is the free plan, and the others are a link away", async () => {
     show(null);
-    await screen.findByText("No plan. Everything that is free stays free.");
+    await screen.findByText("You are on the free plan.");
     expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
     noButton("Cards and invoices");
   });
@@ -125,7 +125,7 @@ describe("the plan", () => {
     answers.set("DELETE /v1/profiles/subscriptions/expired", { status: 204, body: null });
     answers.set(ACTIVE, { body: null });
     await user.click(await button("Continue without a plan"));
-    await screen.findByText("No plan. Everything that is free stays free.");
+    await screen.findByText("You are on the free plan.");
   });
 
   test("an expired one that still waits for its renewal is paid, not bought again", async () => {

@@ -39,9 +39,11 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
 
   return (
     <>
-      <Button tone="quiet" onClick={() => setOpen(true)}>
-        Cancel the plan
-      </Button>
+      <div className="-ml-5 basis-full">
+        <Button tone="quiet" onClick={() => setOpen(true)}>
+          Cancel the plan
+        </Button>
+      </div>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -145,7 +147,7 @@ export function PlanSection({ profile }: { profile: Profile }) {
       {active === undefined && error === null && <Skeleton className="h-30" />}
       {active === null && (
         <>
-          <p>No plan. Everything that is free stays free.</p>
+          <p>You are on the free plan.</p>
           <LinkButton href={prices} className="self-start">
             See the plans
           </LinkButton>
