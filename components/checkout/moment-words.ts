@@ -21,7 +21,8 @@ type Running = readonly { type: string; endsAt: string }[];
 const subscriptionOf = ({ items }: Pick<Order, "items">) =>
   SubscriptionType.safeParse(items.find(({ kind }) => kind === "SUBSCRIPTION")?.type).data;
 
-const publishes = ({ items, kind, opportunity }: Order) =>
+/** Whether an order puts an opportunity into the list, rather than doing something for one that is there. */
+export const publishes = ({ items, kind, opportunity }: Order) =>
   items.some((item) => item.kind === "PLAN") || (kind === "SUBSCRIPTION" && opportunity !== null);
 
 /** The boosts of an order, a bundle as what it is made of. */
@@ -116,7 +117,7 @@ function callSteps(order: Order, { isHeld, status, listedUntil, boosts }: Opport
     ...boostsOf(order).map((type) => boostStep(type, order, boosts)),
     {
       what: "How it performs",
-      text: "From now on, views, saves and clicks on Apply are shown beside it among your opportunities.",
+      text: "Views, saves and clicks on Apply are counted beside it, among your opportunities.",
     },
   ];
 }

@@ -166,6 +166,8 @@ test("what is done by hand is booked, not running", async () => {
   const items = [bought("NEWSLETTER", "BOOST")];
   show({ ...paid, kind: "OPPORTUNITY", items, opportunity, artwork: null });
   await heading("Your promotion is booked");
+  expect(await screen.findByText("Thank you. This is the opportunity it is for.")).toBeVisible();
+  expect(screen.queryByText(/how it appears in the list|From now on/)).toBeNull();
 });
 
 test("one that is not paid leads back to its draft", async () => {
