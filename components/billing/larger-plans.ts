@@ -3,11 +3,12 @@ import type { Money } from "@/lib/shared/money";
 import { soldTypeOf } from "@/lib/subscriptions/change/rules";
 import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
 import { plans, type Unlocks } from "@/lib/subscriptions/plans/rules";
-import { audienceOf, planName } from "@/lib/subscriptions/rules";
+import { audienceOf, subscriptionNames } from "@/lib/subscriptions/rules";
 import type { Audience, SubscriptionType } from "@/lib/subscriptions/schema";
 
 export type LargerPlan = {
   type: SubscriptionType;
+  /** Beside its features, which tell those of one name apart. */
   name: string;
   features: readonly string[];
   /** By the month. */
@@ -31,7 +32,7 @@ export function largerPlans(
       return [
         {
           type,
-          name: planName(type),
+          name: subscriptionNames[type],
           features: planFeatures(type),
           price: { amount, currency },
         },
