@@ -183,9 +183,9 @@ describe("ways to sign in", () => {
     await waitFor(() =>
       expect(screen.getByRole("heading", { name: "Ways to sign in" })).toHaveFocus(),
     );
-    await user.click(screen.getByRole("button", { name: "Add Twitter" }));
+    await user.click(screen.getByRole("button", { name: "Add X" }));
     expect(service.link).toHaveBeenCalledExactlyOnceWith("twitter");
-    expect(await screen.findByText("Your account signs in with Twitter too.")).toBeVisible();
+    expect(await screen.findByText("Your account signs in with X too.")).toBeVisible();
   });
 
   test("one that belongs to somebody else says so", async () => {

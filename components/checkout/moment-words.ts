@@ -9,7 +9,7 @@ import { daysAfter } from "@/lib/shared/durations";
 import { dayText } from "@/lib/shared/day-text";
 import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
-import { subscriptionNames } from "@/lib/subscriptions/rules";
+import { planName } from "@/lib/subscriptions/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
@@ -21,7 +21,8 @@ type Running = readonly { type: string; endsAt: string }[];
 const subscriptionOf = ({ items }: Pick<Order, "items">) =>
   SubscriptionType.safeParse(items.find(({ kind }) => kind === "SUBSCRIPTION")?.type).data;
 
-const publishes = ({ items, kind, opportunity }: Order) =>
+/** Whether an order puts an opportunity into the list, rather than doing something for one that is there. */
+export const publishes = ({ items, kind, opportunity }: Order) =>
   items.some((item) => item.kind === "PLAN") || (kind === "SUBSCRIPTION" && opportunity !== null);
 
 /** The boosts of an order, a bundle as what it is made of. */
@@ -63,7 +64,7 @@ export function momentTitle(
   }
   const plan = subscriptionOf(order);
   if (plan !== undefined) {
-    return isOnPlan(order, active) ? `You are on ${subscriptionNames[plan]}` : COMPLETE;
+    return isOnPlan(order, active) ? `You are on ${planName(plan)}` : COMPLETE;
   }
   const boosts = boostsOf(order);
   if (boosts.some((type) => running.some((boost) => boost.type === type))) {
@@ -116,7 +117,7 @@ function callSteps(order: Order, { isHeld, status, listedUntil, boosts }: Opport
     ...boostsOf(order).map((type) => boostStep(type, order, boosts)),
     {
       what: "How it performs",
-      text: "From now on, views, saves and clicks on Apply are shown beside it among your opportunities.",
+      text: "Views, saves and clicks on Apply are counted beside it, among your opportunities.",
     },
   ];
 }

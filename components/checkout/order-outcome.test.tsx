@@ -166,6 +166,8 @@ test("what is done by hand is booked, not running", async () => {
   const items = [bought("NEWSLETTER", "BOOST")];
   show({ ...paid, kind: "OPPORTUNITY", items, opportunity, artwork: null });
   await heading("Your promotion is booked");
+  expect(await screen.findByText("Thank you. This is the opportunity it is for.")).toBeVisible();
+  expect(screen.queryByText(/how it appears in the list|From now on/)).toBeNull();
 });
 
 test("one that is not paid leads back to its draft", async () => {
@@ -181,10 +183,10 @@ test("a plan shows the profile that has it, what it brings and when it renews", 
   answers.set("GET /v1/profiles/subscriptions/active", { body: activeAnswer() });
   const items = [{ ...bought("ARTIST_PRO", "BOOST"), kind: "SUBSCRIPTION" as const }];
   show({ ...paid, kind: "SUBSCRIPTION", items, artwork: null });
-  await heading("You are on Pro");
+  await heading("You are on Pro (200 artworks)");
   expect(screen.getByRole("heading", { level: 2, name: "Ada Brook" })).toBeVisible();
   expect(await screen.findByText(/^On 30 June 2027/)).toBeVisible();
-  expect(screen.getByText(/200 artworks/)).toBeVisible();
+  expect(screen.getByText(/200 artworks, /)).toBeVisible();
   expect(link("Post an artwork")).toHaveAttribute("href", "/post/artworks");
   expect(link("See your plan")).toHaveAttribute("href", "/account#plan");
 });

@@ -105,7 +105,11 @@ test.each([
     actor: "Payment provider",
     action: "RETURN_PAYMENT",
     subjectId: (await keptOf(by))[0]?.id,
-    detail: { name: "Pro", returned: { amount: 100, currency: "USD" }, outcome: "NONE" },
+    detail: {
+      name: "Pro plan for artists (200 artworks)",
+      returned: { amount: 100, currency: "USD" },
+      outcome: "NONE",
+    },
   });
 });
 

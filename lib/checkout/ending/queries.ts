@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { EndingPlan, UnderWay, UnderWayQuery } from "@/lib/checkout/ending/schema";
 import { soldPlans } from "@/lib/opportunities/publishing/rules";
 import { db, type Tx } from "@/lib/server/db";
-import { subscriptionNames } from "@/lib/subscriptions/rules";
+import { planName } from "@/lib/subscriptions/rules";
 import { neverBegun } from "@/lib/subscriptions/running/rules";
 import type { SubscriptionType } from "@/lib/subscriptions/schema";
 
@@ -95,7 +95,7 @@ async function findEndingPlans(of: Leaving, uid: string): Promise<EndingPlan[]> 
     order by p.created_at, p.id`.execute(db());
   return rows.map(({ name, type, expires, status, trial, period_end: end }) => ({
     profileName: name,
-    name: subscriptionNames[type],
+    name: planName(type),
     state:
       status === null
         ? "GIVEN"

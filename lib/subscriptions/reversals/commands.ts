@@ -20,7 +20,7 @@ import {
   type Reversal,
   reversalOf,
 } from "@/lib/subscriptions/reversals/rules";
-import { subscriptionNames } from "@/lib/subscriptions/rules";
+import { fullPlanName } from "@/lib/subscriptions/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 import { releaseSchedule } from "@/lib/subscriptions/running/commands";
 import {
@@ -156,7 +156,7 @@ async function writeRefund(
     subject: "subscription",
     subjectId: subscription_id,
     detail: {
-      name: subscriptionNames[SubscriptionType.parse(kept.type)],
+      name: fullPlanName(SubscriptionType.parse(kept.type)),
       paid: { amount, currency },
       returned: { amount: refunded, currency },
       outcome,
