@@ -52,10 +52,14 @@ test("who is not signed in learns that it needs an account, and comes back", () 
 test("what is open can be paid, and turns into paid by itself", async () => {
   show({});
   await heading("Not paid yet");
+  const said = screen.getByText("Not paid yet", { selector: "output" });
   expect(link("Continue to payment")).toHaveAttribute("href", "https://pay.example/session");
   answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
   await heading("Your boost is running");
   expect(screen.getByText("Runs until 6 December 2026.")).toBeVisible();
+  // Readers hear of it: the same part of the page says the new outcome.
+  expect(said).toHaveTextContent("Your order is complete");
+  expect(said).toBeInTheDocument();
   expect(link("See your artwork")).toHaveAttribute(
     "href",
     "/art/0199a1c0-0000-7000-8000-00000000000b",
