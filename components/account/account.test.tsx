@@ -55,7 +55,8 @@ const field = (name: string) => screen.getByLabelText(name, { selector: "input" 
 function signIn(profiles: Profile[]): void {
   const user = { uid: "ann", email: account.email, isAdmin: false, emailVerified: true };
   const [profile = null] = profiles;
-  act(() => sessionStore.set({ ...emptySession, isLoading: false, user, profiles, profile }));
+  const session = { isLoading: false, user, profiles, profile, suspension: null };
+  act(() => sessionStore.set({ ...emptySession, ...session }));
 }
 
 test("who is not signed in learns that the page needs an account, and comes back to it", () => {

@@ -1,5 +1,4 @@
-import { boostExplanations } from "@/lib/opportunities/boosts/rules";
-import { artworkBoostExplanations } from "@/lib/artworks/boosts/rules";
+import { boostExplanation } from "@/components/checkout/boost-choices";
 import { ArtworkBoostType } from "@/lib/artworks/schema";
 import type { Order } from "@/lib/checkout/schema";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -41,7 +40,10 @@ const boostDays = (type: string, isArtwork: boolean): number | null => {
 const COMPLETE = "Your order is complete";
 
 /** Whether the plan of an order is the one that runs: not when it was changed since, or is over. */
-export const isOnPlan = (order: Order, active: ActiveSubscription | null | undefined): boolean =>
+export const isOnPlan = (
+  order: Order,
+  active: ActiveSubscription | null | undefined,
+): active is ActiveSubscription =>
   active !== null &&
   active !== undefined &&
   !active.isExpired &&
@@ -77,24 +79,19 @@ export function momentTitle(
 /** When a boost of an order runs; one that was bought while another of its kind ran follows it. */
 function boostStep(type: string, order: Order, running: Running): NextStep {
   const isArtwork = order.artwork !== null;
-  const call = OpportunityBoostType.safeParse(type).data;
-  const work = ArtworkBoostType.safeParse(type).data;
-  const what = call === undefined ? type : boostLabels[call];
+  const known = OpportunityBoostType.safeParse(type).data;
+  const what = known === undefined ? type : boostLabels[known];
   const days = boostDays(type, isArtwork);
   if (days === null) {
-    const explained = isArtwork
-      ? work && artworkBoostExplanations[work]
-      : call && boostExplanations[call];
-    return { what, text: explained ?? "" };
+    return { what, text: boostExplanation(isArtwork ? "artwork" : "opportunity", type) };
   }
   const end = running.find((boost) => boost.type === type)?.endsAt;
   if (end === undefined) return { what, text: `Its ${days} days are over.` };
   const day = dayText(end);
   const isLate =
-    type !== "HIGHLIGHT" || isArtwork
-      ? order.fulfilledAt !== null &&
-        daysAfter(new Date(order.fulfilledAt), days - 1) > new Date(end)
-      : false;
+    (type !== "HIGHLIGHT" || isArtwork) &&
+    order.fulfilledAt !== null &&
+    daysAfter(new Date(order.fulfilledAt), days - 1) > new Date(end);
   return {
     what,
     text: isLate ? `Starts when the current one ends, on ${day}.` : `Runs until ${day}.`,
@@ -123,19 +120,18 @@ function callSteps(order: Order, { isHeld, status, listedUntil, boosts }: Opport
 }
 
 function planSteps(order: Order, active: ActiveSubscription | null | undefined): NextStep[] {
-  const plan = subscriptionOf(order);
-  if (plan === undefined || !isOnPlan(order, active)) return [];
-  const isThis = active?.type === plan && active.currentPeriodEnd !== null;
+  if (!isOnPlan(order, active)) return [];
+  const { type, currentPeriodEnd, cancelAtPeriodEnd } = active;
   return [
-    { what: "Your plan includes", text: `${planFeatures(plan).join(", ")}.` },
-    ...(isThis && !active.cancelAtPeriodEnd
-      ? [
+    { what: "Your plan includes", text: `${planFeatures(type).join(", ")}.` },
+    ...(currentPeriodEnd === null || cancelAtPeriodEnd
+      ? []
+      : [
           {
             what: "Renewal",
-            text: `On ${dayText(active.currentPeriodEnd ?? "")}. Until then you can cancel at any time, in your account.`,
+            text: `On ${dayText(currentPeriodEnd)}. Until then you can cancel at any time, in your account.`,
           },
-        ]
-      : []),
+        ]),
   ];
 }
 

@@ -3,8 +3,8 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { OrderOutcome } from "@/components/checkout/order-outcome";
-import type { Artwork } from "@/lib/artworks/schema";
 import type { Order } from "@/lib/checkout/schema";
+import { artworkAnswer } from "@/tests/support/artwork-answer";
 import { activeAnswer, actAs, orderAnswer } from "@/tests/support/buying";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 import { profileAnswer } from "@/tests/support/profile-answer";
@@ -12,25 +12,9 @@ import { openShop } from "@/tests/support/shop";
 
 const { api, answers } = await openShop("/checkout/success");
 
-const WORK = "0199a1c0-0000-7000-8000-00000000000b";
-const artwork: Artwork = {
-  id: WORK,
-  title: "Low tide",
-  description: "",
-  medium: "Oil on canvas",
-  year: 2024,
-  dimensions: null,
-  size: "30 × 20 cm",
-  tags: [],
-  embeddedContent: null,
-  images: [],
-  featured: false,
+const artwork = artworkAnswer({
   boosts: [{ type: "HIGHLIGHT", endsAt: "2026-12-06T12:00:00.000Z" }],
-  profile: { id: "ada", slug: "ada", name: "Ada Brook", image: null, role: "ARTIST" },
-  attribution: null,
-  createdAt: "2026-11-21T00:00:00.000Z",
-  updatedAt: "2026-11-21T00:00:00.000Z",
-};
+});
 
 let shown = 0;
 let id = "order";
@@ -46,7 +30,7 @@ const paid: Partial<Order> = {
 beforeEach(() => {
   shown += 1;
   id = `order-${shown}`;
-  answers.set(`GET /v1/artworks/${WORK}`, { body: artwork });
+  answers.set(`GET /v1/artworks/${artwork.id}`, { body: artwork });
 });
 
 function show(order: Partial<Order>, wish: "refresh" | "cancel" = "refresh"): void {
@@ -68,10 +52,14 @@ test("who is not signed in learns that it needs an account, and comes back", () 
 test("what is open can be paid, and turns into paid by itself", async () => {
   show({});
   await heading("Not paid yet");
+  const said = screen.getByText("Not paid yet", { selector: "output" });
   expect(link("Continue to payment")).toHaveAttribute("href", "https://pay.example/session");
   answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
   await heading("Your boost is running");
   expect(screen.getByText("Runs until 6 December 2026.")).toBeVisible();
+  // Readers hear of it: the same part of the page says the new outcome.
+  expect(said).toHaveTextContent("Your order is complete");
+  expect(said).toBeInTheDocument();
   expect(link("See your artwork")).toHaveAttribute(
     "href",
     "/art/0199a1c0-0000-7000-8000-00000000000b",

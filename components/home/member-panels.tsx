@@ -92,16 +92,16 @@ function Fitting({ profile, now }: { profile: Profile | null; now: Date }) {
 
 /** What needs a member first: saved opportunities that close, what they have begun, and what is new for them. */
 export function MemberPanels({ uid }: { uid: string }) {
-  const { profile, profiles } = useSession();
+  const { profile, profiles, suspension } = useSession();
   const now = useNow();
   return (
     <QueryProvider>
       <MemberGrid>
         <Saved uid={uid} now={now} />
-        {profile === null ? (
-          <WithoutProfile isKnown={profiles !== undefined} />
+        {profile === null || suspension === undefined ? (
+          <WithoutProfile isKnown={profile === null && profiles !== undefined} />
         ) : (
-          <Own key={profile.id} profile={profile} />
+          suspension === null && <Own key={profile.id} profile={profile} />
         )}
         <Fitting profile={profile} now={now} />
       </MemberGrid>

@@ -3,11 +3,8 @@ import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/r
 import { CardPicture } from "@/components/pictures/card-picture";
 import { DotLine } from "@/components/ui/dot-line";
 import { railClass } from "@/components/ui/rail-class";
-import type { Opportunity } from "@/lib/opportunities/schema";
 
-type ClosingOpportunity = RowOpportunity & Pick<Opportunity, "images">;
-
-type ClosingSoonProps = { opportunities: readonly ClosingOpportunity[]; id: string; label: string };
+type ClosingSoonProps = { opportunities: readonly RowOpportunity[]; id: string; label: string };
 
 /** Opportunities that close soon, side by side: a picture or the organiser's mark, deadline, title, organiser, and the line of type, place and cost. */
 export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps) {
