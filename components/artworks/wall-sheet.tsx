@@ -87,7 +87,7 @@ export function WallSheet({ query, found }: { query: ArtworkQuery; found: Total 
                   className="peer sr-only"
                 />
                 <span
-                  className="size-8 rounded-full border border-outline outline-offset-2 group-has-[:checked]:outline-2 group-has-[:checked]:outline-text group-has-[:focus-visible]:outline-2 group-has-[:focus-visible]:outline-accent"
+                  className="size-8 rounded-full border border-outline forced-color-adjust-none outline-offset-2 group-has-[:checked]:outline-2 group-has-[:checked]:outline-text group-has-[:focus-visible]:outline-2 group-has-[:focus-visible]:outline-accent"
                   style={swatchStyle(colour)}
                 />
                 <span className="text-muted group-has-[:checked]:font-medium group-has-[:checked]:text-text">

@@ -1,13 +1,14 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { NeedsAccount } from "@/components/account/needs-account";
 import { SavedSkeleton } from "@/components/opportunities/saving/saved-skeleton";
+import { late } from "@/lib/shared/late";
 
 // Only who is signed in pays for it.
-const SavedCalls = lazy(async () => ({
-  default: (await import("@/components/opportunities/saving/saved-calls")).SavedCalls,
-}));
+const SavedCalls = late(
+  async () => (await import("@/components/opportunities/saving/saved-calls")).SavedCalls,
+);
 
 type BookmarksPageProps = {
   /** What closes next: to look at where nothing is saved yet. */
