@@ -35,13 +35,10 @@ type MemberPanelProps = {
 };
 
 /** Side by side: on a phone they are swiped through, so that what comes below them is near. */
-const grid = clsx(
-  railClass,
-  "md:mx-0 md:grid md:grid-cols-3 md:gap-10 md:overflow-visible md:px-0",
-);
+const grid = clsx(railClass, "md:mx-0 md:grid md:grid-cols-3 md:gap-5 md:overflow-visible md:px-0");
 const lineClass = "h-18 border-b";
 /** What takes the room that the lines of a panel leave. */
-const fillClass = "mt-3 flex min-h-0 flex-1 flex-col items-start gap-3 bg-surface px-5 py-3";
+const fillClass = "mt-3 flex min-h-0 flex-1 flex-col items-start gap-3 bg-surface px-5";
 const faceClass = "size-14 shrink-0";
 
 function Lines({ lines }: { lines: readonly MemberLine[] }) {
@@ -138,7 +135,7 @@ export function MemberPanel({
       }
     >
       {fault !== null ? (
-        <div role="alert" className={clsx(fillClass, "justify-between")}>
+        <div role="alert" className={clsx(fillClass, "justify-between py-5")}>
           <p className="line-clamp-3">{fault.message}</p>
           <Button size="small" onClick={onRetry}>
             Try again
@@ -150,7 +147,7 @@ export function MemberPanel({
         <>
           {hasLines && <Lines lines={lines} />}
           {lines.length < PANEL_LINES && (
-            <div className={clsx(fillClass, hasLines ? "justify-center" : "justify-between")}>
+            <div className={clsx(fillClass, hasLines ? "justify-center" : "justify-between py-5")}>
               {!hasLines && <p className="text-muted">{empty}</p>}
               <LinkButton size="small" href={action.href}>
                 {action.label}
