@@ -1,4 +1,4 @@
-import { rowPicture } from "@/components/opportunities/list/row-facts";
+import { opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import type { Opportunity } from "@/lib/opportunities/schema";
 
@@ -10,7 +10,7 @@ export function StandInPicture({ call, className }: { call: Opportunity; classNa
   const { organizationName, profile } = call;
   return (
     <RowPicture
-      picture={rowPicture(call, ROOM)}
+      picture={opportunityPicture(call, ROOM)}
       name={organizationName}
       seed={profile?.id ?? organizationName}
       className={className}
