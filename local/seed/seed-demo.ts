@@ -99,6 +99,7 @@ async function storeWork(work: DemoWork, image: StoredImage): Promise<void> {
         key: image.key,
         width: image.width,
         height: image.height,
+        colours: image.colours,
         alt: work.alt,
         placeholder: image.placeholder,
       })

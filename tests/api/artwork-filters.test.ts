@@ -134,6 +134,20 @@ test("sweepFacets: works of before, and those that an older version changed, are
   expect(await facetsOf(id)).toEqual(["medium:print"]);
 });
 
+test("sweepFacets: pictures that an older version stored are looked at, and their works found by what is seen", async () => {
+  const ada = await artist();
+  const { id } = (await post(ada, { medium: "Etching", images: await filled(47, 98, 181) })).body;
+  // Stored by a version that told the colours by the placeholder.
+  const images = db().updateTable("artwork_images").where("artwork_id", "=", id);
+  await images.set({ colours: null }).execute();
+  const stale = { facets: ["medium:print", "colour:grey"] };
+  await db().updateTable("artworks").set(stale).where("id", "=", id).execute();
+  expect(ids(await list({ profileId: ada.profileId, colours: "blue" }))).toEqual([]);
+  await sweepFacets();
+  expect(await facetsOf(id)).toEqual(["medium:print", "colour:blue"]);
+  expect(ids(await list({ profileId: ada.profileId, colours: "blue" }))).toEqual([id]);
+});
+
 test("sweepFacets: one turn is bounded", async () => {
   await sweepFacets();
   const profileId = await profileRow();

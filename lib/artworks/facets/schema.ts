@@ -44,7 +44,7 @@ export const facetQuery = {
     ),
   colours: commaList(Colour)
     .optional()
-    .describe("Any of these as one of at most three that the first picture is mostly made of."),
+    .describe("Any of these as one of at most four that a person sees in the first picture."),
   yearFrom: year("Made in this year or later."),
   yearTo: year("Made in this year or earlier."),
 };
