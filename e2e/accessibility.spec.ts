@@ -99,6 +99,27 @@ test("the first stop of the keyboard leads past the header, and the next one is 
   }
 });
 
+test("with letters of twice the size nothing leaves a phone's window @phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/", "/opportunities", "/artworks", "/discover/artists", "/pricing"]) {
+    await open(page, path);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await sidewaysOf(page), path).toBe(0);
+    expect(await cutOffOf(page), path).toEqual([]);
+  }
+});
+
+test("the colours to choose are seen in forced colours", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page, "/artworks");
+  const grounds = await page
+    .getByRole("list", { name: "Colours" })
+    .locator("span")
+    .evaluateAll((spots) => spots.map((spot) => getComputedStyle(spot).backgroundColor));
+  expect(new Set(grounds).size).toBe(grounds.length);
+  expect(grounds.length).toBeGreaterThan(1);
+});
+
 test("what is chosen can be told from what is not, in forced colours too", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const path of [

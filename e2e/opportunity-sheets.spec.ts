@@ -153,4 +153,7 @@ test("a sheet follows the finger down, and goes back when it is let go early @ph
   await touch("touchEnd");
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Filters", exact: true })).toBeFocused();
+  // On a tablet that is turned it is a part of the page, in its place.
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(page.locator("#opportunity-filter-sheet")).toHaveCSS("transform", "none");
 });

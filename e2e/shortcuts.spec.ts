@@ -87,3 +87,19 @@ test("a lost connection is told, a link keeps the person on the page with what t
   await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
   await expect(page).toHaveURL(/\/pricing/, patience);
 });
+
+test("what opens with its first use waits for a lost connection, and the page stays", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/pricing", { waitUntil: "networkidle" });
+  const currency = page.getByRole("banner").getByRole("button", { name: /^Currency/ });
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible(patience);
+  const asked = page.waitForEvent("requestfailed");
+  await currency.press("Enter");
+  await asked;
+  await context.setOffline(false);
+  await expect(page.getByRole("menu")).toBeVisible(patience);
+  await expect(page.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();
+});

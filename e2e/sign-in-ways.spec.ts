@@ -6,7 +6,7 @@ import { expect, expectAccessible, openAlive, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 90_000 });
 
-const providers: Provider[] = ["Google", "Twitter", "Facebook"];
+const providers: Provider[] = ["Google", "X", "Facebook"];
 const patience = { timeout: 15_000 };
 
 const signedIn = (page: Page) =>
@@ -43,7 +43,7 @@ for (const provider of providers) {
       await openAlive(page, "/login?next=/artworks");
       const chooser = await openChooser(page, provider);
       if (!isFirst) await chooser.pick(name);
-      else if (provider === "Twitter") await chooser.type({ name });
+      else if (provider === "X") await chooser.type({ name });
       else await chooser.type({ name, email });
       await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
       await signedIn(page);
@@ -62,10 +62,10 @@ test("where windows are blocked, signing in goes on in this tab and comes back t
     window.open = () => null;
   });
   await openAlive(page, "/login?next=/artworks");
-  await page.getByRole("button", { name: "Sign in with Twitter" }).click();
+  await page.getByRole("button", { name: "Sign in with X" }).click();
   await expect(alertOf(page)).toContainText("The browser blocked the window.");
-  await page.getByRole("button", { name: "Continue in this tab with Twitter" }).click();
-  await expect(page.getByRole("heading", { name: "Sign in with Twitter" })).toBeVisible(patience);
+  await page.getByRole("button", { name: "Continue in this tab with X" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in with X" })).toBeVisible(patience);
   await chooserOf(page).type({ name: `Bo ${crypto.randomUUID()}` });
   await page.waitForURL(({ pathname }) => pathname === "/artworks", patience);
   await signedIn(page);

@@ -6,7 +6,7 @@ import type { BookmarkTrack, BookmarkTrackForm } from "@/lib/opportunities/bookm
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
 const LIST = "GET /v1/opportunities/bookmarks/list";
 
-/** The id in the document of a call among those that are saved. */
+/** The DOM id of a saved opportunity's row. */
 export const savedRowId = (opportunityId: string) => `saved-${opportunityId}`;
 
 const tracksKey = (uid: string) => [TRACKS, uid];

@@ -4,15 +4,15 @@ import { flushSync } from "react-dom";
 import { DraftLock } from "@/lib/client/draft-lock";
 import { savesSettled } from "@/lib/client/saves";
 
-/** How long what the server has is waited for after another tab gave a draft up, in milliseconds. */
+/** How long to wait for the server's version after another tab released a draft, in milliseconds. */
 const REREAD_MS = 4_000;
 
-/** Whether this tab may write on a draft: not known yet, it may, it is giving the draft up, or another tab writes. */
+/** Whether this tab may edit a draft: not known yet, it may, it is releasing the draft, or another tab edits it. */
 export type DraftHold = "asking" | "held" | "giving" | "elsewhere";
 
 /**
- * Holds a draft for this tab. What another tab had of it is read anew from the device by whoever mounts on `held`, and from the
- * server before that. A draft that goes on under another name, as a new one that got its id, is held without a break.
+ * Locks a draft for this tab. Before it becomes `held`, what another tab saved is fetched from the server again; whoever mounts on
+ * `held` reads it from the device. A draft that is renamed, as a new one is when it gets its id, stays locked.
  */
 export function useDraftLock(draft: string): {
   hold: DraftHold;
@@ -26,7 +26,7 @@ export function useDraftLock(draft: string): {
 
   useEffect(() => {
     let wasElsewhere = false;
-    // What the lock says ends what its word before began: each looks, after it has waited, whether it is still the last.
+    // Each state of the lock supersedes the one before: after every wait, check that no later one has come.
     let turn = 0;
     async function reread(): Promise<void> {
       const late = new Promise((resolve) => setTimeout(resolve, REREAD_MS));
@@ -34,13 +34,13 @@ export function useDraftLock(draft: string): {
     }
     async function giveUp(isLast: () => boolean): Promise<void> {
       setTaking(false);
-      // A form that is not shown yet has nothing to give.
+      // A form that is not shown yet has nothing to save.
       setHold((now) => (now === "held" ? "giving" : now));
-      // Pictures on their way are part of what is written; then the form goes, and sends what it has.
+      // Uploads in progress are part of the draft; after them the form unmounts, and saves what is left.
       await savesSettled();
       if (!isLast()) return;
       wasElsewhere = true;
-      // At once, with what the form does when it goes.
+      // Synchronously, so that the form saves as it unmounts.
       flushSync(() => setHold("elsewhere"));
       await savesSettled();
       if (isLast()) current.giveUp();

@@ -42,7 +42,7 @@ export function useOpportunitiesOf(
   });
 }
 
-/** As many as a short list of them may need. */
+/** Enough for a short list. */
 const IN_PROGRESS_SIZE = 10;
 
 /** The newest drafts and boosted opportunities of the acting profile. */
@@ -73,7 +73,7 @@ type EarlierOpportunities = {
   isError: boolean;
 };
 
-/** The newest opportunities of the account's profiles, by profile, as far as they have come. @param size how many of each */
+/** The newest opportunities of the account's profiles, by profile, as far as they have loaded. @param size how many of each */
 export function useEarlierOpportunities(
   profileIds: readonly string[],
   size: number,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Place, PlacesOf } from "@/lib/places/schema";
 
-/** How long nobody types before places are asked for, in milliseconds. */
+/** How long to wait for more typing before asking for places, in milliseconds. */
 const PAUSE_MS = 150;
 
 async function askPlaces(of: PlacesOf, q: string, signal: AbortSignal): Promise<Place[]> {
@@ -11,8 +11,8 @@ async function askPlaces(of: PlacesOf, q: string, signal: AbortSignal): Promise<
 }
 
 /**
- * Places that begin as typed. Those of the text before stay until new ones are there; none when they cannot be had: the
- * field takes any text. @param typed null asks for nothing
+ * Places that begin as typed. The previous ones stay until the next arrive; none when they cannot be loaded, as the field
+ * takes any text. @param typed null asks for nothing
  */
 export function usePlaces(of: PlacesOf, typed: string | null): readonly Place[] {
   const [places, setPlaces] = useState<readonly Place[]>([]);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** How long nobody chooses before the question is asked, in milliseconds. */
+/** How long to wait for another choice before asking, in milliseconds. */
 const PAUSE_MS = 150;
 
 /**
- * What is known of a search that is staged and not listed yet. Null until that is known, and when it cannot be.
+ * The answer for a search that is staged and not listed yet; null until it arrives, and when it cannot be loaded.
  * @param query the staged search as text; null asks nothing
- * @param ask asks for it; the same function each time
+ * @param ask has to be the same function on each render
  */
 export function useStagedAnswer<Known>(
   query: string | null,

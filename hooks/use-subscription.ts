@@ -6,7 +6,7 @@ import type { UpgradePreview } from "@/lib/subscriptions/change/schema";
 /** The call, and the first part of its query keys. */
 export const ACTIVE_SUBSCRIPTION = "GET /v1/profiles/subscriptions/active";
 const PREVIEW = "POST /v1/checkout/subscription/upgrade/preview";
-/** Milliseconds for which an amount is shown: less than it can be confirmed for. */
+/** Milliseconds after which an amount is loaded again: sooner than it becomes too old to be confirmed. */
 const PREVIEW_MS = 10 * 60_000;
 const USAGE = "GET /v1/profiles/subscriptions/usage";
 const ORDERS = "GET /v1/checkout/orders";
@@ -43,8 +43,8 @@ export function useOrders(profileId: string, page: number) {
 type Refusal = { priceId: string; reason: string };
 
 /**
- * Why a plan could not be bought, beside that plan; it outlives the button that was pressed, and goes with the next attempt at any
- * plan of the profile.
+ * Why a plan could not be bought, shown beside that plan. It outlives the button that was pressed, and the next attempt at any
+ * plan of the profile clears it.
  */
 export function usePlanRefusal(profileId: string, priceId: string) {
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export function useOrderGivingUp() {
 }
 
 /**
- * What changing to a larger plan would charge now; asked anew each time, and again before it is too old to be confirmed.
+ * What changing to a larger plan would cost now; loaded each time, and again before it is too old to be confirmed.
  * @param priceId of the plan; null asks for nothing
  */
 export function useUpgradePreview(priceId: string | null) {
@@ -126,7 +126,7 @@ export function useSubscriptionChanges() {
             as: "profile",
           }),
       ),
-      // It may be the amount that is another one by now; where none is shown, none is asked for.
+      // The amount may have changed.
       onError: () => void client.invalidateQueries({ queryKey: [PREVIEW] }),
     }),
     downgrade: useMutation(

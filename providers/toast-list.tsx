@@ -35,7 +35,7 @@ function actionOf({
     if (isDone) return;
     isDone = true;
     run();
-    // A press of the keyboard counts no clicks.
+    // By the keyboard, `detail` counts no clicks.
     if (detail === 0 && returnsTo !== undefined) focusWhenThere(returnsTo);
   }
   const action = { label, onClick };
@@ -53,8 +53,7 @@ export function ToastList() {
     });
   }, []);
   const list = useRef<HTMLDivElement>(null);
-  // Who leaves the page's last toast by Tab is on the way out of the page. The library would take the focus back to where
-  // it was before, for ever round.
+  // Tab on the last toast leaves the page. The library would return the focus to where it was before, in an endless circle.
   useEffect(() => {
     const around = list.current;
     const leave = (event: FocusEvent) => {

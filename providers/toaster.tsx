@@ -1,11 +1,10 @@
 "use client";
 
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { toastStore } from "@/lib/client/toasts";
+import { late } from "@/lib/shared/late";
 
-const ToastList = lazy(async () => ({
-  default: (await import("@/providers/toast-list")).ToastList,
-}));
+const ToastList = late(async () => (await import("@/providers/toast-list")).ToastList);
 
 /** Where toasts appear; their code comes with the first one. */
 export function Toaster() {

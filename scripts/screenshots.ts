@@ -28,7 +28,7 @@ if (help) {
 const FOLDER = "docs/screenshots";
 const executablePath = process.env["CHROMIUM_PATH"];
 
-/** Waits until what is in view has come and nothing moves. */
+/** Waits until everything in view has loaded and nothing moves. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(
@@ -74,7 +74,7 @@ await page.getByRole("article").getByRole("link").first().click();
 await page.waitForURL(/\/opportunities\/[^?]/);
 await shoot(page, "opportunity");
 
-/** The card of a work on the wall that is open. */
+/** The nth artwork of the open list. */
 const workOnWall = (at: number) =>
   page
     .getByRole("main")
@@ -88,7 +88,7 @@ await workOnWall(0).click();
 await page.waitForURL(/\/art\//);
 await shoot(page, "artwork");
 
-// The moving picture is of the main flow: what is here, what closes soon, one of it saved; then works to look at.
+// The film shows the main flow: the home page, the next deadlines, one saved, then artworks.
 const film = new Film(page, 960);
 await page.goto(address);
 await settled(page);

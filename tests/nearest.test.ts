@@ -8,13 +8,19 @@ afterEach(() => vi.restoreAllMocks());
 
 // Nothing is found whichever filter is dropped: only the second round of counting has something to say.
 const address = readListAddress(null, { types: "JOB", rewards: "TRAVEL", location: "Basel" });
-const nearest = async () => nearestTo(address, { bands: [] }, new Date());
+
+/** @param step how many milliseconds pass each time that the clock is read */
+async function nearest(step: number) {
+  let clock = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (clock += step));
+  return nearestTo(address, { bands: [] }, new Date());
+}
 
 test("both rounds of counting share one budget", async () => {
   await addListed({ type: "JOB" });
-  expect(await nearest()).toMatchObject([{ href: "/opportunities?types=JOB", count: 1 }]);
+  // Backwards: there is time for both, however slow the machine is.
+  const found = await nearest(-60_000);
+  expect(found).toMatchObject([{ href: "/opportunities?types=JOB", count: 1 }]);
   // The first round takes most of the time.
-  let clock = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => (clock += COUNTING_MS * 0.6));
-  expect(await nearest()).toEqual([]);
+  expect(await nearest(COUNTING_MS * 0.6)).toEqual([]);
 });

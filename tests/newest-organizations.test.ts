@@ -1,11 +1,12 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listNewestOrganizations } from "@/lib/profiles/newest/queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { addEverybody } from "@/tests/support/directory";
 
+beforeAll(addEverybody);
+
 test("the newest organisations of any type come first, without people and hidden ones", async () => {
-  await addEverybody();
   const found = await listNewestOrganizations(3);
   expect(found.map(({ name }) => name)).toEqual(["Espace Rouge", "Kate Modern", "Tate Modern"]);
   expect(found[0]).toMatchObject({
@@ -18,13 +19,13 @@ test("the newest organisations of any type come first, without people and hidden
 });
 
 test("an organisation comes with its cover, not with its other pictures", async () => {
-  const [newest] = await listNewestOrganizations(1);
-  const picture = { profile_id: newest?.id ?? "", width: 1600, height: 500 };
+  const [, second] = await listNewestOrganizations(2);
+  const picture = { profile_id: second?.id ?? "", width: 1600, height: 500 };
   const pictures = [
     { ...picture, id: newId(), type: "GALLERY", key: "profiles/hall.jpg" },
     { ...picture, id: newId(), type: "COVER", key: "profiles/front.jpg" },
   ];
   await db().insertInto("profile_images").values(pictures).execute();
-  const [dressed] = await listNewestOrganizations(1);
+  const [, dressed] = await listNewestOrganizations(2);
   expect(dressed?.cover).toMatch(/\/profiles\/front\.jpg$/);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { generateMetadata } from "@/app/(normal)/profiles/[slug]/page";
+import { findNeighbours } from "@/lib/profiles/neighbours/queries";
 import { profileRow } from "@/tests/support/artworks";
 
 const open = (slug: string) =>
@@ -15,4 +16,22 @@ test.each(["nobody-here", "%00", "a\0b", "%zz", "%", "Zoë", "%C3%A4", "a/b", "x
 test("the address of a profile is a page with its name", async () => {
   const slug = await profileRow({ name: "Ada Brook" });
   expect(JSON.stringify(await open(slug))).toContain("Ada Brook");
+});
+
+test("a page with nothing on it leads to others like its owner, in their country where there are some", async () => {
+  const country = "PW";
+  const names = (found: Awaited<ReturnType<typeof findNeighbours>>) =>
+    found?.profiles.map(({ id }) => id);
+  const id = await profileRow({ role: "CURATOR", country });
+  const curator = { id, role: "CURATOR", country } as const;
+  const first = await profileRow({ role: "CURATOR", country });
+  await profileRow({ role: "ARTIST", country });
+  // One is no list.
+  expect((await findNeighbours(curator))?.country).toBeNull();
+  const second = await profileRow({ role: "CURATOR", country });
+  const near = await findNeighbours(curator);
+  expect(near).toMatchObject({ country, section: { slug: "curators" } });
+  expect(names(near)?.toSorted()).toEqual([first, second].toSorted());
+  const collector = await findNeighbours({ id, role: "COLLECTOR", country: null });
+  expect(collector).toMatchObject({ country: null, section: { slug: "artists" } });
 });

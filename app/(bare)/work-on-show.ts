@@ -4,6 +4,6 @@ import type { Artwork } from "@/lib/artworks/schema";
 
 /** The work beside the forms of signing in and up: the first on the home page, else one that its artist features. */
 export async function workOnShow(): Promise<Artwork | undefined> {
-  const [hung] = await listHomeArtworks(1);
-  return hung ?? (await listFewArtworks({ featured: true }, 1))[0];
+  const [selected] = await listHomeArtworks(1);
+  return selected ?? (await listFewArtworks({ featured: true }, 1))[0];
 }

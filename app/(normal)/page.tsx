@@ -20,7 +20,7 @@ import type { Artwork } from "@/lib/artworks/schema";
 import { countListed } from "@/lib/opportunities/pick/numbers/queries";
 import { countOrganizations } from "@/lib/profiles/newest/queries";
 
-/** In two lines where there is room: wrapped by itself it moved the page when the face of the letters came. */
+/** In two lines where there is room: wrapped by the browser, it shifted the page when the font loaded. */
 const WHAT_IT_IS = [
   "Where artists show work and find",
   "open calls, residencies and grants.",
@@ -42,15 +42,15 @@ const WALL = 12;
 const RAIL_ID = "works";
 const everything = readWallAddress({});
 
-/** What home hangs where: one large work, a rail of those that were chosen, and the newest of the others. */
-async function hang() {
-  const [hung, featured, latest] = await Promise.all([
+/** The artworks of the home page: one large, a rail of selected or featured ones, and the newest of the others. */
+async function homeArtworks() {
+  const [selected, featured, latest] = await Promise.all([
     listHomeArtworks(),
     listFewArtworks({ featured: true }, RAIL + 1),
     listFewArtworks({}, WALL + RAIL + 1),
   ]);
-  const ours = new Set(hung.map(({ id }) => id));
-  const chosen = [...hung, ...featured.filter(({ id }) => !ours.has(id))];
+  const selectedIds = new Set(selected.map(({ id }) => id));
+  const chosen = [...selected, ...featured.filter(({ id }) => !selectedIds.has(id))];
   const lead = chosen[0] ?? latest[0];
   const beside = chosen.slice(1, RAIL + 1);
   const rail = beside.length > 2 ? beside : [];
@@ -62,17 +62,17 @@ async function hang() {
     lead,
     rail,
     newest,
-    railTitle: hung.length === 0 ? "Featured works" : "Selected works",
+    railTitle: selected.length === 0 ? "Featured works" : "Selected works",
   };
 }
 
 /**
- * Home: what the place is and the ways in beside one large work, or for members what needs them first; then works, what closes
- * soon, what is free, one opportunity at random, the newest works with ways in by tag, and the newest organisations.
+ * Home: what Vitrine is and where to begin, beside one large work, or for members what needs their attention; then artworks,
+ * the next deadlines, what is free, a random opportunity, the newest artworks with their tags, and the newest organisations.
  */
 export default async function HomePage() {
   const [{ lead, rail, newest, railTitle }, numbers, organizations] = await Promise.all([
-    hang(),
+    homeArtworks(),
     countListed(),
     countOrganizations(),
   ]);

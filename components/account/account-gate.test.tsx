@@ -53,6 +53,14 @@ test("profiles that could not be loaded can be asked for again", () => {
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });
 
+test("nothing behind it begins before it is known whether the account is suspended", () => {
+  const profile = profileAnswer("p", "Ada");
+  show({ isLoading: false, user, profiles: [profile], profile });
+  expect(screen.getByLabelText("Loading the form")).toBeVisible();
+  act(() => sessionStore.set({ ...sessionStore.get(), suspension: null }));
+  expect(screen.getByText("Hello Ada")).toBeVisible();
+});
+
 test("a suspended account reads why, what becomes of what it posted, and what it can do", () => {
   const profiles = [profileAnswer("p", "Ada")];
   show({ isLoading: false, user, profiles, suspension: "It sells works that are not its own." });

@@ -34,8 +34,8 @@ export function AccountGate({ path, skeleton = <FormSkeleton />, children }: Acc
   if (isLoading) return skeleton;
   if (!isSignedIn) return <AccountNeeded what="This" path={path} endReason={endReason} />;
   // Nothing behind the gate can be done then, and most of it not even be read.
-  if (suspension !== null) return <Suspended reason={suspension} />;
-  if (profile !== null) return children(profile, session);
+  if (typeof suspension === "string") return <Suspended reason={suspension} />;
+  if (profile !== null) return suspension === null ? children(profile, session) : skeleton;
   if (profiles !== undefined) {
     return (
       <div className="flex flex-col items-start gap-5">

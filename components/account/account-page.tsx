@@ -1,15 +1,16 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { NeedsAccount } from "@/components/account/needs-account";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountSkeleton } from "@/components/account/account-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
+import { late } from "@/lib/shared/late";
 
 // Only who is signed in pays for the forms.
-const AccountSections = lazy(async () => ({
-  default: (await import("@/components/account/account-sections")).AccountSections,
-}));
+const AccountSections = late(
+  async () => (await import("@/components/account/account-sections")).AccountSections,
+);
 
 const waiting = (
   <AccountFrame nav={<Skeleton className="h-60" />}>

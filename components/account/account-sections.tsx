@@ -90,12 +90,14 @@ export function AccountSections() {
           </div>
         </AccountPart>
         <AccountPart id={plan.id} title={plan.title}>
-          {suspension !== null ? (
+          {typeof suspension === "string" ? (
             <CancelSubscriptions />
           ) : profile === null ? (
             <div className="pb-10">
               <NoProfile />
             </div>
+          ) : suspension === undefined ? (
+            <Skeleton className="h-60" />
           ) : (
             <>
               <PlanSection key={profile.id} profile={profile} />

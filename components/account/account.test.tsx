@@ -55,7 +55,8 @@ const field = (name: string) => screen.getByLabelText(name, { selector: "input" 
 function signIn(profiles: Profile[]): void {
   const user = { uid: "ann", email: account.email, isAdmin: false, emailVerified: true };
   const [profile = null] = profiles;
-  act(() => sessionStore.set({ ...emptySession, isLoading: false, user, profiles, profile }));
+  const session = { isLoading: false, user, profiles, profile, suspension: null };
+  act(() => sessionStore.set({ ...emptySession, ...session }));
 }
 
 test("who is not signed in learns that the page needs an account, and comes back to it", () => {
@@ -183,9 +184,9 @@ describe("ways to sign in", () => {
     await waitFor(() =>
       expect(screen.getByRole("heading", { name: "Ways to sign in" })).toHaveFocus(),
     );
-    await user.click(screen.getByRole("button", { name: "Add Twitter" }));
+    await user.click(screen.getByRole("button", { name: "Add X" }));
     expect(service.link).toHaveBeenCalledExactlyOnceWith("twitter");
-    expect(await screen.findByText("Your account signs in with Twitter too.")).toBeVisible();
+    expect(await screen.findByText("Your account signs in with X too.")).toBeVisible();
   });
 
   test("one that belongs to somebody else says so", async () => {

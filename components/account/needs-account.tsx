@@ -6,19 +6,32 @@ import { useWantedSession } from "@/hooks/use-session";
 import type { AuthUser } from "@/lib/client/firebase";
 
 type NeedsAccountProps = {
+  /** What needs the account, as a sentence begins. */
+  what?: string;
   /** Where to come back to after signing in. */
   path: string;
   /** What stands there until it is known who is signed in. */
   waiting: ReactNode;
+  /** What there is to see without one. */
+  below?: ReactNode;
   children: (user: AuthUser) => ReactNode;
 };
 
 /** Lets through who is signed in; everybody else learns that the page needs an account, and comes back afterwards. */
-export function NeedsAccount({ path, waiting, children }: NeedsAccountProps) {
+export function NeedsAccount({
+  what = "This page",
+  path,
+  waiting,
+  below,
+  children,
+}: NeedsAccountProps) {
   const { isLoading, user, endReason } = useWantedSession();
   const shown =
     user === null ? (
-      <AccountNeeded what="This page" path={path} endReason={endReason} />
+      <div className="flex flex-col gap-15">
+        <AccountNeeded what={what} path={path} endReason={endReason} />
+        {below}
+      </div>
     ) : (
       children(user)
     );

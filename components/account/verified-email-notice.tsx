@@ -23,7 +23,9 @@ export function VerifiedEmailNotice({ what, meanwhile }: VerifiedEmailNoticeProp
           aria-label="Verify your e-mail"
           className="flex flex-col gap-3 rounded-surface border p-5"
         >
-          <p className="font-medium">{what} needs a verified e-mail address.</p>
+          <p className="font-medium">
+            {what} needs a verified <span className="whitespace-nowrap">e-mail</span> address.
+          </p>
           {email === null ? (
             <>
               <p>Your account has none yet. Add one on your account page. {meanwhile}</p>
@@ -34,8 +36,8 @@ export function VerifiedEmailNotice({ what, meanwhile }: VerifiedEmailNoticeProp
           ) : (
             <>
               <p>
-                Open the link in the e-mail to <span className="break-all">{email}</span>, and this
-                page continues by itself. {meanwhile}
+                Open the link in the e-mail to <span className="wrap-anywhere">{email}</span>, and
+                this page continues by itself. {meanwhile}
               </p>
               <VerificationMail email={email} label="Send the e-mail again" size="small" />
             </>

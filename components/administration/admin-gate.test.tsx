@@ -65,7 +65,7 @@ test("an administrator comes in, and sees how much waits where", async () => {
     "Profiles",
     "Accounts",
     "Reports",
-    "Review",
+    "Held",
     "Contested",
     "Promotions (2)",
     "Orders (1)",

@@ -29,6 +29,12 @@ export function AdminGate(props: AdminGateProps) {
   );
 }
 
+/** On a phone the row scrolls aside: where one is has to be seen in it. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement;
+  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+}
+
 function Gate({ path, children }: AdminGateProps) {
   const { isLoading, isSignedIn, isAdmin, endReason } = useWantedSession();
   const { data, error, isFetching, refetch } = useWaitingReports(isAdmin);
@@ -68,19 +74,22 @@ function Gate({ path, children }: AdminGateProps) {
   };
   return (
     <div className="flex flex-col gap-10">
-      <nav aria-label="Administration" className="flex flex-wrap gap-x-3 border-b sm:gap-x-5">
-        {administrationParts.map(({ href, label }) => (
-          <Link
-            key={href}
-            href={href}
-            prefetch={false}
-            aria-current={href === path ? "page" : undefined}
-            className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
-          >
-            {label}
-            {(waiting[href] ?? 0) > 0 && ` (${waiting[href]})`}
-          </Link>
-        ))}
+      <nav aria-label="Administration" className="border-b">
+        <div className="relative -mx-5 -mb-px flex gap-x-5 overflow-x-auto px-5 fade-edges [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 sm:mask-none">
+          {administrationParts.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              prefetch={false}
+              ref={href === path ? bringIntoView : null}
+              aria-current={href === path ? "page" : undefined}
+              className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent text-muted -outline-offset-2 hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
+            >
+              {label}
+              {(waiting[href] ?? 0) > 0 && ` (${waiting[href]})`}
+            </Link>
+          ))}
+        </div>
       </nav>
       {children}
     </div>

@@ -28,7 +28,7 @@ test("it is carried out after a question; the focus goes to the page's heading",
   });
   const { press } = await show();
   await press("Fulfil");
-  await screen.findByRole("dialog", { name: "Fulfil Opportunity, Basic?" });
+  await screen.findByRole("dialog", { name: "Fulfil Basic listing?" });
   expect(api.count(ACCEPT)).toBe(0);
   await press("Fulfil");
   await screen.findByText("No order needs review.");
@@ -116,7 +116,7 @@ test("a payment that waits for a bank is given up after a question", async () =>
   await user.selectOptions(which, "Waiting for the bank");
   await screen.findByRole("button", { name: "Cancel payment" });
   await press("Cancel payment");
-  await screen.findByRole("dialog", { name: "Cancel the payment for Opportunity, Basic?" });
+  await screen.findByRole("dialog", { name: "Cancel the payment for Basic listing?" });
   expect(api.count(CANCEL)).toBe(0);
   await press("Cancel payment");
   await screen.findByText("There are no such orders.");

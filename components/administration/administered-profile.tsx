@@ -85,7 +85,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-x-2 gap-y-4">
-          {!isSuspended && (
+          {!isSuspended && (counts.artworks > 0 || shown === "works") && (
             <Button
               size="small"
               aria-expanded={shown === "works"}
@@ -94,14 +94,21 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
               Artworks ({counts.artworks})
             </Button>
           )}
-          <Button size="small" aria-expanded={shown === "calls"} onClick={() => switchTo("calls")}>
-            Opportunities ({counts.opportunities})
-          </Button>
+          {(counts.opportunities > 0 || shown === "calls") && (
+            <Button
+              size="small"
+              aria-expanded={shown === "calls"}
+              onClick={() => switchTo("calls")}
+            >
+              Opportunities ({counts.opportunities})
+            </Button>
+          )}
           <Button size="small" pending={hide.isPending} onClick={toggle}>
             {isHidden ? "Show again" : "Hide from search"}
           </Button>
           <ConfirmButton
             label="Delete"
+            opener="quiet"
             question={`Delete the profile “${name}”?`}
             consequence={`${profileRemovalText(profile)} ${PAYMENTS_GO}`}
             onConfirm={async () => {

@@ -3,7 +3,7 @@ export const administrationParts = [
   { href: "/admin", label: "Profiles" },
   { href: "/admin/accounts", label: "Accounts" },
   { href: "/admin/reports", label: "Reports" },
-  { href: "/admin/review", label: "Review" },
+  { href: "/admin/review", label: "Held" },
   { href: "/admin/decisions", label: "Contested" },
   { href: "/admin/promotions", label: "Promotions" },
   { href: "/admin/orders", label: "Orders" },

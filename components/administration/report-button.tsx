@@ -1,14 +1,15 @@
 "use client";
 
 import { Flag } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useIsOwn } from "@/hooks/use-is-own";
 import type { ReportSubject } from "@/lib/administration/schema";
+import { late } from "@/lib/shared/late";
 
-const ReportDialog = lazy(async () => ({
-  default: (await import("@/components/administration/report-dialog")).ReportDialog,
-}));
+const ReportDialog = late(
+  async () => (await import("@/components/administration/report-dialog")).ReportDialog,
+);
 
 type ReportButtonProps = {
   subject: ReportSubject;

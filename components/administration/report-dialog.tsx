@@ -68,7 +68,8 @@ function Report({ subject, subjectId, name, open, onClose }: ReportDialogProps) 
           onSubmit={(event) => void form.handleSubmit((body) => send.mutate(body))(event)}
         >
           <ReportFields form={form} fault={send.error?.message} />
-          <div className="flex flex-wrap justify-end gap-3">
+          {/* Stays in sight: the reasons are taller than the window of a phone. */}
+          <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t bg-ground px-5 py-3 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10 sm:py-5">
             <Button onClick={close}>Cancel</Button>
             <Button type="submit" tone="primary" pending={send.isPending}>
               Send report

@@ -11,6 +11,7 @@ export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {
 };
 
 const WIDTHS = [300, 400, 600];
+const LARGE_WIDTHS = [600, 900, 1200];
 const WALL_SIZES =
   "(min-width: 1180px) 253px, (min-width: 1005px) 24vw, (min-width: 700px) 31vw, 47vw";
 
@@ -18,6 +19,8 @@ type ArtworkCardProps = {
   artwork: CardArtwork;
   first?: boolean;
   sizes?: string;
+  /** Whether it hangs by itself, larger than on the wall. */
+  isLarge?: boolean;
   /** The level of its title on the page. */
   heading?: "h2" | "h3";
   /** Whether its picture grows into its page’s: of each work one on a page. */
@@ -33,13 +36,20 @@ export function ArtworkCard({
   artwork,
   first = false,
   sizes = WALL_SIZES,
+  isLarge = false,
   heading: Heading = "h3",
   grows = false,
 }: ArtworkCardProps) {
   const { id, title, medium, size, images, profile } = artwork;
   const [image] = images;
   const picture = image !== undefined && (
-    <Picture image={image} widths={WIDTHS} sizes={sizes} first={first} ratio={cardRatio(artwork)} />
+    <Picture
+      image={image}
+      widths={isLarge ? LARGE_WIDTHS : WIDTHS}
+      sizes={sizes}
+      first={first}
+      ratio={cardRatio(artwork)}
+    />
   );
   return (
     <article className="card">

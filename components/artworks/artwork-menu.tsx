@@ -2,7 +2,7 @@
 
 import { Menu } from "@base-ui/react/menu";
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { editPath } from "@/components/artworks/artwork-path";
 import { profilePath } from "@/components/profiles/profile-path";
 import { useShareSheet } from "@/components/sharing/use-share-sheet";
@@ -11,18 +11,19 @@ import { optionClass } from "@/components/ui/popup-class";
 import { useIsOwn } from "@/hooks/use-is-own";
 import { useSession } from "@/hooks/use-session";
 import { useShare } from "@/hooks/use-share";
+import { late } from "@/lib/shared/late";
 
-const ReportDialog = lazy(async () => ({
-  default: (await import("@/components/administration/report-dialog")).ReportDialog,
-}));
+const ReportDialog = late(
+  async () => (await import("@/components/administration/report-dialog")).ReportDialog,
+);
 
-const FeatureItem = lazy(async () => ({
-  default: (await import("@/components/artworks/feature-item")).FeatureItem,
-}));
+const FeatureItem = late(
+  async () => (await import("@/components/artworks/feature-item")).FeatureItem,
+);
 
-const BoostDialog = lazy(async () => ({
-  default: (await import("@/components/checkout/boost-dialog")).BoostDialog,
-}));
+const BoostDialog = late(
+  async () => (await import("@/components/checkout/boost-dialog")).BoostDialog,
+);
 
 type ArtworkMenuProps = {
   /** The button in the artwork's card; it names the profile, the card around it the artwork. */

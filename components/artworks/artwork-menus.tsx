@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { growing } from "@/components/artworks/growing-picture";
 import { isPlainPress } from "@/components/ui/is-plain-press";
+import { late } from "@/lib/shared/late";
 
-const ArtworkMenu = lazy(async () => ({
-  default: (await import("@/components/artworks/artwork-menu")).ArtworkMenu,
-}));
+const ArtworkMenu = late(
+  async () => (await import("@/components/artworks/artwork-menu")).ArtworkMenu,
+);
 
 /** Whether a click on a link is the browser's own affair: a new tab or window, a download, or done already. */
 function isBrowsers(event: MouseEvent): boolean {

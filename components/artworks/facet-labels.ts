@@ -1,3 +1,4 @@
+import { yearText } from "@/components/artworks/year-text";
 import { type ArtworkMedium, type ArtworkSize, sizeBounds } from "@/lib/artworks/facets/schema";
 import type { Colour } from "@/lib/images/colours/schema";
 
@@ -42,9 +43,6 @@ export const colourLabels: Readonly<Record<Colour, string>> = {
   grey: "Grey",
   white: "White",
 };
-
-/** A year as people write it. */
-export const yearText = (year: number): string => (year < 0 ? `${-year} BCE` : String(year));
 
 /** A stretch of years, of which either end may be open. */
 export function yearsText(from: number | undefined, to: number | undefined): string {

@@ -1,11 +1,12 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useIsOwn } from "@/hooks/use-is-own";
+import { late } from "@/lib/shared/late";
 
-const FeatureButton = lazy(async () => ({
-  default: (await import("@/components/artworks/feature-button")).FeatureButton,
-}));
+const FeatureButton = late(
+  async () => (await import("@/components/artworks/feature-button")).FeatureButton,
+);
 
 type OwnerFeatureProps = { id: string; title: string; profileId: string };
 

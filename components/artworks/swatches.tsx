@@ -29,7 +29,7 @@ export function Swatches({ query }: { query: ArtworkQuery }) {
             >
               <span
                 className={clsx(
-                  "size-5 rounded-full border border-outline",
+                  "size-5 rounded-full border border-outline forced-color-adjust-none",
                   isChosen && "outline-2 outline-offset-2 outline-text",
                 )}
                 style={swatchStyle(colour)}

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Pill, pillLineClass } from "@/components/ui/pill";
 import { TextInput } from "@/components/ui/text-input";
-import type { ArtworkCount } from "@/hooks/use-artwork-count";
+import type { Total } from "@/lib/shared/counted";
 import type { ArtworkQuery } from "@/lib/artworks/schema";
 
 const orders = { newest: "Newest", oldest: "Oldest" } as const;
@@ -20,7 +20,7 @@ type WallFiltersProps = {
   /** Tags to offer beside the chosen ones. */
   tags: readonly string[];
   /** How many artworks the page is about. */
-  found: ArtworkCount;
+  found: Total;
 };
 
 /** Above the wall: search, filters, tags and order, all plain links and plain forms, so that each choice is an address. */

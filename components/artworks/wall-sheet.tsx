@@ -16,7 +16,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import { TextInput } from "@/components/ui/text-input";
-import type { ArtworkCount } from "@/hooks/use-artwork-count";
+import type { Total } from "@/lib/shared/counted";
 import { ArtworkMedium, ArtworkSize } from "@/lib/artworks/facets/schema";
 import type { ArtworkQuery } from "@/lib/artworks/schema";
 import { Colour } from "@/lib/images/colours/schema";
@@ -31,7 +31,7 @@ const drawer =
   "scroll-pb-20 flex-col overflow-y-auto overscroll-contain pb-0 open:flex md:inset-y-0 md:left-auto md:h-dvh md:w-96 md:rounded-none md:border-t-0 md:border-l";
 
 /** The filters of the wall in one plain form, which works without a script: a sheet from below, from 1005 px on one from the side. */
-export function WallSheet({ query, found }: { query: ArtworkQuery; found: ArtworkCount }) {
+export function WallSheet({ query, found }: { query: ArtworkQuery; found: Total }) {
   const { q, tags, sortBy } = query;
   return (
     <div id={WALL_SHEET} popover="auto" data-print="hide" className={clsx(sheetClass, drawer)}>
@@ -87,7 +87,7 @@ export function WallSheet({ query, found }: { query: ArtworkQuery; found: Artwor
                   className="peer sr-only"
                 />
                 <span
-                  className="size-8 rounded-full border border-outline outline-offset-2 group-has-[:checked]:outline-2 group-has-[:checked]:outline-text group-has-[:focus-visible]:outline-2 group-has-[:focus-visible]:outline-accent"
+                  className="size-8 rounded-full border border-outline forced-color-adjust-none outline-offset-2 group-has-[:checked]:outline-2 group-has-[:checked]:outline-text group-has-[:focus-visible]:outline-2 group-has-[:focus-visible]:outline-accent"
                   style={swatchStyle(colour)}
                 />
                 <span className="text-muted group-has-[:checked]:font-medium group-has-[:checked]:text-text">

@@ -3,18 +3,16 @@
 import { useEffect, useRef, useState } from "react";
 import { filledIn } from "@/components/artworks/wall-form";
 import { Button } from "@/components/ui/button";
-import { type ArtworkCount, useArtworkCount } from "@/hooks/use-artwork-count";
-import { counted } from "@/lib/shared/counted";
+import { useArtworkCount } from "@/hooks/use-artwork-count";
+import { type Total, totalText } from "@/lib/shared/counted";
 
 /** What the button says. @param found null while nobody knows how many */
-function showText(found: ArtworkCount | null): string {
-  if (found === null) return "Show artworks";
-  const more = found.totalRelation === "gte" ? "more than " : "";
-  return `Show ${more}${counted(found.total, "artwork")}`;
+function showText(found: Total | null): string {
+  return found === null ? "Show artworks" : `Show ${totalText(found, "artwork")}`;
 }
 
 /** Asks for the wall as the sheet has it, and says how many artworks that is. @param found how many hang there now */
-export function WallShow({ found }: { found: ArtworkCount }) {
+export function WallShow({ found }: { found: Total }) {
   const button = useRef<HTMLSpanElement>(null);
   const [staged, setStaged] = useState<string | null>(null);
   const count = useArtworkCount(staged);

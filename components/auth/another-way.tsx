@@ -20,7 +20,7 @@ type AnotherWayProps = {
   next: string | undefined;
 };
 
-/** The end of a form of signing in or up: the same by Google, Twitter or Facebook, and the other of the two forms. */
+/** The end of a form of signing in or up: the same by Google, X or Facebook, and the other of the two forms. */
 export function AnotherWay({ verb, isSignedIn, signing, next }: AnotherWayProps) {
   const { question, page, label } = words[verb];
   return (

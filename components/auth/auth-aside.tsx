@@ -1,6 +1,7 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { pageRatio } from "@/components/artworks/frame";
 import { Picture } from "@/components/artworks/picture";
+import { yearText } from "@/components/artworks/year-text";
 import type { Artwork } from "@/lib/artworks/schema";
 import { freePosts, plans } from "@/lib/subscriptions/plans/rules";
 
@@ -52,7 +53,7 @@ export function AuthAside({ work, withGains = false }: AuthAsideProps) {
           <figcaption className="pt-3 text-small text-muted">
             <a href={artworkPath(work.id)} className="underline-offset-4 hover:underline">
               <cite dir="auto">{work.title}</cite>
-              {work.year !== null && `, ${work.year}`}
+              {work.year !== null && `, ${yearText(work.year)}`}
             </a>
             {" · "}
             <span dir="auto">{work.profile.name}</span>

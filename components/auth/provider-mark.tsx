@@ -2,7 +2,7 @@ import type { SocialProvider } from "@/lib/client/auth-methods";
 
 const SIZE = 20;
 
-/** A provider's own mark, in its own colours; Twitter's is black or white, as the text is. */
+/** A provider's own mark, in its own colours; X's is black or white, as the text is. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   if (provider !== "twitter") {
     return (

@@ -10,7 +10,7 @@ import { useWantedSession } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
 
-/** Signs in with e-mail and password, or with Google, Twitter or Facebook, and goes back to `next`; whoever is signed in already goes there at once. */
+/** Signs in with e-mail and password, or with Google, X or Facebook, and goes back to `next`; whoever is signed in already goes there at once. */
 export function SignIn({ next }: { next: string | undefined }) {
   const router = useRouter();
   const { isSignedIn } = useWantedSession();

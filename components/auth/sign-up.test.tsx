@@ -23,10 +23,7 @@ function show(next: string | undefined, state: Partial<SessionState>): void {
 
 test("offers e-mail and password and the three providers, and leads to signing in and back", () => {
   show("/art/x", {});
-  for (const name of [
-    "Sign up",
-    ...["Google", "Twitter", "Facebook"].map((p) => `Sign up with ${p}`),
-  ])
+  for (const name of ["Sign up", ...["Google", "X", "Facebook"].map((p) => `Sign up with ${p}`)])
     expect(screen.getByRole("button", { name })).toBeVisible();
   expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute(
     "href",

@@ -18,7 +18,7 @@ type SocialButtonsProps = {
   onGoOnInThisTab: () => void;
 };
 
-/** Google, Twitter and Facebook. The buttons stay usable while a window is open: the browser tells late that it was closed. */
+/** Google, X and Facebook. The buttons stay usable while a window is open: the browser tells late that it was closed. */
 export function SocialButtons(props: SocialButtonsProps) {
   const { verb, isSignedIn, provider, fault, onChoose, onGoOnInThisTab } = props;
   // SPEC section 8: a failed Google sign-in shows the error message in a browser alert.

@@ -38,9 +38,9 @@ const noButton = (name: string) => expect(screen.queryByRole("button", { name })
 const noLink = (name: string) => expect(screen.queryByRole("link", { name })).toBeNull();
 
 describe("the plan", () => {
-  test("without one, everything free stays free, and the plans are a link away", async () => {
+  test("without one, it is the free plan, and the others are a link away", async () => {
     show(null);
-    await screen.findByText("No plan. Everything that is free stays free.");
+    await screen.findByText("You are on the free plan.");
     expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
     noButton("Cards and invoices");
   });
@@ -79,14 +79,16 @@ describe("the plan", () => {
   test("it ends with its period after a question, and can be resumed", async () => {
     const user = show(activeAnswer());
     await user.click(await button("Cancel the plan"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Cancel Pro?" }));
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Cancel Pro (200 artworks)?" }),
+    );
     expect(dialog.getByText(/You keep it until 30 June 2027/)).toBeVisible();
     const ending = activeAnswer({ cancelAtPeriodEnd: true });
     answers.set("DELETE /v1/profiles/subscriptions/cancel", { body: ending });
     answers.set(ACTIVE, { body: ending });
     await user.click(dialog.getByRole("button", { name: "Cancel the plan" }));
     await screen.findByText("It ends on 30 June 2027 and is not renewed.");
-    expect(said()).toEqual(["Pro ends on 30 June 2027."]);
+    expect(said()).toEqual(["Pro (200 artworks) ends on 30 June 2027."]);
 
     answers.set("POST /v1/profiles/subscriptions/resume", { body: activeAnswer() });
     answers.set(ACTIVE, { body: activeAnswer() });
@@ -123,7 +125,7 @@ describe("the plan", () => {
     answers.set("DELETE /v1/profiles/subscriptions/expired", { status: 204, body: null });
     answers.set(ACTIVE, { body: null });
     await user.click(await button("Continue without a plan"));
-    await screen.findByText("No plan. Everything that is free stays free.");
+    await screen.findByText("You are on the free plan.");
   });
 
   test("an expired one that still waits for its renewal is paid, not bought again", async () => {

@@ -8,6 +8,7 @@ import type { Audience, SubscriptionType } from "@/lib/subscriptions/schema";
 
 export type LargerPlan = {
   type: SubscriptionType;
+  /** Beside its features, which tell those of one name apart. */
   name: string;
   features: readonly string[];
   /** By the month. */

@@ -12,6 +12,7 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOrderGivingUp, useOrders } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/schema";
+import type { OrderStatus } from "@/lib/payments/schema";
 import { moneyText } from "@/lib/shared/money-text";
 
 /** Gives an open order up, so that it can be paid no more. */
@@ -38,6 +39,13 @@ function GiveUpPending({ order }: { order: Order }) {
   return <ConfirmButton {...pendingGivingUp} onConfirm={() => giveUp.mutateAsync(order.id)} />;
 }
 
+/** What asks for something, or went wrong, is seen in a list of what is well. */
+const statusTone: Partial<Record<OrderStatus, string>> = {
+  OPEN: "text-warning",
+  FAILED: "text-danger",
+  REVIEW: "text-warning",
+};
+
 const paper = "inline-flex min-h-11 items-center text-small underline";
 
 /** An order: what and how much in two columns that every row shares, and what can be done about it on a line below. */
@@ -49,11 +57,14 @@ function OrderRow({ order }: { order: Order }) {
       <div className="flex min-w-0 flex-col">
         <span>{orderTitle(order)}</span>
         <span className="text-small text-muted">
-          {dayText(createdAt)} · {orderStatusLabel(status)}
+          {dayText(createdAt)} ·{" "}
+          <span className={statusTone[status]}>{orderStatusLabel(status)}</span>
           {refunded !== null && ` · ${moneyText(refunded)} refunded`}
         </span>
       </div>
-      <span className="text-right font-medium">{moneyText(amountPaid ?? amount)}</span>
+      <span className={clsx("text-right", amountPaid === null ? "text-muted" : "font-medium")}>
+        {moneyText(amountPaid ?? amount)}
+      </span>
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
         {receiptUrl !== null && (
           <a href={receiptUrl} aria-label={`Receipt of ${dayText(createdAt)}`} className={paper}>

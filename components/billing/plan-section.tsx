@@ -15,7 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useActiveSubscription, useSubscriptionChanges } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/schema";
-import { audienceOfRole, subscriptionNames } from "@/lib/subscriptions/rules";
+import { audienceOfRole, planName } from "@/lib/subscriptions/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 
 type Changes = ReturnType<typeof useSubscriptionChanges>;
@@ -34,18 +34,20 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
     }
     setOpen(false);
     // This may be gone from the page by now, as the plan is cancelled.
-    toast({ kind: "success", text: `${active.displayName} ends on ${end}.` });
+    toast({ kind: "success", text: `${planName(active.type)} ends on ${end}.` });
   }
 
   return (
     <>
-      <Button tone="quiet" onClick={() => setOpen(true)}>
-        Cancel the plan
-      </Button>
+      <div className="-ml-5 basis-full">
+        <Button tone="quiet" onClick={() => setOpen(true)}>
+          Cancel the plan
+        </Button>
+      </div>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Cancel ${active.displayName}?`}
+        title={`Cancel ${planName(active.type)}?`}
         description={`You keep it until ${end}. What you posted stays public after that, and nothing more is charged.`}
       >
         <FaultText fault={cancel.error} />
@@ -62,7 +64,7 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
 
 function Running({ active, prices }: { active: ActiveSubscription; prices: string }) {
   const { cancel, resume, goOnWithout, openPortal } = useSubscriptionChanges();
-  const { displayName, isExpired, isTrial, pendingChange, cancelAtPeriodEnd, paymentUrl } = active;
+  const { type, isExpired, isTrial, pendingChange, cancelAtPeriodEnd, paymentUrl } = active;
   const isPaid = active.interval !== null;
   const waitsForPayment = isUnpaid(active);
   const paysByPortal = waitsForPayment && paymentUrl === null;
@@ -75,7 +77,7 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
     <>
       <div>
         <p className="text-large font-medium">
-          {displayName}
+          {planName(type)}
           {isTrial && !isExpired && (
             <span className="ml-2 text-small font-normal text-muted">trial</span>
           )}
@@ -86,7 +88,7 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
         )}
         {pendingChange !== null && (
           <p className="text-small text-muted">
-            After that, it will be {subscriptionNames[pendingChange.type]}, paid by the{" "}
+            After that, it will be {planName(pendingChange.type)}, paid by the{" "}
             {pendingChange.interval}.
           </p>
         )}
@@ -145,7 +147,7 @@ export function PlanSection({ profile }: { profile: Profile }) {
       {active === undefined && error === null && <Skeleton className="h-30" />}
       {active === null && (
         <>
-          <p>No plan. Everything that is free stays free.</p>
+          <p>You are on the free plan.</p>
           <LinkButton href={prices} className="self-start">
             See the plans
           </LinkButton>

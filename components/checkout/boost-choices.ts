@@ -32,22 +32,15 @@ const kinds = {
     event: "opportunityBoostEvent",
     types: OpportunityBoostType.options,
     gives: (type: string) => opportunityBoosts[OpportunityBoostType.parse(type)].description,
-    explains: (type: string) => boostExplanations[OpportunityBoostType.parse(type)],
   },
   artwork: {
     event: "artworkBoostEvent",
     types: ArtworkBoostType.options,
     gives: (type: string) => artworkBoosts[ArtworkBoostType.parse(type)].description,
-    explains: (type: string) => artworkBoostExplanations[ArtworkBoostType.parse(type)],
   },
 } satisfies Record<
   string,
-  {
-    event: ProductEvent;
-    types: readonly OpportunityBoostType[];
-    gives: (type: string) => string;
-    explains: (type: string) => string;
-  }
+  { event: ProductEvent; types: readonly OpportunityBoostType[]; gives: (type: string) => string }
 >;
 
 function usedText(included: SubscriptionUsage["boost"], type: string): string {
@@ -64,19 +57,26 @@ export function boostChoices(
   products: readonly Product[],
   included: SubscriptionUsage["boost"],
 ): BoostChoice[] {
-  const { event, types, gives, explains } = kinds[kind];
+  const { event, types, gives } = kinds[kind];
   return types.map((type) => {
     const sold = usualPrice(products, event, type);
     return {
       type,
       name: boostLabels[type],
       gives: `${gives(type)}${usedText(included, type)}`,
-      explanation: { question: whatIs(boostLabels[type]), answer: explains(type) },
+      explanation: { question: whatIs(boostLabels[type]), answer: boostExplanation(kind, type) },
       price: sold?.price ?? null,
       priceId: sold?.priceId ?? null,
       isIncluded: included?.type === type && included.remaining > 0,
     };
   });
+}
+
+/** What a boost does, for whoever wonders what its name means; empty for what is no boost. */
+export function boostExplanation(kind: keyof typeof kinds, type: string): string {
+  const [work, call] = [ArtworkBoostType.safeParse(type), OpportunityBoostType.safeParse(type)];
+  if (kind === "artwork") return work.success ? artworkBoostExplanations[work.data] : "";
+  return call.success ? boostExplanations[call.data] : "";
 }
 
 /** What somebody asks of a boost. */

@@ -1,17 +1,18 @@
 "use client";
 
 import { Rocket } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonSize } from "@/components/ui/button-class";
 import type { Boostable } from "@/hooks/use-boosts";
 import { useIsOwn } from "@/hooks/use-is-own";
 import { useSession } from "@/hooks/use-session";
+import { late } from "@/lib/shared/late";
 
 // Nobody but an owner who presses pays for its code.
-const BoostDialog = lazy(async () => ({
-  default: (await import("@/components/checkout/boost-dialog")).BoostDialog,
-}));
+const BoostDialog = late(
+  async () => (await import("@/components/checkout/boost-dialog")).BoostDialog,
+);
 
 type BoostOpenerProps = Boostable & {
   title: string;

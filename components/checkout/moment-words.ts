@@ -1,5 +1,4 @@
-import { boostExplanations } from "@/lib/opportunities/boosts/rules";
-import { artworkBoostExplanations } from "@/lib/artworks/boosts/rules";
+import { boostExplanation } from "@/components/checkout/boost-choices";
 import { ArtworkBoostType } from "@/lib/vocabulary/schema";
 import type { Order } from "@/lib/checkout/schema";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -9,7 +8,7 @@ import { daysAfter } from "@/lib/shared/durations";
 import { dayText } from "@/lib/shared/day-text";
 import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/subscriptions/plans/rules";
 import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
-import { subscriptionNames } from "@/lib/subscriptions/rules";
+import { planName } from "@/lib/subscriptions/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
@@ -21,7 +20,8 @@ type Running = readonly { type: string; endsAt: string }[];
 const subscriptionOf = ({ items }: Pick<Order, "items">) =>
   SubscriptionType.safeParse(items.find(({ kind }) => kind === "SUBSCRIPTION")?.type).data;
 
-const publishes = ({ items, kind, opportunity }: Order) =>
+/** Whether an order puts an opportunity into the list, rather than doing something for one that is there. */
+export const publishes = ({ items, kind, opportunity }: Order) =>
   items.some((item) => item.kind === "PLAN") || (kind === "SUBSCRIPTION" && opportunity !== null);
 
 /** The boosts of an order, a bundle as what it is made of. */
@@ -40,7 +40,10 @@ const boostDays = (type: string, isArtwork: boolean): number | null => {
 const COMPLETE = "Your order is complete";
 
 /** Whether the plan of an order is the one that runs: not when it was changed since, or is over. */
-export const isOnPlan = (order: Order, active: ActiveSubscription | null | undefined): boolean =>
+export const isOnPlan = (
+  order: Order,
+  active: ActiveSubscription | null | undefined,
+): active is ActiveSubscription =>
   active !== null &&
   active !== undefined &&
   !active.isExpired &&
@@ -63,7 +66,7 @@ export function momentTitle(
   }
   const plan = subscriptionOf(order);
   if (plan !== undefined) {
-    return isOnPlan(order, active) ? `You are on ${subscriptionNames[plan]}` : COMPLETE;
+    return isOnPlan(order, active) ? `You are on ${planName(plan)}` : COMPLETE;
   }
   const boosts = boostsOf(order);
   if (boosts.some((type) => running.some((boost) => boost.type === type))) {
@@ -76,24 +79,19 @@ export function momentTitle(
 /** When a boost of an order runs; one that was bought while another of its kind ran follows it. */
 function boostStep(type: string, order: Order, running: Running): NextStep {
   const isArtwork = order.artwork !== null;
-  const call = OpportunityBoostType.safeParse(type).data;
-  const work = ArtworkBoostType.safeParse(type).data;
-  const what = call === undefined ? type : boostLabels[call];
+  const known = OpportunityBoostType.safeParse(type).data;
+  const what = known === undefined ? type : boostLabels[known];
   const days = boostDays(type, isArtwork);
   if (days === null) {
-    const explained = isArtwork
-      ? work && artworkBoostExplanations[work]
-      : call && boostExplanations[call];
-    return { what, text: explained ?? "" };
+    return { what, text: boostExplanation(isArtwork ? "artwork" : "opportunity", type) };
   }
   const end = running.find((boost) => boost.type === type)?.endsAt;
   if (end === undefined) return { what, text: `Its ${days} days are over.` };
   const day = dayText(end);
   const isLate =
-    type !== "HIGHLIGHT" || isArtwork
-      ? order.fulfilledAt !== null &&
-        daysAfter(new Date(order.fulfilledAt), days - 1) > new Date(end)
-      : false;
+    (type !== "HIGHLIGHT" || isArtwork) &&
+    order.fulfilledAt !== null &&
+    daysAfter(new Date(order.fulfilledAt), days - 1) > new Date(end);
   return {
     what,
     text: isLate ? `Starts when the current one ends, on ${day}.` : `Runs until ${day}.`,
@@ -116,25 +114,24 @@ function callSteps(order: Order, { isHeld, status, listedUntil, boosts }: Opport
     ...boostsOf(order).map((type) => boostStep(type, order, boosts)),
     {
       what: "How it performs",
-      text: "From now on, views, saves and clicks on Apply are shown beside it among your opportunities.",
+      text: "Views, saves and clicks on Apply are counted beside it, among your opportunities.",
     },
   ];
 }
 
 function planSteps(order: Order, active: ActiveSubscription | null | undefined): NextStep[] {
-  const plan = subscriptionOf(order);
-  if (plan === undefined || !isOnPlan(order, active)) return [];
-  const isThis = active?.type === plan && active.currentPeriodEnd !== null;
+  if (!isOnPlan(order, active)) return [];
+  const { type, currentPeriodEnd, cancelAtPeriodEnd } = active;
   return [
-    { what: "Your plan includes", text: `${planFeatures(plan).join(", ")}.` },
-    ...(isThis && !active.cancelAtPeriodEnd
-      ? [
+    { what: "Your plan includes", text: `${planFeatures(type).join(", ")}.` },
+    ...(currentPeriodEnd === null || cancelAtPeriodEnd
+      ? []
+      : [
           {
             what: "Renewal",
-            text: `On ${dayText(active.currentPeriodEnd ?? "")}. Until then you can cancel at any time, in your account.`,
+            text: `On ${dayText(currentPeriodEnd)}. Until then you can cancel at any time, in your account.`,
           },
-        ]
-      : []),
+        ]),
   ];
 }
 

@@ -17,7 +17,7 @@ export function OrderFrame({ order, title, text, actions, children }: OrderFrame
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-x-15">
       <div className="flex min-w-0 flex-col gap-10">
-        <div aria-live="polite" className="flex flex-col gap-3">
+        <div className="flex flex-col gap-3">
           <PageTitle>{title}</PageTitle>
           <p className="max-w-xl text-large text-muted">{text}</p>
         </div>

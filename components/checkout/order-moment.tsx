@@ -1,6 +1,6 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
-import { isOnPlan, momentTitle, nextSteps } from "@/components/checkout/moment-words";
+import { isOnPlan, momentTitle, nextSteps, publishes } from "@/components/checkout/moment-words";
 import { OrderFrame } from "@/components/checkout/order-frame";
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
 import { onwardOf, outcomeOf } from "@/components/checkout/order-words";
@@ -95,7 +95,7 @@ function CallMoment({ order, id }: { order: Order; id: string }) {
       shown={{
         title: momentTitle(order, opportunity, opportunity.boosts),
         text: isPublic
-          ? "Thank you. This is how it appears in the list."
+          ? `Thank you. ${publishes(order) ? "This is how it appears in the list." : "This is the opportunity it is for."}`
           : "Thank you. Nothing more needs to be done.",
         steps: nextSteps(order, { opportunity }),
         thing: (

@@ -3,8 +3,8 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { OrderOutcome } from "@/components/checkout/order-outcome";
-import type { Artwork } from "@/lib/artworks/schema";
 import type { Order } from "@/lib/checkout/schema";
+import { artworkAnswer } from "@/tests/support/artwork-answer";
 import { activeAnswer, actAs, orderAnswer } from "@/tests/support/buying";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 import { profileAnswer } from "@/tests/support/profile-answer";
@@ -12,25 +12,9 @@ import { openShop } from "@/tests/support/shop";
 
 const { api, answers } = await openShop("/checkout/success");
 
-const WORK = "0199a1c0-0000-7000-8000-00000000000b";
-const artwork: Artwork = {
-  id: WORK,
-  title: "Low tide",
-  description: "",
-  medium: "Oil on canvas",
-  year: 2024,
-  dimensions: null,
-  size: "30 × 20 cm",
-  tags: [],
-  embeddedContent: null,
-  images: [],
-  featured: false,
+const artwork = artworkAnswer({
   boosts: [{ type: "HIGHLIGHT", endsAt: "2026-12-06T12:00:00.000Z" }],
-  profile: { id: "ada", slug: "ada", name: "Ada Brook", image: null, role: "ARTIST" },
-  attribution: null,
-  createdAt: "2026-11-21T00:00:00.000Z",
-  updatedAt: "2026-11-21T00:00:00.000Z",
-};
+});
 
 let shown = 0;
 let id = "order";
@@ -46,7 +30,7 @@ const paid: Partial<Order> = {
 beforeEach(() => {
   shown += 1;
   id = `order-${shown}`;
-  answers.set(`GET /v1/artworks/${WORK}`, { body: artwork });
+  answers.set(`GET /v1/artworks/${artwork.id}`, { body: artwork });
 });
 
 function show(order: Partial<Order>, wish: "refresh" | "cancel" = "refresh"): void {
@@ -68,10 +52,14 @@ test("who is not signed in learns that it needs an account, and comes back", () 
 test("what is open can be paid, and turns into paid by itself", async () => {
   show({});
   await heading("Not paid yet");
+  const said = screen.getByText("Not paid yet", { selector: "output" });
   expect(link("Continue to payment")).toHaveAttribute("href", "https://pay.example/session");
   answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
   await heading("Your boost is running");
   expect(screen.getByText("Runs until 6 December 2026.")).toBeVisible();
+  // Readers hear of it: the same part of the page says the new outcome.
+  expect(said).toHaveTextContent("Your order is complete");
+  expect(said).toBeInTheDocument();
   expect(link("See your artwork")).toHaveAttribute(
     "href",
     "/art/0199a1c0-0000-7000-8000-00000000000b",
@@ -166,6 +154,8 @@ test("what is done by hand is booked, not running", async () => {
   const items = [bought("NEWSLETTER", "BOOST")];
   show({ ...paid, kind: "OPPORTUNITY", items, opportunity, artwork: null });
   await heading("Your promotion is booked");
+  expect(await screen.findByText("Thank you. This is the opportunity it is for.")).toBeVisible();
+  expect(screen.queryByText(/how it appears in the list|From now on/)).toBeNull();
 });
 
 test("one that is not paid leads back to its draft", async () => {
@@ -181,10 +171,10 @@ test("a plan shows the profile that has it, what it brings and when it renews", 
   answers.set("GET /v1/profiles/subscriptions/active", { body: activeAnswer() });
   const items = [{ ...bought("ARTIST_PRO", "BOOST"), kind: "SUBSCRIPTION" as const }];
   show({ ...paid, kind: "SUBSCRIPTION", items, artwork: null });
-  await heading("You are on Pro");
+  await heading("You are on Pro (200 artworks)");
   expect(screen.getByRole("heading", { level: 2, name: "Ada Brook" })).toBeVisible();
   expect(await screen.findByText(/^On 30 June 2027/)).toBeVisible();
-  expect(screen.getByText(/200 artworks/)).toBeVisible();
+  expect(screen.getByText(/200 artworks, /)).toBeVisible();
   expect(link("Post an artwork")).toHaveAttribute("href", "/post/artworks");
   expect(link("See your plan")).toHaveAttribute("href", "/account#plan");
 });

@@ -1,14 +1,15 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { NeedsAccount } from "@/components/account/needs-account";
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
 import type { OrderStandingProps } from "@/components/checkout/order-standing";
+import { late } from "@/lib/shared/late";
 
 // Only who is signed in pays for it.
-const OrderStanding = lazy(async () => ({
-  default: (await import("@/components/checkout/order-standing")).OrderStanding,
-}));
+const OrderStanding = late(
+  async () => (await import("@/components/checkout/order-standing")).OrderStanding,
+);
 
 type OrderOutcomeProps = OrderStandingProps & {
   /** This page's address, to come back to after signing in. */

@@ -45,23 +45,8 @@ function GiveUpPending({ order, onDone }: { order: Order; onDone: () => Promise<
   );
 }
 
-function Standing({ orderId, wish }: OrderStandingProps) {
-  const { data: order, error, isFetching, refetch } = useOrder(orderId, wish);
-  if (order === undefined) {
-    if (error === null) return <OrderSkeleton />;
-    if (statusOf(error) === 404) return noOrder;
-    return (
-      <div className="flex flex-col gap-5">
-        <PageTitle>Your order</PageTitle>
-        <LoadFault
-          message={`Your order could not be loaded: ${error.message} Nothing that was paid is lost.`}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    );
-  }
-  if (order.status === "FULFILLED") return <OrderMoment order={order} />;
+/** An order that is not carried out, or not yet: what came of it, and the ways on. */
+function Unfulfilled({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
   const onward = onwardOf(order);
   const { url, status } = order;
   const isOpen = url !== null && status === "OPEN";
@@ -79,10 +64,39 @@ function Standing({ orderId, wish }: OrderStandingProps) {
           <LinkButton href={onward.href} tone={isOpen ? "secondary" : "primary"}>
             {onward.label}
           </LinkButton>
-          {status === "PENDING" && <GiveUpPending order={order} onDone={refetch} />}
+          {status === "PENDING" && <GiveUpPending order={order} onDone={onDone} />}
         </>
       }
     />
+  );
+}
+
+function Standing({ orderId, wish }: OrderStandingProps) {
+  const { data: order, error, isFetching, refetch } = useOrder(orderId, wish);
+  if (order === undefined) {
+    if (error === null) return <OrderSkeleton />;
+    if (statusOf(error) === 404) return noOrder;
+    return (
+      <div className="flex flex-col gap-5">
+        <PageTitle>Your order</PageTitle>
+        <LoadFault
+          message={`Your order could not be loaded: ${error.message} Nothing that was paid is lost.`}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      {/* It outlives what is shown of the order, which is another page for each outcome. */}
+      <output className="sr-only">{outcomeOf(order).title}</output>
+      {order.status === "FULFILLED" ? (
+        <OrderMoment order={order} />
+      ) : (
+        <Unfulfilled order={order} onDone={refetch} />
+      )}
+    </>
   );
 }
 

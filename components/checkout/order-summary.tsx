@@ -1,4 +1,4 @@
-import { orderStatusLabel, orderTitle, orderedFor } from "@/components/checkout/order-words";
+import { orderTitle, orderedFor } from "@/components/checkout/order-words";
 import type { Order } from "@/lib/checkout/schema";
 import { dayText } from "@/lib/shared/day-text";
 import { moneyText } from "@/lib/shared/money-text";
@@ -8,7 +8,7 @@ const link = "inline-flex min-h-11 items-center underline underline-offset-4 hov
 
 /** An order in figures: what, how much, since when, and its papers. */
 export function OrderSummary({ order }: { order: Order }) {
-  const { amountPaid, amount, tax, receiptUrl, invoiceUrl, items, status, createdAt } = order;
+  const { amountPaid, amount, tax, receiptUrl, invoiceUrl, items, createdAt } = order;
   const isMany = items.length > 1;
   const hasPapers = receiptUrl !== null || invoiceUrl !== null;
   return (
@@ -36,8 +36,8 @@ export function OrderSummary({ order }: { order: Order }) {
           </div>
         )}
         <div className={`${row} text-small text-muted`}>
-          <dt>{dayText(createdAt)}</dt>
-          <dd>{orderStatusLabel(status)}</dd>
+          <dt>Ordered</dt>
+          <dd className="shrink-0">{dayText(createdAt)}</dd>
         </div>
       </dl>
       {hasPapers && (

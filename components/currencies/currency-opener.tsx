@@ -1,19 +1,18 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useCurrency } from "@/hooks/use-currency";
 import { currencyLabel, DEFAULT_CURRENCY } from "@/lib/currencies/rules";
+import { late } from "@/lib/shared/late";
 
-const load = async () => ({
-  default: (await import("@/components/currencies/currency-menu")).CurrencyMenu,
-});
-const CurrencyMenu = lazy(load);
+const load = async () => (await import("@/components/currencies/currency-menu")).CurrencyMenu;
+const CurrencyMenu = late(load);
 
 // Only who chose another currency pays for the table of them.
-const CurrencyLabel = lazy(async () => ({
-  default: (await import("@/components/currencies/currency-label")).CurrencyLabel,
-}));
+const CurrencyLabel = late(
+  async () => (await import("@/components/currencies/currency-label")).CurrencyLabel,
+);
 
 const usual = currencyLabel({ symbol: "$", code: DEFAULT_CURRENCY });
 

@@ -16,7 +16,7 @@ type TabsProps = { tab: DiscoverSection["tab"]; filters: DiscoverFilters };
 export function DiscoverTabs({ tab, filters }: TabsProps) {
   const kept = changeFilters(filters, { roles: null, orgTypes: null, page: 1, cursor: null });
   return (
-    <nav aria-label="Whom to discover" className="flex gap-5 border-b">
+    <nav aria-label="Whom to discover" className="flex flex-wrap gap-x-5 border-b wrap-break-word">
       {Object.entries(tabs).map(([slug, label]) => (
         <Link
           key={slug}

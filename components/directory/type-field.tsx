@@ -1,12 +1,11 @@
 "use client";
 
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Select } from "@/components/ui/select";
+import { late } from "@/lib/shared/late";
 
-const load = async () => ({
-  default: (await import("@/components/ui/filter-dropdown")).FilterDropdown,
-});
-const FilterDropdown = lazy(load);
+const load = async () => (await import("@/components/ui/filter-dropdown")).FilterDropdown;
+const FilterDropdown = late(load);
 
 /** Stands for “every type” where a choice needs a key. */
 const EVERY = "EVERY";

@@ -1,15 +1,16 @@
 "use client";
 
-import { lazy, Suspense, useLayoutEffect } from "react";
+import { Suspense, useLayoutEffect } from "react";
 import { MemberSkeleton } from "@/components/home/member-panel";
 import { PageTitle } from "@/components/ui/page-title";
 import { useIsSessionWanted, useSession } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";
+import { late } from "@/lib/shared/late";
 
 // Only somebody who is signed in pays for the panels.
-const MemberPanels = lazy(async () => ({
-  default: (await import("@/components/home/member-panels")).MemberPanels,
-}));
+const MemberPanels = late(
+  async () => (await import("@/components/home/member-panels")).MemberPanels,
+);
 
 /** Home for who is signed in, in place of the ways in: what needs them first. It is part of everybody's page, and seen where `MemberHint` or the session says so. */
 export function MemberHome() {

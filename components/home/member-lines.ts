@@ -2,6 +2,7 @@ import { deadlineLeft } from "@/components/opportunities/deadline-left";
 import { boostText } from "@/components/opportunities/own/state-text";
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { orderStatusLabel, orderTitle } from "@/components/checkout/order-words";
+import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { rowFacts } from "@/components/opportunities/list/row-facts";
 import type { MemberLine } from "@/components/home/member-panel";
 import type { Order } from "@/lib/checkout/schema";
@@ -17,6 +18,17 @@ function closingText(opportunity: Opportunity, now: Date): string {
   return day === "" ? left : `${left} · ${day} ${month}`;
 }
 
+/** Room of a line's picture, in pixels of the screen: twice what it takes. */
+const ROOM = { w: 112, h: 112 };
+
+function faceOf(opportunity: Opportunity): MemberLine["face"] {
+  return {
+    picture: opportunityPicture(opportunity, ROOM),
+    name: opportunity.organizationName,
+    seed: markSeed(opportunity),
+  };
+}
+
 /** What was saved and closes next, the soonest first; what is sent already needs nobody. */
 export function savedLines(bookmarks: readonly Bookmark[], now: Date): MemberLine[] {
   const unsent = bookmarks.filter(
@@ -28,6 +40,7 @@ export function savedLines(bookmarks: readonly Bookmark[], now: Date): MemberLin
     href: opportunityPath(opportunity),
     title: opportunity.title,
     note: closingText(opportunity, now),
+    face: faceOf(opportunity),
   }));
 }
 
@@ -46,14 +59,16 @@ export function ownLines(
         href: "/account#plan",
         title: orderTitle(order),
         note: orderStatusLabel(order.status),
+        face: null,
       })),
     ...opportunities
       .filter(({ status }) => status === "DRAFT")
-      .map(({ id, title, updatedAt }) => ({
-        id,
-        href: editOpportunityPath(id),
-        title,
-        note: `Draft, saved ${dayText(updatedAt)}`,
+      .map((draft) => ({
+        id: draft.id,
+        href: editOpportunityPath(draft.id),
+        title: draft.title,
+        note: `Draft, saved ${dayText(draft.updatedAt)}`,
+        face: faceOf(draft),
       })),
     ...opportunities.flatMap((opportunity) =>
       opportunity.boosts.map((boost) => ({
@@ -61,6 +76,7 @@ export function ownLines(
         href: opportunityPath(opportunity),
         title: opportunity.title,
         note: boostText(boost).replace(/\.$/, ""),
+        face: faceOf(opportunity),
       })),
     ),
   ];
@@ -70,7 +86,7 @@ export function ownLines(
 export function newLines(opportunities: readonly Opportunity[], now: Date): MemberLine[] {
   return opportunities.map((opportunity) => {
     const { id, href, title, line } = rowFacts(opportunity, now);
-    return { id, href, title, note: line };
+    return { id, href, title, note: line, face: faceOf(opportunity) };
   });
 }
 

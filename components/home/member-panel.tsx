@@ -1,13 +1,25 @@
+import { clsx } from "clsx";
+import { Receipt } from "lucide-react";
 import type { ReactNode } from "react";
+import { RowPicture } from "@/components/opportunities/list/row-picture";
+import type { ShownPicture } from "@/components/opportunities/opportunity-picture";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
+import { railClass } from "@/components/ui/rail-class";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The most lines of a panel, one less on a phone: it keeps their height whatever it holds, so that nothing below it moves. */
+/** The most lines of a panel: it keeps their height whatever it holds, so that nothing below it moves. */
 export const PANEL_LINES = 3;
 
 /** Something that waits: what it is, a note, and where it leads. */
-export type MemberLine = { id: string; href: string; title: string; note: string };
+export type MemberLine = {
+  id: string;
+  href: string;
+  title: string;
+  note: string;
+  /** What there is to see of an opportunity; null for an order. */
+  face: { picture: ShownPicture | null; name: string; seed: string } | null;
+};
 
 type MemberPanelProps = {
   title: string;
@@ -22,23 +34,36 @@ type MemberPanelProps = {
   onRetry: () => void;
 };
 
-const grid = "grid gap-5 md:grid-cols-3";
-const lineClass = "h-18 border-b max-sm:nth-3:hidden";
+/** Side by side: on a phone they are swiped through, so that what comes below them is near. */
+const grid = clsx(railClass, "md:mx-0 md:grid md:grid-cols-3 md:gap-5 md:overflow-visible md:px-0");
+const lineClass = "h-18 border-b";
+/** What takes the room that the lines of a panel leave. */
+const fillClass = "mt-3 flex min-h-0 flex-1 flex-col items-start gap-3 bg-surface px-5";
+const faceClass = "size-14 shrink-0";
 
 function Lines({ lines }: { lines: readonly MemberLine[] }) {
   return (
     <ul>
-      {lines.slice(0, PANEL_LINES).map(({ id, href, title, note }) => (
+      {lines.slice(0, PANEL_LINES).map(({ id, href, title, note, face }) => (
         <li key={id} className={lineClass}>
           <a
             href={href}
             data-soft=""
-            className="group flex h-full flex-col justify-center -outline-offset-2"
+            className="group flex h-full items-center gap-3 -outline-offset-2"
           >
-            <span dir="auto" className="block truncate group-hover:text-accent">
-              {title}
+            {face === null ? (
+              <span className={clsx("grid place-items-center bg-surface text-muted", faceClass)}>
+                <Receipt aria-hidden="true" className="size-5" />
+              </span>
+            ) : (
+              <RowPicture {...face} className={faceClass} />
+            )}
+            <span className="min-w-0">
+              <span dir="auto" className="block truncate font-medium group-hover:text-accent">
+                {title}
+              </span>
+              <span className="block truncate text-small text-muted">{note}</span>
             </span>
-            <span className="block truncate text-small text-muted">{note}</span>
           </a>
         </li>
       ))}
@@ -50,9 +75,12 @@ function Waiting() {
   return (
     <div role="presentation">
       {Array.from({ length: PANEL_LINES }, (_, line) => (
-        <div key={line} className={`${lineClass} flex flex-col justify-center gap-2`}>
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-4 w-1/3" />
+        <div key={line} className={clsx(lineClass, "flex items-center gap-3")}>
+          <Skeleton className={faceClass} />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
         </div>
       ))}
     </div>
@@ -62,17 +90,19 @@ function Waiting() {
 function Frame({
   title,
   children,
-  foot,
+  more,
 }: {
   title: ReactNode;
   children: ReactNode;
-  foot?: ReactNode;
+  more?: ReactNode;
 }) {
   return (
-    <section className="min-w-0">
-      <h2 className="h-10 truncate text-large font-medium">{title}</h2>
-      <div className="h-36.25 border-t sm:h-54.25">{children}</div>
-      <div className="h-11">{foot}</div>
+    <section className="w-[85vw] max-w-90 shrink-0 snap-start md:w-auto md:max-w-none md:min-w-0">
+      <div className="flex h-11 items-center justify-between gap-3">
+        <h2 className="min-w-0 flex-1 truncate text-large font-medium">{title}</h2>
+        {more}
+      </div>
+      <div className="flex h-54.25 flex-col border-t">{children}</div>
     </section>
   );
 }
@@ -91,36 +121,40 @@ export function MemberPanel({
   return (
     <Frame
       title={title}
-      foot={
+      more={
         hasLines && (
           <a
             href={more.href}
             data-soft=""
             className="inline-flex h-11 items-center underline underline-offset-4 hover:text-accent"
           >
-            {more.label}
+            See all
+            <span className="sr-only"> {more.label}</span>
           </a>
         )
       }
     >
       {fault !== null ? (
-        <div role="alert" className="flex flex-col items-start gap-3 pt-3 sm:pt-5">
-          <p className="line-clamp-2">{fault.message}</p>
+        <div role="alert" className={clsx(fillClass, "justify-between py-5")}>
+          <p className="line-clamp-3">{fault.message}</p>
           <Button size="small" onClick={onRetry}>
             Try again
           </Button>
         </div>
       ) : lines === undefined ? (
         <Waiting />
-      ) : hasLines ? (
-        <Lines lines={lines} />
       ) : (
-        <div className="flex flex-col items-start gap-3 pt-3 sm:pt-5">
-          <p className="text-muted">{empty}</p>
-          <LinkButton size="small" href={action.href}>
-            {action.label}
-          </LinkButton>
-        </div>
+        <>
+          {hasLines && <Lines lines={lines} />}
+          {lines.length < PANEL_LINES && (
+            <div className={clsx(fillClass, hasLines ? "justify-center" : "justify-between py-5")}>
+              {!hasLines && <p className="text-muted">{empty}</p>}
+              <LinkButton size="small" href={action.href}>
+                {action.label}
+              </LinkButton>
+            </div>
+          )}
+        </>
       )}
     </Frame>
   );

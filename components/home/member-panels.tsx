@@ -29,7 +29,7 @@ function Saved({ uid, now }: { uid: string; now: Date }) {
       }
       empty="Nothing you have saved has a deadline coming up."
       action={{ href: "/opportunities", label: "See what closes soon" }}
-      more={{ href: "/bookmarks", label: "All saved opportunities" }}
+      more={{ href: "/bookmarks", label: "saved opportunities" }}
       fault={isKnown ? null : (opportunities.error ?? tracks.error)}
       onRetry={() => void Promise.all([opportunities.refetch(), tracks.refetch()])}
     />
@@ -52,7 +52,7 @@ function Own({ profile: { id, role } }: { profile: Profile }) {
       lines={isKnown ? ownLines(orders.data.items, opportunities.data) : undefined}
       empty="No drafts, payments or boosts in progress."
       action={firstPost(role)}
-      more={{ href: OWN_OPPORTUNITIES, label: "All your opportunities" }}
+      more={{ href: OWN_OPPORTUNITIES, label: "of your opportunities" }}
       fault={isKnown ? null : (opportunities.error ?? orders.error)}
       onRetry={() => void Promise.all([opportunities.refetch(), orders.refetch()])}
     />
@@ -83,7 +83,7 @@ function Fitting({ profile, now }: { profile: Profile | null; now: Date }) {
       lines={data === undefined ? undefined : newLines(data.items, now)}
       empty="Nothing open now fits your profile."
       action={{ href: "/opportunities", label: "See all opportunities" }}
-      more={{ href: newHref(profile), label: "See all of these" }}
+      more={{ href: newHref(profile), label: "new opportunities" }}
       fault={data === undefined ? error : null}
       onRetry={() => void refetch()}
     />
@@ -92,16 +92,16 @@ function Fitting({ profile, now }: { profile: Profile | null; now: Date }) {
 
 /** What needs a member first: saved opportunities that close, what they have begun, and what is new for them. */
 export function MemberPanels({ uid }: { uid: string }) {
-  const { profile, profiles } = useSession();
+  const { profile, profiles, suspension } = useSession();
   const now = useNow();
   return (
     <QueryProvider>
       <MemberGrid>
         <Saved uid={uid} now={now} />
-        {profile === null ? (
-          <WithoutProfile isKnown={profiles !== undefined} />
+        {profile === null || suspension === undefined ? (
+          <WithoutProfile isKnown={profile === null && profiles !== undefined} />
         ) : (
-          <Own key={profile.id} profile={profile} />
+          suspension === null && <Own key={profile.id} profile={profile} />
         )}
         <Fitting profile={profile} now={now} />
       </MemberGrid>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PlaceCombobox } from "@/components/places/place-combobox";
@@ -86,10 +86,16 @@ test("a press on a place takes it, and the focus stays in the field", async () =
   expect(field).toHaveFocus();
 });
 
-test("where suggestions cannot be had it is a plain field", async () => {
-  answers.set(LINE, { status: 503, body: { message: "Not now." } });
+test("where suggestions cannot be had it is a plain field, until they can", async () => {
+  answers.set(LINE, { status: 400, body: { message: "Not now." } });
+  const asked = api.count(LINE);
   const { user, field } = show();
-  await user.type(field, "be{Enter}");
-  expect(submitted).toHaveBeenCalledOnce();
+  await user.type(field, "be");
+  await waitFor(() => expect(api.count(LINE)).toBe(asked + 1));
   expect(screen.queryByRole("option")).toBeNull();
+  answers.set(`${LINE}r`, { body: places.slice(1) });
+  await user.type(field, "r");
+  expect(await screen.findAllByRole("option")).toHaveLength(1);
+  await user.keyboard("{Enter}");
+  expect(submitted).toHaveBeenCalledOnce();
 });

@@ -11,8 +11,16 @@ type ChangeCostProps = {
 
 const row = "flex justify-between gap-5";
 
-/** What an upgrade charges today, to the cent; where that cannot be found out, by what it is counted. */
-export function ChangeCost({ preview, present }: ChangeCostProps) {
+/** What an upgrade charges today, to the cent; where that cannot be found out, by what it is counted. Readers hear it once it is known. */
+export function ChangeCost(props: ChangeCostProps) {
+  return (
+    <div aria-live="polite">
+      <Cost {...props} />
+    </div>
+  );
+}
+
+function Cost({ preview, present }: ChangeCostProps) {
   const { data, isError, isFetching, refetch } = preview;
   if (isError) {
     return (
@@ -34,7 +42,7 @@ export function ChangeCost({ preview, present }: ChangeCostProps) {
   }
   const { amount, tax, setOff, credit } = data;
   return (
-    <dl aria-live="polite" className="flex flex-col gap-1 border-y py-3">
+    <dl className="flex flex-col gap-1 border-y py-3">
       <div className={row}>
         <dt className="font-medium">Charged today</dt>
         <dd className="shrink-0 text-large font-medium">{moneyText(amount)}</dd>

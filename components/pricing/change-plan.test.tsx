@@ -135,10 +135,10 @@ test("an upgrade that waits for its payment without an address for it is not sai
 
 test("changes down at the end of the paid period", async () => {
   answers.set(DOWNGRADE, { body: activeAnswer({ type: "ARTIST_PRO_PLUS" }) });
-  const larger = activeAnswer({ type: "ARTIST_PRO_PLUS", displayName: "Pro, 250 artworks" });
+  const larger = activeAnswer({ type: "ARTIST_PRO_PLUS" });
   const user = await show(larger, "downgrade");
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
-  expect(dialog.getByText(/You keep Pro, 250 artworks until 30 June 2027/)).toBeVisible();
+  expect(dialog.getByText(/You keep Pro \(1,000 artworks\) until 30 June 2027/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Downgrade" }));
   await waitFor(() => expect(sent(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
 });

@@ -12,6 +12,7 @@ import { useSubscriptionChanges, useUpgradePreview } from "@/hooks/use-subscript
 import { toast } from "@/lib/client/toasts";
 import { dayText } from "@/lib/shared/day-text";
 import type { Direction } from "@/lib/subscriptions/change/rules";
+import { planName } from "@/lib/subscriptions/rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
 
 type ChangePlanProps = {
@@ -27,7 +28,7 @@ type ChangePlanProps = {
 /** What a change means, before it is made. */
 function meaning({ direction, active }: ChangePlanProps, until: string): string {
   if (direction === "downgrade") {
-    return `You keep ${active.displayName} until ${until}, and have this plan from then on.`;
+    return `You keep ${planName(active.type)} until ${until}, and have this plan from then on.`;
   }
   return active.isTrial
     ? `You have it at once, and the trial continues until ${until}. Nothing is charged today.`
@@ -94,7 +95,9 @@ export function ChangePlan(props: ChangePlanProps) {
         title={`Change to ${offer.name}?`}
         description={meaning(props, until)}
       >
-        {isUp && !active.isTrial && <ChangeCost preview={preview} present={active.displayName} />}
+        {isUp && !active.isTrial && (
+          <ChangeCost preview={preview} present={planName(active.type)} />
+        )}
         <p>
           {isUp && !active.isTrial && "Then "}
           <span className="font-medium">
@@ -111,7 +114,7 @@ export function ChangePlan(props: ChangePlanProps) {
         {isUp && <PurchaseNotice />}
         <FaultText fault={change.error} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setOpen(false)}>Keep {active.displayName}</Button>
+          <Button onClick={() => setOpen(false)}>Keep {planName(active.type)}</Button>
           <Button
             tone="primary"
             pending={change.isPending || preview.isLoading}

@@ -2,7 +2,7 @@ import type { PricingChoice } from "@/components/pricing/pricing-address";
 import type { CatalogueProduct } from "@/lib/products/rules";
 import type { PriceInterval } from "@/lib/products/schema";
 import { soldTypeOf } from "@/lib/subscriptions/change/rules";
-import { audienceOf, subscriptionNames } from "@/lib/subscriptions/rules";
+import { audienceOf, planName } from "@/lib/subscriptions/rules";
 import type { SubscriptionType } from "@/lib/subscriptions/schema";
 
 /** A subscription as the page of prices shows it. */
@@ -23,17 +23,6 @@ export const recommended: ReadonlySet<SubscriptionType> = new Set([
   "ORGANIZATION_PREMIUM",
 ]);
 
-/** Names that several plans share are told apart by what each brings first. */
-function toldApart(offers: readonly PlanOffer[]): PlanOffer[] {
-  const shared = (name: string) => offers.filter((other) => other.name === name).length > 1;
-  return offers.map((offer) => {
-    const [first] = offer.features;
-    return shared(offer.name) && first !== undefined
-      ? { ...offer, name: `${offer.name}, ${first}` }
-      : offer;
-  });
-}
-
 /** The subscriptions that are sold to an audience by the month or the year, the cheapest first. */
 export function planOffers(
   products: readonly CatalogueProduct[],
@@ -46,7 +35,7 @@ export function planOffers(
     return [
       {
         type,
-        name: subscriptionNames[type],
+        name: planName(type),
         description: product.description,
         features: product.features,
         priceId: price.id,
@@ -56,7 +45,7 @@ export function planOffers(
     ];
   });
   const cost = ({ amounts }: PlanOffer) => amounts["USD"] ?? 0;
-  return toldApart(offers.toSorted((a, b) => cost(a) - cost(b)));
+  return offers.toSorted((a, b) => cost(a) - cost(b));
 }
 
 /** What a month of a yearly price comes to, in whole minor units by currency. */

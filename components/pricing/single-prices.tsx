@@ -1,10 +1,7 @@
 import { TaxNote } from "@/components/checkout/tax-note";
-import { whatIs } from "@/components/checkout/boost-choices";
+import { boostExplanation, whatIs } from "@/components/checkout/boost-choices";
 import { Amount } from "@/components/currencies/amount";
 import { Explain } from "@/components/ui/explain";
-import { artworkBoostExplanations } from "@/lib/artworks/boosts/rules";
-import { ArtworkBoostType } from "@/lib/vocabulary/schema";
-import { boostExplanations } from "@/lib/opportunities/boosts/rules";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { CatalogueProduct } from "@/lib/products/rules";
@@ -17,30 +14,22 @@ type SinglePricesProps = {
   event: ProductEvent;
 };
 
-/** What a boost is called where its section says what it is of; null for what is no boost. */
-function shortName(event: ProductEvent, type: string): string | null {
-  const boost = OpportunityBoostType.safeParse(type);
-  return event !== "opportunityPostEvent" && boost.success ? boostLabels[boost.data] : null;
-}
+/** What the products of an event boost, if they are boosts. */
+const boosted: Partial<Record<ProductEvent, "opportunity" | "artwork">> = {
+  opportunityBoostEvent: "opportunity",
+  artworkBoostEvent: "artwork",
+};
 
-/** What a boost does; nothing for what is no boost. */
-function BoostExplained({
-  event,
-  type,
-  name,
-}: {
-  event: ProductEvent;
-  type: string;
-  name: string;
-}) {
-  const [call, artwork] = [OpportunityBoostType.safeParse(type), ArtworkBoostType.safeParse(type)];
-  const answer =
-    event === "opportunityBoostEvent" && call.success
-      ? boostExplanations[call.data]
-      : event === "artworkBoostEvent" && artwork.success
-        ? artworkBoostExplanations[artwork.data]
-        : null;
-  return answer !== null && <Explain question={whatIs(name)} answer={answer} />;
+/** A thing that is sold, a boost with what it does; its section says what it is a boost of. */
+function Name({ event, type, name }: { event: ProductEvent; type: string; name: string }) {
+  const kind = boosted[event];
+  const boost = OpportunityBoostType.safeParse(type).data;
+  if (kind === undefined || boost === undefined) return name;
+  return (
+    <span className="relative">
+      {boostLabels[boost]} <Explain question={whatIs(name)} answer={boostExplanation(kind, type)} />
+    </span>
+  );
 }
 
 /** What can be bought one by one, as the checkout takes it, the cheapest first. */
@@ -64,10 +53,7 @@ export function SinglePrices({ title, intro, products, event }: SinglePricesProp
         {sold.map(({ id, type, name, description, amounts }) => (
           <div key={id} className="flex justify-between gap-5 border-b py-3">
             <dt className="flex min-w-0 flex-col">
-              <span className="relative">
-                {shortName(event, type) ?? name}{" "}
-                <BoostExplained event={event} type={type} name={name} />
-              </span>
+              <Name event={event} type={type} name={name} />
               <span className="text-small text-muted">{description}</span>
             </dt>
             <dd className="shrink-0 font-medium">

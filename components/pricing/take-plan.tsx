@@ -1,16 +1,15 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/hooks/use-session";
 import { withReturn } from "@/lib/shared/return-path";
+import { late } from "@/lib/shared/late";
 
 // What only members do comes when one is here.
-const MemberPlan = lazy(async () => ({
-  default: (await import("@/components/pricing/member-plan")).MemberPlan,
-}));
+const MemberPlan = late(async () => (await import("@/components/pricing/member-plan")).MemberPlan);
 
 type TakePlanProps = {
   offer: PlanOffer;

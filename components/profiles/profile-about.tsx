@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { profileKind } from "@/components/profiles/profile-kind";
@@ -21,14 +22,17 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
   return (
     <div className="flex flex-col gap-15">
       <div className="grid gap-10 md:grid-cols-12">
-        <div className="md:col-span-8">
-          {bio === "" ? (
-            <p className="text-muted">Nothing written here yet.</p>
-          ) : (
+        {bio !== "" && (
+          <div className="md:col-span-8">
             <Paragraphs text={bio} />
+          </div>
+        )}
+        <dl
+          className={clsx(
+            "flex gap-5",
+            bio === "" ? "flex-row flex-wrap gap-x-15 md:col-span-12" : "flex-col md:col-span-4",
           )}
-        </div>
-        <dl className="flex flex-col gap-5 md:col-span-4">
+        >
           {facts
             .filter(([, value]) => value !== "")
             .map(([label, value]) => (

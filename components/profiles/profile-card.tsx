@@ -1,7 +1,6 @@
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { imageUrl } from "@/lib/images/rules";
-
 import { artisticFieldLabel } from "@/lib/profiles/fields/schema";
 import type { Profile } from "@/lib/profiles/schema";
 import { placeText } from "@/lib/shared/place";

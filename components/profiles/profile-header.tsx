@@ -45,7 +45,12 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
               )}
             </p>
           </div>
-          <div className={clsx("flex flex-wrap gap-2 empty:hidden", hasCover && "sm:pt-19")}>
+          <div
+            className={clsx(
+              "flex flex-wrap items-center gap-2 empty:hidden",
+              hasCover && "sm:pt-19",
+            )}
+          >
             {actions}
           </div>
         </div>

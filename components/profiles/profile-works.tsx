@@ -1,24 +1,38 @@
 import { moreWorksHref } from "@/components/profiles/profile-address";
 import { profilePath } from "@/components/profiles/profile-path";
-import { Wall } from "@/components/artworks/wall";
+import { Paragraphs } from "@/components/artworks/paragraphs";
+import { Wall, WallOfOne } from "@/components/artworks/wall";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Artwork } from "@/lib/artworks/schema";
 import type { Profile } from "@/lib/profiles/schema";
 
 type ProfileWorksProps = {
-  profile: Pick<Profile, "slug" | "name">;
+  profile: Pick<Profile, "slug" | "name" | "bio">;
   artworks: readonly Artwork[];
   /** Where the list goes on, or null at its end. */
   next: string | null;
   isFirst: boolean;
 };
 
-/** Somebody's works, newest first, and the way to the older ones. */
+/** Somebody's works, newest first, and the way to the older ones; an only one hangs large, beside what is said of its maker. */
 export function ProfileWorks({ profile, artworks, next, isFirst }: ProfileWorksProps) {
+  const label = `Works by ${profile.name}`;
+  const [only] = isFirst && next === null && artworks.length === 1 ? artworks : [];
   return (
     <section>
       <h2 className="sr-only">Works</h2>
-      <Wall artworks={artworks} label={`Works by ${profile.name}`} eager={isFirst ? 4 : 0} />
+      {only === undefined ? (
+        <Wall artworks={artworks} label={label} eager={isFirst ? 4 : 0} />
+      ) : (
+        <div className="flex flex-col gap-x-15 gap-y-10 md:flex-row md:items-start">
+          <WallOfOne artwork={only} label={label} eager={1} />
+          {profile.bio !== "" && (
+            <div className="min-w-0 flex-1">
+              <Paragraphs text={profile.bio} />
+            </div>
+          )}
+        </div>
+      )}
       {(next !== null || !isFirst) && (
         <div className="mt-15 flex flex-wrap justify-center gap-3" data-print="hide">
           {!isFirst && <LinkButton href={profilePath(profile)}>Newest works</LinkButton>}

@@ -1,9 +1,13 @@
 import { opportunityPath } from "@/lib/opportunities/address/rules";
-import { LetteredMark } from "@/components/ui/lettered-mark";
+import { RowPicture } from "@/components/opportunities/list/row-picture";
+import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { foundDetail } from "@/components/search/found-options";
 import type { FoundOpportunity } from "@/lib/search/schema";
 
 type FoundOpportunitiesProps = { opportunities: readonly FoundOpportunity[] };
+
+/** Room of a picture, in pixels of the screen: twice what it takes. */
+const ROOM = { w: 160, h: 120 };
 
 /** The opportunities of a search, in rows: what, whose, and where. */
 export function FoundOpportunities({ opportunities }: FoundOpportunitiesProps) {
@@ -14,12 +18,13 @@ export function FoundOpportunities({ opportunities }: FoundOpportunitiesProps) {
           <a
             href={opportunityPath(opportunity)}
             data-soft=""
-            className="flex min-h-18 items-center gap-3 py-2 hover:text-accent"
+            className="flex min-h-20 items-center gap-3 py-2 hover:text-accent"
           >
-            <LetteredMark
+            <RowPicture
+              picture={opportunityPicture(opportunity, ROOM)}
               name={opportunity.organizationName}
-              seed={opportunity.organizationName}
-              className="size-avatar-regular rounded-surface"
+              seed={markSeed(opportunity)}
+              className="h-15 w-20 shrink-0"
             />
             <span className="min-w-0">
               <span dir="auto" className="block truncate font-medium">

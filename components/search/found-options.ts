@@ -1,10 +1,26 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
+import { imageUrl } from "@/lib/images/rules";
 import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
 import type { Found, FoundOpportunity } from "@/lib/search/schema";
+import { utcDayText } from "@/lib/shared/day-text";
 import { placeText } from "@/lib/shared/place";
+
+/** Its picture at the size of a line: a work whole, a face round, an opportunity filling its square. */
+export type FoundPictureProps = {
+  look: "work" | "face" | "opportunity";
+  url: string | null;
+  name: string;
+  seed: string;
+};
+
+/** The side of a picture in the list, in CSS pixels. */
+export const SIDE = 44;
+
+const room = { w: 2 * SIDE, h: 2 * SIDE };
 
 /** One thing that was found, as a line of the list: what it is called, and what tells it from others of that name. */
 export type FoundOption = {
@@ -13,19 +29,17 @@ export type FoundOption = {
   title: string;
   detail: string;
   /** Its picture, or the lettered mark of whose it is. */
-  picture: { url: string | null; round: boolean; name: string; seed: string };
+  picture: FoundPictureProps;
 };
 
 export type FoundGroup = { label: string; options: FoundOption[] };
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
 
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" });
-
 /** Until when one can apply, as the organiser's calendar says it. */
 function closingText({ deadlineKind, deadlineLocal }: FoundOpportunity): string {
   if (deadlineKind === "ROLLING") return "Rolling";
-  return deadlineLocal === null ? "" : `closes ${day.format(new Date(deadlineLocal.slice(0, 10)))}`;
+  return deadlineLocal === null ? "" : `closes ${utcDayText(deadlineLocal.slice(0, 10))}`;
 }
 
 /** What tells a call from others of its title: what it is, until when, whose, and where. */
@@ -46,8 +60,8 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         title,
         detail: joined([profile.name, medium]),
         picture: {
-          url: images[0]?.url ?? null,
-          round: false,
+          look: "work",
+          url: images[0] === undefined ? null : imageUrl(images[0].url, { w: room.w }),
           name: profile.name,
           seed: profile.id,
         },
@@ -60,7 +74,7 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         href: profilePath(profile),
         title: profile.name,
         detail: joined([profileKind(profile), placeText(profile)]),
-        picture: { url: profile.image, round: true, name: profile.name, seed: profile.id },
+        picture: { look: "face", url: profile.image, name: profile.name, seed: profile.id },
       })),
     },
     {
@@ -71,10 +85,10 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         title: opportunity.title,
         detail: foundDetail(opportunity),
         picture: {
-          url: null,
-          round: false,
+          look: "opportunity",
+          url: opportunityPicture(opportunity, room)?.url ?? null,
           name: opportunity.organizationName,
-          seed: opportunity.organizationName,
+          seed: markSeed(opportunity),
         },
       })),
     },

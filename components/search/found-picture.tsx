@@ -1,14 +1,11 @@
+import { clsx } from "clsx";
+import { type FoundPictureProps, SIDE } from "@/components/search/found-options";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { LetteredMark } from "@/components/ui/lettered-mark";
-import { imageUrl } from "@/lib/images/rules";
-
-const SIDE = 44;
-
-type FoundPictureProps = { url: string | null; round: boolean; name: string; seed: string };
 
 /** A small picture of what was found, or the lettered mark of whose it is; its name stands beside it. */
-export function FoundPicture({ url, round, name, seed }: FoundPictureProps) {
-  if (round) {
+export function FoundPicture({ look, url, name, seed }: FoundPictureProps) {
+  if (look === "face") {
     return (
       <span aria-hidden="true" className="shrink-0">
         <ProfileAvatar image={url} name={name} seed={seed} />
@@ -21,12 +18,15 @@ export function FoundPicture({ url, round, name, seed }: FoundPictureProps) {
   return (
     // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
     <img
-      src={imageUrl(url, { w: 2 * SIDE })}
+      src={url}
       alt=""
       width={SIDE}
       height={SIDE}
       loading="lazy"
-      className="size-avatar-regular shrink-0 object-contain"
+      className={clsx(
+        "size-avatar-regular shrink-0 object-contain",
+        look === "opportunity" && "bg-surface",
+      )}
     />
   );
 }

@@ -144,6 +144,8 @@ test("a call says until when, and a profile without a picture shows its initials
     deadlineKind: "FIXED" as const,
     deadlineLocal: "2027-06-30",
     isSample: true,
+    images: [],
+    profile: null,
   };
   const rolling = { ...call, id: "r", title: "Tides", deadline: null, deadlineLocal: null };
   const opportunities = [call, { ...rolling, deadlineKind: "ROLLING" as const }];

@@ -2,14 +2,13 @@
 
 import { Search } from "lucide-react";
 import Link from "next/link";
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useState } from "react";
 import { isSearchKey } from "@/components/search/search-key";
 import { isPlainPress } from "@/components/ui/is-plain-press";
+import { late } from "@/lib/shared/late";
 
-const load = async () => ({
-  default: (await import("@/components/search/search-dialog")).SearchDialog,
-});
-const SearchDialog = lazy(load);
+const load = async () => (await import("@/components/search/search-dialog")).SearchDialog;
+const SearchDialog = late(load);
 
 /** The way to the search, in the header: a link to its page, which opens over the page at hand where scripts run; so does a key. What searches is fetched with the first use. */
 export function SearchOpener() {

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useShare } from "@/hooks/use-share";
+import { late } from "@/lib/shared/late";
 
-const load = async () => ({
-  default: (await import("@/components/sharing/share-sheet")).ShareSheet,
-});
-const ShareSheet = lazy(load);
+const load = async () => (await import("@/components/sharing/share-sheet")).ShareSheet;
+const ShareSheet = late(load);
 
 /** Shares a page of ours: the device's way where it has one, else by a sheet, which is to be shown where the caller is. */
 export function useShareSheet() {

@@ -1,17 +1,18 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { lazy, type MouseEvent, Suspense } from "react";
+import { type MouseEvent, Suspense } from "react";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useIsSessionWanted, useSession } from "@/hooks/use-session";
 import { withReturn } from "@/lib/shared/return-path";
+import { late } from "@/lib/shared/late";
 
 // Only somebody who is signed in pays for the menu.
-const AccountSwitcher = lazy(async () => ({
-  default: (await import("@/components/shell/account-switcher")).AccountSwitcher,
-}));
+const AccountSwitcher = late(
+  async () => (await import("@/components/shell/account-switcher")).AccountSwitcher,
+);
 
 const waiting = <Skeleton round className="size-avatar-regular" />;
 

@@ -6,7 +6,10 @@ import NavOnlyErrorPage from "@/app/(nav-only)/error";
 import NormalErrorPage from "@/app/(normal)/error";
 import ErrorPage from "@/app/error";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ["without a layout", ErrorPage, 1],
@@ -21,4 +24,15 @@ test.each([
   expect(screen.getByRole("link", { name: "Go home" })).toHaveAttribute("href", "/");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(reset).toHaveBeenCalledOnce();
+});
+
+test("where code could not be fetched, trying again loads the page afresh", async () => {
+  const reload = vi.fn();
+  const reset = vi.fn();
+  vi.stubGlobal("location", { reload });
+  const error = Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
+  render(<ErrorPage error={error} reset={reset} />);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(reset).not.toHaveBeenCalled();
 });

@@ -8,6 +8,9 @@ import { buttonClass } from "@/components/ui/button-class";
 /** What Next gives to a page that stands in for one that could not be drawn. */
 export type FailedPage = { error: Error & { digest?: string }; reset: () => void };
 
+/** Code that could not be fetched is not asked for again by drawing the page anew: it may be gone with the version it belonged to. */
+const isMissingCode = ({ name }: Error) => name === "ChunkLoadError";
+
 /** What shows when a page could not be drawn: what happened, retry, and what still works. */
 export function ErrorMessage({ error, reset }: FailedPage) {
   return (
@@ -15,7 +18,10 @@ export function ErrorMessage({ error, reset }: FailedPage) {
       title="This page could not be shown"
       actions={
         <>
-          <Button tone="primary" onClick={reset}>
+          <Button
+            tone="primary"
+            onClick={isMissingCode(error) ? () => window.location.reload() : reset}
+          >
             Try again
           </Button>
           {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- after a fault the next page starts afresh */}

@@ -25,7 +25,7 @@ export function Header() {
             </SectionLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           <SearchOpener />
           <div className="hidden sm:block">
             <CurrencyOpener />

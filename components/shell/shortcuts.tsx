@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { hasPopup } from "@/components/search/search-key";
 import { shortcuts } from "@/lib/client/shortcuts";
+import { late } from "@/lib/shared/late";
 
-const ShortcutSheet = lazy(async () => ({
-  default: (await import("@/components/shell/shortcut-sheet")).ShortcutSheet,
-}));
+const ShortcutSheet = late(
+  async () => (await import("@/components/shell/shortcut-sheet")).ShortcutSheet,
+);
 
 // Where somebody types, or letters already choose something.
 const TAKEN = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";

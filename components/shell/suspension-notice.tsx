@@ -6,7 +6,7 @@ import { useSession } from "@/hooks/use-session";
 /** Says on every page that the account is suspended, why, and where that is contested. */
 export function SuspensionNotice() {
   const { suspension } = useSession();
-  return suspension === null ? null : (
+  return typeof suspension !== "string" ? null : (
     <aside
       aria-label="Your account is suspended"
       data-print="hide"

@@ -5,7 +5,10 @@ import { Spinner } from "@/components/ui/spinner";
 type ButtonProps = ComponentProps<"button"> & {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** While true the button says it is busy and does nothing, but keeps the focus. */
+  /**
+   * While true the button says it is busy and does nothing, but keeps the focus. Where it is given, the second press of a
+   * double click does nothing either: it can come before the button is drawn as busy.
+   */
   pending?: boolean;
 };
 
@@ -13,21 +16,28 @@ type ButtonProps = ComponentProps<"button"> & {
 export function Button({
   tone = "secondary",
   size = "large",
-  pending = false,
+  pending,
   type = "button",
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
-  const busy = pending ? { "aria-disabled": true, "aria-busy": true, onClick: refuse } : {};
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending === true || event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
+  const busy = pending === true ? { "aria-disabled": true, "aria-busy": true } : {};
   return (
-    <button type={type} className={buttonClass(tone, size, className)} {...rest} {...busy}>
-      {pending && <Spinner />}
+    <button
+      type={type}
+      className={buttonClass(tone, size, className)}
+      {...rest}
+      {...busy}
+      onClick={pending === undefined ? onClick : press}
+    >
+      {pending === true && <Spinner />}
       {children}
     </button>
   );
-}
-
-function refuse(event: MouseEvent): void {
-  event.preventDefault();
 }

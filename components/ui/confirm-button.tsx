@@ -17,6 +17,8 @@ type ConfirmButtonProps = {
   consequence: ReactNode;
   /** How loud the answer is; `danger` unless said otherwise. */
   tone?: ButtonTone;
+  /** How loud the button is that asks, where rows of it stand below each other. */
+  opener?: ButtonTone;
   /** What leaves it undone. */
   keep?: string;
   onConfirm: () => Promise<unknown>;
@@ -32,6 +34,7 @@ export function ConfirmButton({
   question,
   consequence,
   tone = "danger",
+  opener = tone === "danger" ? tone : "secondary",
   keep = "Keep it",
   onConfirm,
   onAsk,
@@ -65,7 +68,7 @@ export function ConfirmButton({
   return (
     <>
       <Button
-        tone={tone === "danger" ? tone : "secondary"}
+        tone={opener}
         size="small"
         onClick={() => {
           setOpen(true);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Avatar } from "@/components/ui/avatar";
@@ -49,6 +49,25 @@ test("a busy button says so and does nothing", async () => {
   expect(button).toHaveAttribute("aria-busy", "true");
   expect(button).toHaveFocus();
   expect(press).not.toHaveBeenCalled();
+});
+
+test("the second press of a double click is none on a button that can become busy", () => {
+  const press = vi.fn();
+  render(
+    <>
+      <Button pending={false} onClick={press}>
+        Pay
+      </Button>
+      <Button onClick={press}>Larger</Button>
+    </>,
+  );
+  const doubleClick = (name: string) => {
+    for (const detail of [1, 2]) fireEvent.click(screen.getByRole("button", { name }), { detail });
+  };
+  doubleClick("Pay");
+  expect(press).toHaveBeenCalledTimes(1);
+  doubleClick("Larger");
+  expect(press).toHaveBeenCalledTimes(3);
 });
 
 test("a button never submits a form by accident", () => {

@@ -1,11 +1,10 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { late } from "@/lib/shared/late";
 
 // Floating things come with their first use: no page pays for them before.
-const DialogPopup = lazy(async () => ({
-  default: (await import("@/components/ui/dialog-popup")).DialogPopup,
-}));
+const DialogPopup = late(async () => (await import("@/components/ui/dialog-popup")).DialogPopup);
 
 export type DialogProps = {
   open: boolean;

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 
-/** A sheet: the browser's own popover, from below, three quarters of the screen high. It opens before any script, and without. */
+/** A sheet: the browser's own popover, from below, three quarters of the screen high. It opens before any script, and without. Where it is a part of the page it is not where a finger left it (`sheet-drag`). */
 export const sheetClass =
-  "sheet fixed inset-x-0 top-auto bottom-0 m-0 h-sheet w-full max-w-none rounded-t-surface border-t bg-ground p-5 text-text shadow-float";
+  "sheet fixed inset-x-0 top-auto bottom-0 m-0 h-sheet w-full max-w-none rounded-t-surface border-t bg-ground p-5 text-text shadow-float md:transform-none!";
 
 /** The id of a sheet's title. */
 export const sheetTitleId = (sheet: string) => `${sheet}-title`;

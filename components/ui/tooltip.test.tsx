@@ -26,7 +26,10 @@ test("it describes its control, and fades in where that is pointed at or has the
   const tooltip = show();
   expect(screen.getByRole("button")).toHaveAccessibleDescription("Seen first.");
   expect(tooltip).toHaveClass("opacity-0", "duration-fade");
-  expect(tooltip).toHaveClass("group-hover:opacity-100", "group-focus-within:opacity-100");
+  expect(tooltip).toHaveClass(
+    "group-hover/tooltip:opacity-100",
+    "group-focus-within/tooltip:opacity-100",
+  );
 });
 
 test("Escape takes away one that is pointed at, too, wherever the focus is", async () => {
@@ -34,9 +37,9 @@ test("Escape takes away one that is pointed at, too, wherever the focus is", asy
   const user = userEvent.setup();
   await user.hover(screen.getByRole("button"));
   await user.keyboard("{Escape}");
-  expect(tooltip).not.toHaveClass("group-hover:opacity-100");
+  expect(tooltip).not.toHaveClass("group-hover/tooltip:opacity-100");
   await user.unhover(screen.getByRole("button"));
-  expect(tooltip).toHaveClass("group-hover:opacity-100");
+  expect(tooltip).toHaveClass("group-hover/tooltip:opacity-100");
 });
 
 test("Escape takes it away until the control is left", async () => {
@@ -44,7 +47,13 @@ test("Escape takes it away until the control is left", async () => {
   const user = userEvent.setup();
   await user.tab();
   await user.keyboard("{Escape}");
-  expect(tooltip).not.toHaveClass("group-focus-within:opacity-100");
+  expect(tooltip).not.toHaveClass("group-focus-within/tooltip:opacity-100");
   await user.tab();
-  expect(tooltip).toHaveClass("group-focus-within:opacity-100");
+  expect(tooltip).toHaveClass("group-focus-within/tooltip:opacity-100");
+});
+
+test("it heeds its own control alone, and not a group that it stands in", () => {
+  const tooltip = show();
+  expect(tooltip.parentElement).toHaveClass("group/tooltip");
+  expect(tooltip.className).not.toMatch(/(^|\s)group-[a-z-]+:/);
 });

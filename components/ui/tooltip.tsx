@@ -41,7 +41,7 @@ export function Tooltip({ text, small = false, inPart, children }: TooltipProps)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what the control inside is told
     <span
-      className={clsx("group inline-flex", inPart === undefined && "sm:relative")}
+      className={clsx("group/tooltip inline-flex", inPart === undefined && "sm:relative")}
       onPointerEnter={show}
       onPointerLeave={hide}
       onFocus={show}
@@ -55,7 +55,7 @@ export function Tooltip({ text, small = false, inPart, children }: TooltipProps)
           "invisible absolute top-full z-30 pt-2 opacity-0 transition-[opacity,visibility] duration-fade",
           inPart === "end" ? "right-0" : "left-0",
           !isDismissed &&
-            "group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100",
+            "group-focus-within/tooltip:visible group-focus-within/tooltip:opacity-100 group-hover/tooltip:visible group-hover/tooltip:opacity-100",
         )}
       >
         <span

@@ -22,8 +22,10 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
   const [artworks, profiles, calls] = await Promise.all([
     listed(request, "/v1/artworks?size=1", Artworks),
     listed(request, "/v1/profiles/?query=Robin%20Ashgrove", Profiles),
-    listed(request, "/v1/opportunities?size=20", Calls),
+    listed(request, "/v1/opportunities?sortBy=deadline&size=100", Calls),
   ]);
+  const sample = calls.items.find(({ isSample }) => isSample);
+  expect(sample, "an invented opportunity").toBeDefined();
   return [
     "/",
     "/artworks?tags=plant",
@@ -33,7 +35,7 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
     "/opportunities?type=GRANT",
     "/opportunities/open-calls",
     `/opportunities/${calls.items[0]?.id}`,
-    `/opportunities/${calls.items.find(({ isSample }) => isSample)?.id}/apply`,
+    `/opportunities/${sample?.id}/apply`,
     `/profiles/${profiles[0]?.slug}`,
     "/search?q=harbour",
     "/pricing",

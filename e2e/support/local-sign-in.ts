@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
-export type Provider = "Google" | "Twitter" | "Facebook";
+export type Provider = "Google" | "X" | "Facebook";
 
 /** The window in which the local stack asks, in a provider's place, who signs in. It is `page` itself after a redirect. */
 export function chooserOf(page: Page) {
   return {
-    /** Types an account that signs in; Twitter's may have no e-mail. */
+    /** Types an account that signs in; X's may have no e-mail. */
     async type({ name, email }: { name: string; email?: string }): Promise<void> {
       await page.getByLabel("Name").fill(name);
       if (email !== undefined) await page.getByLabel("E-mail").fill(email);

@@ -8,6 +8,9 @@ export { expect };
 const EXPECTED =
   /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
+/** What a browser says that has no time to move one page's pictures into the next one's: it shows that at once. */
+const GIVEN_UP = /^Transition was aborted because of timeout in DOM update/;
+
 /** A page that fails its test when the browser reports an error: a script blocked by the policy, a failed hydration, an exception. */
 export const test = base.extend({
   page: async ({ page }, use) => {
@@ -15,7 +18,9 @@ export const test = base.extend({
     page.on("console", (message) => {
       if (message.type() === "error" && !EXPECTED.test(message.text())) errors.push(message.text());
     });
-    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("pageerror", ({ message }) => {
+      if (!GIVEN_UP.test(message)) errors.push(message);
+    });
     await use(page);
     expect(errors).toEqual([]);
   },

@@ -78,30 +78,23 @@ function cursorAfter({ artwork, boosted }: Picked, { order, asOf }: Slice): stri
   return packCursor([order, asOf.getTime(), boosted, Date.parse(artwork.createdAt), artwork.id]);
 }
 
-/** Artworks that anyone may browse: by tags, text, profile or featured; boosted ones lead under `newest`. */
-export function listArtworks({
-  tags,
-  q,
+const filterOf = ({ tags, q, profileId, featured, ...query }: ArtworkQuery): ArtworkFilter => ({
+  listed: true,
+  tags: tags === undefined || tags.length === 0 ? undefined : tags,
+  q: q === undefined || q === "" ? undefined : q,
   profileId,
   featured,
-  sortBy,
-  mediums,
-  sizes,
-  colours,
-  yearFrom,
-  yearTo,
-  ...paging
-}: ArtworkQuery): Promise<List<Artwork>> {
-  const someTags = tags === undefined || tags.length === 0 ? undefined : tags;
-  const text = q === undefined || q === "" ? undefined : q;
-  const facets = facetGroups({ mediums, sizes, colours });
-  const years = yearsBetween(yearFrom, yearTo);
-  return listBy(
-    { listed: true, tags: someTags, q: text, profileId, featured, facets, years },
-    sortBy,
-    paging,
-  );
-}
+  facets: facetGroups(query),
+  years: yearsBetween(query.yearFrom, query.yearTo),
+});
+
+/** Artworks that anyone may browse: by tags, text, profile or featured; boosted ones lead under `newest`. */
+export const listArtworks = (query: ArtworkQuery): Promise<List<Artwork>> =>
+  listBy(filterOf(query), query.sortBy, query);
+
+/** How many artworks `listArtworks` finds, exact up to 10,000. */
+export const countFound = async (query: ArtworkQuery): Promise<number> =>
+  cappedTotal(await countUpToDepth(filterOf(query))).total;
 
 /**
  * A profile's artworks, newest first; also those of a hidden profile, which its own page still shows.

@@ -96,9 +96,12 @@ test.each([
 });
 
 test.each([
-  ["PLAN", "BASIC", "Opportunity, Basic"],
+  ["PLAN", "BASIC", "Basic listing"],
+  ["PLAN", "PREMIUM_SUBSCRIPTION", "Listing with a subscription"],
   ["BOOST", "TOP_POST_1", "Top post, 1 week"],
-  ["SUBSCRIPTION", "ORGANIZATION_PREMIUM_PLUS", "Subscription, Premium Plus"],
+  ["SUBSCRIPTION", "ARTIST_STARTER", "Starter plan for artists"],
+  ["SUBSCRIPTION", "ARTIST_PRO", "Pro plan for artists (200 artworks)"],
+  ["SUBSCRIPTION", "ORGANIZATION_PREMIUM_PLUS", "Premium Plus plan for organisations"],
   ["BOOST", "GONE", "GONE"],
 ] as const)("%s %s is called “%s”", (kind, type, name) => {
   expect(itemName(kind, type)).toBe(name);

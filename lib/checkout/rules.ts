@@ -1,10 +1,10 @@
 import type { OrderItemKind, OrderKind } from "@/lib/payments/schema";
-import { boostLabels, listingPlanLabels } from "@/lib/opportunities/words/rules";
+import { boostLabels, listingName } from "@/lib/opportunities/words/rules";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { CataloguePrice, CatalogueProduct } from "@/lib/products/rules";
 import type { ProductEvent } from "@/lib/products/schema";
 import { bundleParts } from "@/lib/subscriptions/plans/rules";
-import { audienceOf, audienceOfRole, subscriptionNames } from "@/lib/subscriptions/rules";
+import { audienceOf, audienceOfRole, fullPlanName } from "@/lib/subscriptions/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
 /** One price in a cart, at what it costs in the currency of the checkout. */
@@ -94,9 +94,8 @@ export function itemName(kind: OrderItemKind, type: string): string {
   const plan = ListingPlan.safeParse(type).data;
   const subscription = SubscriptionType.safeParse(type).data;
   const boost = OpportunityBoostType.safeParse(type).data;
-  if (kind === "PLAN" && plan !== undefined) return `Opportunity, ${listingPlanLabels[plan]}`;
-  if (kind === "SUBSCRIPTION" && subscription !== undefined)
-    return `Subscription, ${subscriptionNames[subscription]}`;
+  if (kind === "PLAN" && plan !== undefined) return listingName(plan);
+  if (kind === "SUBSCRIPTION" && subscription !== undefined) return fullPlanName(subscription);
   return boost === undefined ? type : boostLabels[boost];
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptySession } from "@/lib/client/auth-store";
+import { CallFailure } from "@/lib/client/call-failure";
 import { sessionRole } from "@/lib/profiles/rules";
 import {
   ann,
@@ -156,6 +157,30 @@ describe("5. when the current profile is set", () => {
     expect(state().access).toBeNull();
     expect(needs.report).toHaveBeenCalledWith("Profile token error", reason);
     expect(await session.tokens.profile()).toBeNull();
+  });
+
+  test("whether the account is suspended is known once the token is answered, and stays so for another profile", async () => {
+    const { session, state } = await setUpSignedIn();
+    session.profilesListed([profile("a"), profile("b")]);
+    expect(state().suspension).toBeUndefined();
+    await settled();
+    expect(state().suspension).toBeNull();
+    session.chooseProfile("b");
+    expect(state().suspension).toBeNull();
+  });
+
+  test.each([
+    ["the account is suspended", 403, "It sells works of others."],
+    ["it fails otherwise", 503, null],
+  ])("a token that is refused tells whether %s", async (_, status, suspension) => {
+    const details = suspension === null ? [] : [{ path: "account", message: suspension }];
+    const refusal = new CallFailure("No.", status, undefined, details);
+    const { session, state } = await setUpSignedIn({
+      requestToken: () => Promise.reject(refusal),
+    });
+    session.profilesListed([profile("a")]);
+    await settled();
+    expect(state()).toMatchObject({ access: null, suspension });
   });
 
   test("an id that is not one of the account's profiles changes nothing", async () => {

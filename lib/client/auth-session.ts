@@ -42,9 +42,12 @@ export class Session {
     this.#profileTokens = new ProfileTokens(needs.requestToken, (claims, failure) => {
       const suspension = suspensionIn(failure);
       if (claims === null && suspension === null) needs.report("Profile token error", failure);
-      needs.store.set(step.tokenChanged(needs.store.get(), claims));
-      if (suspension !== null)
-        needs.store.set(step.accountSuspended(needs.store.get(), suspension));
+      const state = needs.store.get();
+      needs.store.set(
+        suspension === null
+          ? step.tokenChanged(state, claims)
+          : step.accountSuspended(state, suspension),
+      );
       // Somebody deleted the profile elsewhere; the list says which ones there are.
       if (statusOf(failure) === 404) this.reloadProfiles();
     });

@@ -19,8 +19,8 @@ export type SessionState = {
   refreshToggle: boolean;
   /** Why the product ended the last session, as a sentence; null when the person signed out, or is signed in again. */
   endReason: string | null;
-  /** Why the account is suspended; null while it is not, as far as is known. */
-  suspension: string | null;
+  /** Why the account is suspended, null while it is not; undefined until a profile token was answered or refused. */
+  suspension: string | null | undefined;
 };
 
 export const emptySession: SessionState = {
@@ -32,7 +32,7 @@ export const emptySession: SessionState = {
   access: null,
   refreshToggle: false,
   endReason: null,
-  suspension: null,
+  suspension: undefined,
 };
 
 /** The session of this page, light enough for every page, while its machinery is fetched only where it is wanted. */

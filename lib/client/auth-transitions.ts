@@ -42,18 +42,18 @@ export function withProfile(state: SessionState, profile: Profile | null): Sessi
   return { ...state, profile, access: profile?.id === state.profile?.id ? state.access : null };
 }
 
-/** Steps 5 and 6: what the profile token says; null after a failure. */
+/** Steps 5 and 6: what the profile token says; null after a failure, which is not a suspension. */
 export function tokenChanged(
   state: SessionState,
   claims: Partial<ProfileClaims> | null,
 ): SessionState {
-  if (claims === null) return { ...state, access: null };
+  if (claims === null) return { ...state, access: null, suspension: state.suspension ?? null };
   return { ...state, access: profileAccess(claims), suspension: null };
 }
 
 /** A token was refused because the account is suspended. */
 export function accountSuspended(state: SessionState, suspension: string): SessionState {
-  return { ...state, suspension };
+  return { ...state, access: null, suspension };
 }
 
 /** Step 8: asks for the profile list again. */

@@ -6,6 +6,7 @@ import { DraftLock, type DraftLockState } from "@/lib/client/draft-lock";
 
 const open: DraftLock[] = [];
 let made = 0;
+const newDraft = () => `artwork:${(made += 1)}`;
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -23,6 +24,16 @@ function tab(draft: string, patienceMs?: number) {
   return { lock, told, was };
 }
 
+/** Two tabs on a draft, of which the first holds it. */
+async function twoTabs(patienceMs?: number) {
+  const draft = newDraft();
+  const first = tab(draft);
+  await first.was("held");
+  const second = tab(draft, patienceMs);
+  await second.was("elsewhere");
+  return { first, second };
+}
+
 async function saidIn(channel: BroadcastChannel, kind: string): Promise<void> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one word after the other
@@ -31,25 +42,15 @@ async function saidIn(channel: BroadcastChannel, kind: string): Promise<void> {
   }
 }
 
-const newDraft = () => `artwork:${(made += 1)}`;
-
 test("the first tab writes, the next learns that it is open elsewhere, and follows when that one is left", async () => {
-  const draft = newDraft();
-  const first = tab(draft);
-  await first.was("held");
-  const second = tab(draft);
-  await second.was("elsewhere");
+  const { first, second } = await twoTabs();
   first.lock.stop();
   await second.was("held");
   expect(first.told).toEqual(["held"]);
 });
 
 test("a tab that takes over waits until the other has saved", async () => {
-  const draft = newDraft();
-  const first = tab(draft);
-  await first.was("held");
-  const second = tab(draft);
-  await second.was("elsewhere");
+  const { first, second } = await twoTabs();
   second.lock.take();
   await first.was("wanted");
   expect(second.told).toEqual(["elsewhere"]);
@@ -73,11 +74,7 @@ test("a tab that does not answer loses the draft", async () => {
 });
 
 test("a tab that answers keeps the draft for as long as it saves, and is asked to give it up once", async () => {
-  const draft = newDraft();
-  const first = tab(draft);
-  await first.was("held");
-  const second = tab(draft, 1_000);
-  await second.was("elsewhere");
+  const { first, second } = await twoTabs(1_000);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const overheard = new BroadcastChannel("vitrine-drafts");
   second.lock.take();
@@ -99,11 +96,7 @@ test("a tab that answers keeps the draft for as long as it saves, and is asked t
 });
 
 test("a tab that gave the draft up goes on with it at once while nobody has taken it", async () => {
-  const draft = newDraft();
-  const first = tab(draft);
-  await first.was("held");
-  const second = tab(draft);
-  await second.was("elsewhere");
+  const { first, second } = await twoTabs();
   second.lock.take();
   await first.was("wanted");
   first.lock.take();

@@ -1,18 +1,18 @@
 import { draftPlace } from "@/lib/client/drafts";
 
 const CHANNEL = "vitrine-drafts";
-/** How long another tab may be silent before a draft is taken from it, in milliseconds: it may hang, or be frozen. */
+/** How long another tab may be silent before a draft is taken from it, in milliseconds: it may be stuck or frozen. */
 const PATIENCE_MS = 4_000;
-/** How long a lock may still be with a page of this same tab that is just being left, in milliseconds. */
+/** How long the previous page of this tab may keep the lock while it unloads, in milliseconds. */
 const LEAVING_MS = 100;
 
-/** `held`: this tab may write. `elsewhere`: another tab does. `wanted`: this tab is asked to save what it has and to give the draft up. */
+/** `held`: this tab may write. `elsewhere`: another tab does. `wanted`: this tab is asked to save and release the draft. */
 export type DraftLockState = "held" | "elsewhere" | "wanted";
 
-/** Whoever takes the draft over says `wanted`; whoever holds it answers `saving`, or `ready` once everything is saved. */
+/** The tab that takes the draft over sends `wanted`; the one that holds it answers `saving`, or `ready` once all is saved. */
 type News = { draft: string; kind: "wanted" | "saving" | "ready" };
 
-/** Browsers that are told to keep nothing for the site refuse it. */
+/** Null in browsers that may store nothing for the site: they refuse it. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(CHANNEL);
@@ -22,9 +22,9 @@ function openChannel(): BroadcastChannel | null {
 }
 
 /**
- * Lets one tab of a browser write on a draft at a time. The browser's own locks hold that, so that a tab that is closed or
- * has crashed gives the draft back by itself; a channel carries the wish to take it over. Where the browser has no locks (a page
- * that is not served securely) or refuses them (it may keep nothing for the site), every tab may write.
+ * Lets one tab of a browser edit a draft at a time. It is a Web Lock, so a tab that is closed or has crashed releases it by
+ * itself; tabs ask for it over a broadcast channel. Where the browser has no locks (an insecure page) or refuses them (it may
+ * store nothing for the site), every tab may edit.
  */
 export class DraftLock {
   readonly #draft: string;
@@ -34,7 +34,7 @@ export class DraftLock {
   #isStopped = false;
   #waiting: AbortController | undefined;
   #giveUp: (() => void) | undefined;
-  /** What this tab, asked to give the draft up, answers; undefined while it was not asked. */
+  /** This tab's answer to `wanted`; undefined while nobody asked. */
   #answer: "saving" | "ready" | undefined;
   #isTaking = false;
   #isAnswered = false;
@@ -50,25 +50,25 @@ export class DraftLock {
     void this.#begin();
   }
 
-  /** Asks the tab that holds the draft to save and to give it up, for as long as it answers; one that is silent loses it. */
+  /** Asks the tab that holds the draft to save and release it, as long as it answers; a silent one loses it. */
   take(): void {
     if (this.#giveUp === undefined) {
       this.#isTaking = true;
       this.#ask();
       return;
     }
-    // It is still here, nobody has taken it since it was given up: whoever is about to hears that it goes on here.
+    // Nobody has taken it since this tab released it: a tab that is about to hears that this one continues.
     this.#tell("wanted");
     this.#hold();
   }
 
-  /** Everything is saved here: whoever wanted the draft may have it. */
+  /** Everything is saved here: the tab that asked may have the draft. */
   giveUp(): void {
     this.#answer = "ready";
     this.#tell("ready");
   }
 
-  /** The form is left: the next tab that waits may write. */
+  /** The form is closed: the next waiting tab may edit. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -82,7 +82,7 @@ export class DraftLock {
     this.#channel?.postMessage({ draft: this.#draft, kind } satisfies News);
   }
 
-  // Only whoever takes over keeps time: browsers slow the timers of tabs in the background, not their answers.
+  // Only the tab that takes over runs a timer: browsers throttle timers of background tabs, but not their messages.
   #ask(): void {
     this.#isAnswered = false;
     this.#tell("wanted");
@@ -98,7 +98,7 @@ export class DraftLock {
     else if (this.#isTaking && kind === "ready") void this.#steal();
     else if (this.#isTaking && kind === "saving") this.#isAnswered = true;
     else if (this.#isTaking) {
-      // The later wish counts.
+      // The later request wins.
       this.#endTaking();
       this.#onState("elsewhere");
     }
@@ -128,7 +128,7 @@ export class DraftLock {
     if (end === "lost") await this.#wait(0);
   }
 
-  /** Waits for its turn, and says so after a while. */
+  /** Queues for the lock, and reports `elsewhere` after a while. */
   async #wait(ms: number): Promise<void> {
     if (this.#isStopped) return;
     const waiting = new AbortController();
@@ -146,7 +146,7 @@ export class DraftLock {
     if (end === "lost") await this.#wait(0);
   }
 
-  /** Holds the lock until it is left, and says how that ended: it was not to be had, was no longer waited for, left, or lost to another tab. */
+  /** Holds the lock until it is released. @returns `busy`: not available; `ended`: no longer waited for; `left`: released; `lost`: stolen by another tab */
   async #request(
     options: LockOptions,
     onHeld = () => {},

@@ -1,14 +1,14 @@
-/** How long something that is brought back is waited for, in ms. */
+/** How long to wait for the element, in milliseconds. */
 const MOST_MS = 10_000;
 
-/** Whether nobody has gone on meanwhile: the focus is where the message was, or where it fell to when that went. */
+/** Whether the user has not moved on: the focus is on the message, or where it fell when that closed. */
 function isWaiting(): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return true;
   return activeElement.closest("[data-sonner-toaster], h1, h2, h3, h4") !== null;
 }
 
-/** Gives the focus to something as soon as it is on the page, unless somebody has gone on by then. */
+/** Focuses an element as soon as it is on the page, unless the user has moved on by then. */
 export function focusWhenThere(find: () => HTMLElement | null): void {
   function look(): void {
     const found = find();
@@ -16,7 +16,7 @@ export function focusWhenThere(find: () => HTMLElement | null): void {
     stop();
     if (!isWaiting()) return;
     found.focus();
-    // The list of messages takes the focus back once when it leaves it.
+    // The toast library takes the focus back once as it leaves the list.
     if (document.activeElement !== found) found.focus();
   }
   const observer = new MutationObserver(look);

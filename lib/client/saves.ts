@@ -1,6 +1,6 @@
 const underWay = new Set<Promise<unknown>>();
 
-/** Counts something as being saved until it has worked or failed. @returns what it is given */
+/** Counts as a save in progress until it settles. @returns `save` */
 export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
   underWay.add(save);
   void (async () => {
@@ -10,11 +10,10 @@ export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
   return save;
 }
 
-/** Resolves once nothing is being saved, also what followed on it. */
+/** Resolves once no save is in progress, nor any that followed. */
 export async function savesSettled(): Promise<void> {
   while (underWay.size > 0) {
-    // One after the other: each is waited for, and what came meanwhile is looked at anew.
-    // oxlint-disable-next-line no-await-in-loop -- see above
+    // oxlint-disable-next-line no-await-in-loop -- more may have begun meanwhile
     await Promise.allSettled(underWay);
   }
 }

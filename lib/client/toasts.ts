@@ -6,7 +6,7 @@ export type Toast = {
     run: () => void;
     /** Whether this is the only place for it: then the message stays until it is closed, for nobody's time may run out. */
     isOnlyHere?: boolean;
-    /** What it brings back, once that is on the page: the keyboard goes on there. */
+    /** Finds what it brings back, once that is on the page, for the keyboard focus. */
     returnsTo?: () => HTMLElement | null;
   };
 };

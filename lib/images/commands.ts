@@ -1,4 +1,6 @@
 import { open, stat } from "node:fs/promises";
+import { readColours } from "@/lib/images/colours/gateway";
+import type { Colour } from "@/lib/images/colours/schema";
 import { imageLimits } from "@/lib/images/rules";
 import {
   makeMaster,
@@ -35,6 +37,7 @@ export type StoredImage = {
   width: number;
   height: number;
   placeholder: string;
+  colours: Colour[];
   bytes: number;
   format: VariantFormat;
 };
@@ -113,6 +116,7 @@ export async function ingestImage(
     const placeholder = await makePlaceholder(master.data).catch(() => {
       throw unreadable();
     });
+    const colours = await readColours(master.data);
     assertThere();
     const key = `${folder}/${newId()}.${master.format}`;
     await storage().put(key, master.data, mediaTypes[master.format]);
@@ -122,6 +126,7 @@ export async function ingestImage(
       width,
       height,
       placeholder,
+      colours,
       bytes: master.data.byteLength,
       format: master.format,
     };

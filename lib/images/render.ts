@@ -47,8 +47,8 @@ const kept = {
   "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
 };
 
-/** An address whose focus was changed since shows what is true now, and not for long. */
-const past = { "Cache-Control": "public, max-age=60" };
+/** An address with an outdated focus gets the current crop, and caches keep it briefly. */
+const outdated = { "Cache-Control": "public, max-age=60" };
 
 const always = () => Promise.resolve();
 
@@ -57,7 +57,7 @@ async function find({
   query,
   accept,
   mayMake = always,
-}: ContentRequest): Promise<(Served & { isOpen: boolean; isPresent: boolean }) | null> {
+}: ContentRequest): Promise<(Served & { isOpen: boolean; isCurrent: boolean }) | null> {
   const { rendition, faults } = readRendition(query);
   if (faults.length > 0) {
     throw failure("VALIDATION", "This picture cannot be asked for in that way.", faults);
@@ -69,15 +69,15 @@ async function find({
   const asStored =
     !rendition.asked && (formatOf(key) !== "webp" || accepts(accept, mediaTypes.webp));
   const isOpen = await isOpenToTraining(key);
-  const { focus, isPresent } =
+  const { focus, isCurrent } =
     asStored || rendition.focus === null
-      ? { focus: null, isPresent: true }
+      ? { focus: null, isCurrent: true }
       : await focusOf(key, rendition.focus);
   const format = targetFormat(rendition.fm, accept);
   const found = await (asStored
     ? findMaster(key)
     : findVariant(key, { ...rendition, focus }, format, mayMake, isOpen));
-  return found && { ...found, isOpen, isPresent };
+  return found && { ...found, isOpen, isCurrent };
 }
 
 function refused(refusal: Failure, { method, requestId }: ContentRequest): ContentAnswer {
@@ -111,10 +111,10 @@ export async function serveContent(request: ContentRequest): Promise<ContentAnsw
     if (found === null) {
       throw notFound("picture");
     }
-    const { body, contentType, etag, isOpen, isPresent } = found;
+    const { body, contentType, etag, isOpen, isCurrent } = found;
     const headers = {
       ...kept,
-      ...(!isPresent && past),
+      ...(!isCurrent && outdated),
       ...(isOpen && rightsHeaders.open),
       ETag: etag,
     };

@@ -4,8 +4,11 @@ import type { Focus } from "@/lib/images/focus/schema";
 /** Where every picture is served (CONTRACT section 5). */
 export const CONTENT_PATH = "/content/";
 
-/** The address of a stored picture. With the focus that its owner chose, whatever crops it by this address keeps that. */
-export function contentUrl(key: string, focus: Focus | null = null): string {
+/** The address of a stored picture; null without one. With the focus that its owner chose, whatever crops it by this address keeps that. */
+export function contentUrl(key: string, focus?: Focus | null): string;
+export function contentUrl(key: string | null, focus?: Focus | null): string | null;
+export function contentUrl(key: string | null, focus: Focus | null = null): string | null {
+  if (key === null) return null;
   const address = `${CONTENT_PATH}${key}`;
   return focus === null ? address : `${address}?${FOCUS_PARAMETER}=${focusText(focus)}`;
 }

@@ -57,7 +57,7 @@ export function placeLine({
   return attendance === "HYBRID" ? `${place} and online` : place;
 }
 
-/** What the words about fees mean; a “fee” may be asked for twice, and each label speaks of one of them. */
+/** What the words about fees mean: there may be a fee to apply and one to take part, and each label is about one. */
 export const feeExplanations = {
   application:
     "What you pay to apply, whether you are chosen or not. “No application fee” means that applying costs nothing; taking part may still cost something.",

@@ -10,16 +10,16 @@ type City = { city: string; country: string | null };
 
 const most = sql.lit(MOST_PLACES);
 
-/** What begins with a text in bytewise order, as a range of an index. */
+/** Whether a column (bytewise order) begins with a text, as an index range. */
 const begins = (column: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
   sql`${column} >= ${text} and ${column} < ${text} || chr(1114111)`;
 
-/** With one blank between words, as the index has it (migration 0036). */
+/** With one space between words, as in the index (migration 0036). */
 const oneBlank = (text: RawBuilder<unknown>) => sql`regexp_replace(${text}, '\\s+', ' ', 'g')`;
 
 const place = sql`(${oneBlank(sql`l.place`)} collate "C")`;
 
-/** From one place to the next by an index, so that a city with a thousand opportunities costs as much as one with one. */
+/** Skips from one place to the next by the index, so that a city with a thousand opportunities costs no more than one with one. */
 const ofOpportunities = (q: string) => {
   const typed = sql`btrim(${oneBlank(sql`search_text(${q})`)})`;
   const next = (after: RawBuilder<unknown>) => sql`
@@ -37,7 +37,7 @@ const ofOpportunities = (q: string) => {
     join opportunities o on o.id = one.opportunity_id order by places.nth`;
 };
 
-/** The directory counts its cities already: the commonest spelling of each, and the most profiles first. */
+/** From the directory's own counts: the commonest spelling of each city, most profiles first. */
 const ofProfiles = (q: string) => sql<City>`
   select (array_agg(c.city order by c.profiles desc, c.city))[1] as city, nullif(c.country, '') as country
   from directory_cities c
@@ -58,10 +58,10 @@ const countriesOf: Record<PlacesOf, () => Promise<string[]>> = {
 };
 const citiesOf = { opportunities: ofOpportunities, profiles: ofProfiles } as const;
 
-/** Countries, then cities, that begin as typed and have something in them. Nothing for a text without letter or digit. */
+/** Countries, then cities, that begin as typed and where there is something. Nothing for a text without a letter or digit. */
 export async function suggestPlaces({ of, q }: PlacesQuery): Promise<Place[]> {
   if (!/[\p{L}\p{N}]/u.test(q)) return [];
-  // “Basel, Sw” goes on with the country, which the directory's cities do not name.
+  // “Basel, Sw” continues with the country, which the directory's cities do not include.
   const city = of === "profiles" ? (q.split(",")[0] ?? "") : q;
   const [countries, cities] = await Promise.all([
     countriesOf[of](),

@@ -1,7 +1,7 @@
 import { countryCodeOf, countryName } from "@/lib/shared/countries";
 import { foldName } from "@/lib/shared/fold-name";
 
-/** Of these countries those with a word that begins as typed, and one that is called so in any language; in the order of their names. */
+/** The countries with a word that begins as typed, and the one that has this name in any language, sorted by name. */
 export function countriesLike(typed: string, codes: readonly string[]): string[] {
   const words = ` ${foldName(typed)}`;
   if (words === " ") return [];

@@ -181,7 +181,7 @@ export async function updateProfile(given: Change & { form: ProfileChanges }): P
         await refuseSlug(tx, changes.slug, id);
       }
       const key = image?.key ?? (form.image === null ? null : stored.image_key);
-      // Another picture is looked at anew.
+      // A new picture starts with the default crop.
       const focus = form.imageFocus ?? (key === stored.image_key ? form.imageFocus : null);
       await tx
         .updateTable("profiles")

@@ -16,8 +16,9 @@ const NAMED = 20;
 const nobody = { identity: null, profileId: null };
 
 /**
- * Artworks best first: those that are called so, then those whose title begins so, then by where the words stand (title,
- * then tags and medium, then description), newer ones first.
+ * Artworks best first: those that are called so, then those whose title begins with these words, then those that hold them
+ * whole in their title, tags or medium ("sea" is The Calm Sea before it is Seated Peasant), then those whose title begins so,
+ * then by where the words stand (title, then tags and medium, then description), newer ones first.
  */
 async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
   const fitting = pickArtworks(
@@ -27,7 +28,8 @@ async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
   const title = sql`(left(fold(a.title), 200) collate "C")`;
   const picked = await readPicked(sql`
     with typed as materialized (
-      select fold(line) collate "C" as line, search_query(line) as words from (select ${q}::text as line offset 0) line),
+      select fold(line) collate "C" as line, search_query(line) as words,
+        plainto_tsquery('simple', fold(line)) as whole from (select ${q}::text as line offset 0) line),
     fitting as materialized (${fitting}),
     named as materialized (
       select a.id from artworks a
@@ -36,7 +38,8 @@ async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
       order by ${title}, a.id limit ${sql.lit(NAMED)}),
     candidates as (select id from fitting union select id from named)
     select row_number() over (
-        order by ${title} = typed.line desc, starts_with(${title}, typed.line) desc,
+        order by ${title} = typed.line desc, starts_with(${title} || ' ', typed.line || ' ') desc,
+          ts_rank('{0, 0, 0.4, 1}', a.search, typed.whole) desc, starts_with(${title}, typed.line) desc,
           ts_rank(a.search, typed.words) desc, a.created_at desc, a.id desc) as rank,
       a.id, false as boosted
     from candidates join artworks a using (id), typed

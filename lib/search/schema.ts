@@ -53,6 +53,8 @@ export const FoundOpportunity = Opportunity.pick({
   deadlineKind: true,
   deadlineLocal: true,
   isSample: true,
+  images: true,
+  profile: true,
 }).meta({ id: "FoundOpportunity" });
 export type FoundOpportunity = z.infer<typeof FoundOpportunity>;
 

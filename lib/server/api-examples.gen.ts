@@ -6879,7 +6879,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
     "answer": [
       {
         "id": "vitrine_subscription_organization_basic",
-        "name": "Vitrine Basic for organisations",
+        "name": "Basic plan for organisations",
         "description": "For a call now and then.",
         "type": "ORGANIZATION_BASIC",
         "metadata": {
@@ -6906,7 +6906,7 @@ export const examples: Readonly<Record<string, CallExample>> = {
       },
       {
         "id": "vitrine_subscription_organization_residencies",
-        "name": "Vitrine Residency for organisations",
+        "name": "Residency plan for organisations",
         "description": "For residencies that are always open.",
         "type": "ORGANIZATION_RESIDENCIES",
         "metadata": {

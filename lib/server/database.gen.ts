@@ -64,6 +64,7 @@ export interface ArtworkBoosts {
 export interface ArtworkImages {
   alt: Generated<string>;
   artwork_id: string;
+  colours: string[] | null;
   height: number;
   id: string;
   key: string;

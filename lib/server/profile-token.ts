@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import { ProfileClaims } from "@/lib/profiles/schema";
 import { env } from "@/lib/server/env";
+import { unixSeconds } from "@/lib/shared/durations";
 import { failure } from "@/lib/shared/failure";
 
 /** Seconds that a profile token is good for at most (CONTRACT section 3). */
@@ -24,9 +25,8 @@ export async function signProfileToken(
   const [current] = env().PROFILE_TOKEN_SECRETS;
   if (current === undefined) throw new Error("PROFILE_TOKEN_SECRETS holds no secret");
   const { sub, ...rest } = claims;
-  const start = Math.floor(now.getTime() / 1_000);
-  const paidEnd =
-    paidUntil !== null && paidUntil > now ? Math.floor(paidUntil.getTime() / 1_000) : Infinity;
+  const start = unixSeconds(now);
+  const paidEnd = paidUntil !== null && paidUntil > now ? unixSeconds(paidUntil) : Infinity;
   return new SignJWT(rest)
     .setProtectedHeader({ alg: "HS256", typ: TYPE, kid: current.kid })
     .setSubject(sub)

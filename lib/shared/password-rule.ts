@@ -1,10 +1,10 @@
-/** How many characters a password has at least: the auth service refuses shorter ones. */
+/** The minimum length of a password: the auth service refuses shorter ones. */
 export const LEAST_PASSWORD = 6;
 
-/** From so many characters on a password is called strong. */
+/** The length from which a password is called strong. */
 const STRONG = 12;
 
-/** What is tried first by whoever guesses. */
+/** What a guesser tries first. */
 const COMMON =
   /pass(?:word|wort)|qwert|azerty|letmein|welcome|iloveyou|admin|login|abc123|monkey|dragon|football|sunshine|princess|vitrine/;
 
@@ -28,7 +28,7 @@ const hasRow = (password: string) =>
     ),
   );
 
-/** The part of an address before the @, in pieces that somebody who knows it would try. */
+/** The words before the @ of an e-mail address, which a guesser would try. */
 const piecesOf = (email: string) =>
   (email.toLowerCase().split("@")[0] ?? "")
     .split(/[^\p{L}\p{N}]+/u)
@@ -36,7 +36,7 @@ const piecesOf = (email: string) =>
 
 /**
  * Says what would make a password better. Only its length is a rule; the rest is advice.
- * @param email of the account, which does not belong in it
+ * @param email the account's, which the password should not contain
  */
 export function passwordAdvice(password: string, email = ""): PasswordAdvice {
   const plain = password.toLowerCase();

@@ -3,6 +3,7 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
 import { organizationTypeLabels } from "@/lib/profiles/rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/schema";
+import { utcDayText } from "@/lib/shared/day-text";
 import type { MarkGround } from "@/lib/shared/mark-ground";
 import { placeText } from "@/lib/shared/place";
 
@@ -32,7 +33,7 @@ export type ShareCard = {
   picture: string | null;
   /** A portrait fills its half; art is shown whole, never cropped. */
   fills: boolean;
-  /** Whose lettered mark stands where there is no picture, and what its colour follows. */
+  /** The lettered mark in place of a picture: the name for its letters, and the seed of its colour. */
   mark?: { name: string; seed: string };
 };
 
@@ -87,8 +88,6 @@ export function artworkCard({
   };
 }
 
-const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
 /** The card of a call: its title, of what kind it is and whose, until when and where, and its first picture or the logo. */
 export function opportunityCard(
   call: Pick<
@@ -114,7 +113,7 @@ export function opportunityCard(
     lines: [
       joined(type === null ? "" : opportunityTypeLabels[type], organizationName),
       joined(
-        day === undefined ? "" : `Deadline ${dayWords.format(new Date(`${day}T00:00Z`))}`,
+        day === undefined ? "" : `Deadline ${utcDayText(day)}`,
         call.attendance === "ONLINE" ? "Online" : placeText(call),
       ),
     ].filter((line) => line !== ""),

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { artworkLimit, subscriptionNames, subscriptionState } from "@/lib/subscriptions/rules";
+import {
+  artworkLimit,
+  fullPlanName,
+  planName,
+  subscriptionNames,
+  subscriptionState,
+} from "@/lib/subscriptions/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 
 const NOW = new Date("2027-03-01T12:00:00.000Z");
@@ -31,6 +37,16 @@ test.each([
 ] as const)("the subscription type %s is called %s", (type, name) => {
   expect(subscriptionNames[type]).toBe(name);
   expect(SubscriptionType.options).toHaveLength(9);
+});
+
+test("plans that share a display name are told apart, and an order says whom its plan is for", () => {
+  expect(planName("ARTIST_STARTER")).toBe("Starter");
+  expect(planName("ARTIST_PRO")).toBe("Pro (200 artworks)");
+  expect(planName("ARTIST_PRO_PLUS")).toBe("Pro (1,000 artworks)");
+  expect(fullPlanName("ARTIST_PRO_PLUS")).toBe("Pro plan for artists (1,000 artworks)");
+  expect(fullPlanName("ORGANIZATION_BASIC")).toBe("Basic plan for organisations");
+  const sold = SubscriptionType.exclude(["ARTIST"]).options;
+  expect(new Set(sold.map(planName)).size).toBe(sold.length);
 });
 
 test.each(SubscriptionType.options)("%s holds as many artworks as its plan says", (type) => {

@@ -1,3 +1,4 @@
+import { counted } from "@/lib/shared/counted";
 import { plans } from "@/lib/subscriptions/plans/rules";
 import { type Audience, SubscriptionType } from "@/lib/subscriptions/schema";
 
@@ -30,6 +31,21 @@ export const subscriptionNames: Record<SubscriptionType, string> = {
   ORGANIZATION_PREMIUM_PLUS: "Premium Plus",
   ORGANIZATION_RESIDENCIES: "Residency",
 };
+
+const holds = (type: SubscriptionType) => ` (${counted(plans[type].artworks, "artwork")})`;
+
+/** What a plan is called among the plans of its audience: where several share a display name, what each holds tells them apart. */
+export function planName(type: SubscriptionType): string {
+  const name = subscriptionNames[type];
+  return name === "Pro" ? `${name}${holds(type)}` : name;
+}
+
+/** What a plan is called where nothing else says whom it is for, such as on orders and invoices. */
+export function fullPlanName(type: SubscriptionType): string {
+  const name = subscriptionNames[type];
+  const audience = audienceOf(type) === "organization" ? "organisations" : "artists";
+  return `${name} plan for ${audience}${name === "Pro" ? holds(type) : ""}`;
+}
 
 /** The badge of a running subscription, its display name as a key (`PRO`, `PREMIUM_PLUS`), or null (CONTRACT section 3). */
 export function subscriptionBadge({ type, isExpired }: SubscriptionState): string | null {

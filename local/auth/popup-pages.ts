@@ -8,7 +8,7 @@ export type PopupPage = { headers: Record<string, string>; body: string };
 const SCRIPTS = ["frames", "frame", "chooser"] as const;
 const titles: Readonly<Record<string, string>> = {
   "google.com": "Google",
-  "twitter.com": "Twitter",
+  "twitter.com": "X",
   "facebook.com": "Facebook",
 };
 
@@ -71,7 +71,7 @@ function chooser(state: AgentProjectState, query: URLSearchParams): PopupPage | 
 }
 
 /**
- * The pages and scripts behind popups and redirects of Google, Twitter and Facebook, without a tag that points outside: what
+ * The pages and scripts behind popups and redirects of Google, X and Facebook, without a tag that points outside: what
  * the SDK asks of `/emulator/auth/…`, and `frames.js`, which the product's page loads in place of Google's.
  * @returns undefined for a path or query that is none of them
  */

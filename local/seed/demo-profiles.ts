@@ -1,3 +1,4 @@
+import type { DemoArtist } from "@/local/seed/catalogue/demo-artist";
 import { demoArtists } from "@/local/seed/catalogue/demo-artists";
 import type { DemoCurator } from "@/local/seed/catalogue/demo-curator";
 import { demoCurators } from "@/local/seed/catalogue/demo-curators";
@@ -28,7 +29,7 @@ export interface DemoProfile {
   country: string | null;
   organizationType: OrganizationType | null;
   artisticFields: readonly string[];
-  /** Its picture; null where a drawn work or its initials stand for it. */
+  /** Its picture; null for its initials. */
   portrait: Detail | null;
   cover: string | null;
   gallery: readonly string[];
@@ -37,9 +38,20 @@ export interface DemoProfile {
 
 type Undated = Omit<DemoProfile, "id" | "slug" | "createdAt">;
 
+/** What most profiles of the demo have none of. */
+const usual = {
+  account: null,
+  pronouns: null,
+  organizationType: null,
+  portrait: null,
+  cover: null,
+  gallery: [],
+};
+
 const OPENED = Date.UTC(2026, 3, 20, 9);
 
 const robin: Undated = {
+  ...usual,
   name: "Robin Ashgrove",
   role: "ART_ENTHUSIAST",
   account: "visitor",
@@ -48,11 +60,8 @@ const robin: Undated = {
   pronouns: "He/him",
   city: "Dublin",
   country: "IE",
-  organizationType: null,
   artisticFields: [],
   portrait: { work: "met/437853", x: 0.44, y: 0.62, side: 0.26 },
-  cover: null,
-  gallery: [],
 };
 
 const salthouse: DemoOrganization = {
@@ -68,62 +77,30 @@ const salthouse: DemoOrganization = {
   pictures: [],
 };
 
-const historical = (person: Painter): Undated => ({
-  ...person,
-  role: "ARTIST",
-  account: null,
-  pronouns: null,
-  organizationType: null,
-  cover: null,
-  gallery: [],
-});
+const historical = (person: Painter): Undated => ({ ...usual, ...person, role: "ARTIST" });
 
-const drawn = demoArtists.map((artist): Undated => ({
-  name: artist.name,
-  role: "ARTIST",
-  account: artist.slug === "wren-callisfield" ? "artist" : null,
-  headline: artist.headline,
-  bio: artist.bio,
-  pronouns: artist.pronouns,
-  city: artist.city,
-  country: artist.country,
-  organizationType: null,
-  artisticFields: artist.artisticFields,
-  portrait: null,
-  cover: null,
-  gallery: [],
-}));
+const drawn = (artist: DemoArtist): Undated => {
+  const { slug, name, headline, bio, pronouns, city, country, artisticFields } = artist;
+  const account = slug === "wren-callisfield" ? "artist" : null;
+  const person = { name, headline, bio, pronouns, city, country, artisticFields };
+  return { ...usual, ...person, role: "ARTIST", account };
+};
 
 const curator = ({ selection, ...person }: DemoCurator): Undated => ({
-  name: person.name,
+  ...usual,
+  ...person,
   role: "CURATOR",
-  account: person.account,
-  headline: person.headline,
   bio: `${person.bio}\n\nOn show below: “${selection.title}”. ${selection.text}`,
-  pronouns: person.pronouns,
-  city: person.city,
-  country: person.country,
-  organizationType: null,
   artisticFields: ["CURATING"],
-  portrait: person.portrait,
-  cover: person.cover,
   gallery: selection.works,
 });
 
-const organization = (house: DemoOrganization): Undated => ({
-  name: house.name,
+const organization = ({ type, pictures: _pictures, ...house }: DemoOrganization): Undated => ({
+  ...usual,
+  ...house,
   role: "ART_ORGANIZATION",
   account: house.name === salthouse.name ? "organization" : null,
-  headline: house.headline,
-  bio: house.bio,
-  pronouns: null,
-  city: house.city,
-  country: house.country,
-  organizationType: house.type,
-  artisticFields: house.artisticFields,
-  portrait: house.portrait,
-  cover: house.cover,
-  gallery: [],
+  organizationType: type,
 });
 
 /** Every profile of the demo, oldest first. */
@@ -131,7 +108,7 @@ export const demoProfiles: readonly DemoProfile[] = [
   robin,
   ...[...painters, ...photographers].map(historical),
   ...demoCurators.map(curator),
-  ...drawn,
+  ...demoArtists.map(drawn),
   ...[...demoOrganizations, salthouse].map(organization),
 ].map((profile, at) => {
   const createdAt = new Date(OPENED + at * 7 * HOUR_MS);

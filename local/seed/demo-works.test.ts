@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { FEATURED_MOST } from "@/lib/artworks/featured/schema";
 import { ArtworkForm } from "@/lib/artworks/schema";
+import { readColours } from "@/lib/images/colours/gateway";
+import type { Colour } from "@/lib/images/colours/schema";
 import { profileLimits } from "@/lib/profiles/schema";
 import { demoArtists } from "@/local/seed/catalogue/demo-artists";
 import { demoOrganizations } from "@/local/seed/catalogue/demo-organizations";
@@ -39,6 +41,23 @@ describe("the demo", () => {
       const stretch = width / height / (work.size[0] / work.size[1]);
       expect([work.title, Math.abs(stretch - 1) < 0.03]).toEqual([work.title, true]);
     }
+  });
+
+  it.each<[title: string, seen: Colour[], not: Colour[]]>([
+    ["Venice, from the Porch of Madonna della Salute", ["blue"], ["grey"]],
+    ["By the Seashore", ["blue", "green"], ["grey"]],
+    ["Portrait of Alvise Contarini(?)", ["blue", "black"], ["grey"]],
+    ["Mont Sainte-Victoire and the Viaduct of the Arc River Valley", ["green"], ["grey"]],
+    ["The Sea", ["grey"], ["blue"]],
+    ["Marie Antoinette in a Park", ["grey"], ["blue", "brown"]],
+    ["Virgin and Child with Four Angels", ["red"], ["grey"]],
+  ])("has the colours that are seen in “%s”", async (title, seen, not) => {
+    const work = museumWorks.find((each) => each.title === title);
+    const picture = work && (await packagedPicture(museumSourceId(work)));
+    if (!picture) throw new Error(`No picture of ${title}`);
+    const colours = await readColours(picture);
+    expect(colours).toEqual(expect.arrayContaining(seen));
+    expect(colours.filter((colour) => not.includes(colour))).toEqual([]);
   });
 
   it("has ten curators with a portrait and a selection, and covers", () => {

@@ -33,7 +33,7 @@ export interface DemoWork {
 type Undated = Omit<DemoWork, "id" | "createdAt">;
 
 const NEWEST = Date.UTC(2026, 10, 18, 10);
-/** The wall begins with works of the museum alone; after these a drawn one follows every third, and a photograph every sixth. */
+/** The first artworks are all the museum's; after these a drawn one follows every third, and a photograph every sixth. */
 const MUSEUM_FIRST = 8;
 const MUSEUM_BETWEEN_DRAWN = 3;
 const MUSEUM_BETWEEN_PHOTOGRAPHS = 6;
@@ -120,7 +120,7 @@ function hung(): Undated[] {
   ];
 }
 
-/** Every artwork of the demo as it hangs on the wall, newest first: somewhat more than a hundred over half a year. */
+/** Every artwork of the demo, newest first: somewhat more than a hundred over half a year. */
 export const demoWorks: readonly DemoWork[] = hung().map((work, at) => {
   const createdAt = new Date(NEWEST - at * 35 * HOUR_MS - ((at * 37) % 19) * HOUR_MS);
   return { ...work, createdAt, id: datedId(`${DEMO_SOURCE}/${work.sourceId}`, createdAt) };

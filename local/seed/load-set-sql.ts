@@ -3,7 +3,7 @@ export const TAKE_BASE = `
 create temp table base on commit drop as
 select row_number() over (order by a.source, a.source_id) - 1 as at, a.profile_id, a.title, a.description, a.medium, a.year,
   a.width, a.height, a.depth, a.unit, a.tags, a.listed, a.license, a.attribution, a.search, a.facets,
-  i.key, i.width as picture_width, i.height as picture_height, i.alt, i.placeholder
+  i.key, i.width as picture_width, i.height as picture_height, i.alt, i.placeholder, i.colours
 from artworks a join artwork_images i on i.artwork_id = a.id and i.position = 0
 where a.source is not null and a.source <> 'load' and ((a.source = 'demo') = $1)`;
 
@@ -36,8 +36,8 @@ from fresh f join base b using (at)
 order by f.id`;
 
 export const ADD_IMAGES = `
-insert into artwork_images (id, artwork_id, position, key, width, height, alt, placeholder)
-select md5('load/image/' || f.n)::uuid, f.id, 0, b.key, b.picture_width, b.picture_height, b.alt, b.placeholder
+insert into artwork_images (id, artwork_id, position, key, width, height, alt, placeholder, colours)
+select md5('load/image/' || f.n)::uuid, f.id, 0, b.key, b.picture_width, b.picture_height, b.alt, b.placeholder, b.colours
 from fresh f join base b using (at)`;
 
 export const ADD_TAGS = `

@@ -5,7 +5,7 @@ import type { Detail } from "@/local/seed/museum/museum-work";
 import { museumSourceId, museumWorks } from "@/local/seed/museum/museum-works";
 import { photographs } from "@/local/seed/photographs";
 
-/** Encoded once more when it is stored: this step must cost neither detail nor time. */
+/** It is encoded again when it is stored, so this step should lose no detail. */
 const FINE = { quality: 97, chromaSubsampling: "4:4:4" };
 
 type Plate = { file: string; border: readonly [number, number, number, number] };

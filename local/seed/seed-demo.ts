@@ -9,7 +9,7 @@ import type { DemoName } from "@/local/stack/demo-accounts";
 import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
 import { type DemoWork, demoWorks } from "@/local/seed/demo-works";
 import { type DrawingPool, openDrawingPool } from "@/local/seed/drawing-pool";
-import { dressProfiles } from "@/local/seed/dress-profiles";
+import { addProfilePictures } from "@/local/seed/add-profile-pictures";
 import { packagedPicture } from "@/local/seed/pictures";
 import { whileLoadingAlone } from "@/lib/server/load-lock";
 
@@ -99,6 +99,7 @@ async function storeWork(work: DemoWork, image: StoredImage): Promise<void> {
         key: image.key,
         width: image.width,
         height: image.height,
+        colours: image.colours,
         alt: work.alt,
         placeholder: image.placeholder,
       })
@@ -169,7 +170,7 @@ export async function seedDemo(
     } finally {
       turn.clearQueue();
     }
-    await dressProfiles();
+    await addProfilePictures();
     await storage().put(
       COMPLETE,
       Buffer.from(JSON.stringify({ artworks: works.length })),

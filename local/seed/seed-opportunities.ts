@@ -8,7 +8,7 @@ import { importOpportunities } from "@/scripts/import/import-folder";
 import { OPPORTUNITY_SOURCE } from "@/scripts/import/store-opportunities";
 import { ORGANIZATION_SOURCE } from "@/scripts/import/store-profiles";
 
-/** Shows with each invented opportunity that has no picture a work of the demo, its organiser's in turn; they share the files. */
+/** Gives each invented opportunity without a picture one of its organiser's works, in turn; they share the files. */
 async function illustrate(): Promise<void> {
   const hung = await hungPictures();
   const calls = await db()

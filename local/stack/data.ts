@@ -44,6 +44,9 @@ export async function migrate(databaseUrl: string, given = false): Promise<void>
   );
 }
 
+/** The demo's pictures are made while the pages are built: on a small machine a statement then takes longer than a reader would wait. */
+const SEED_STATEMENT_MS = "60000";
+
 /**
  * Fills the stack once: the database with the demo of the project (a real Firebase project gets none, nor demo accounts),
  * the Stripe stand-in with the default catalogue, and the database with the records of SEED_DIR where that is set. All
@@ -59,7 +62,8 @@ export async function fill(
   const demo = () => {
     const args = pictures === "small" ? ["--demo", "--small"] : ["--demo"];
     const line = script(root, "scripts/seed.ts", args);
-    return step("demo records", () => stack.run({ name: "seed", ...line, env: environment }));
+    const env = { ...environment, DATABASE_STATEMENT_MS: SEED_STATEMENT_MS };
+    return step("demo records", () => stack.run({ name: "seed", ...line, env }));
   };
   const catalogue = () =>
     step("products and prices", () =>

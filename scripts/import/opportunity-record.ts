@@ -93,7 +93,7 @@ function boostOf({ boost }: Read, listedTo: Date, now: Date) {
     : { type: boost, starts_at: now, ends_at: boostEnd(boost, listedTo, now), created_at: now };
 }
 
-/** What a fee is for: the sources of real ones do not say. */
+/** What a fee is for: the sources of real opportunities do not say. */
 const feeReasons: Record<Read["real"], string> = {
   record: "No reason given",
   programme: "No reason given",

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 const FRAME_MS = 80;
 
-/** A moving picture made of a page's screenshots: an animated WebP, which repeats. */
+/** An animated WebP of a page's screenshots, which repeats. */
 export class Film {
   readonly #frames: { picture: Buffer; ms: number }[] = [];
 
@@ -13,14 +13,14 @@ export class Film {
     readonly width: number,
   ) {}
 
-  /** Shows the page as it is now for so long. */
+  /** Adds the page as it is now, for so many milliseconds. */
   async hold(ms: number): Promise<void> {
     const shot = await this.page.screenshot({ type: "png" });
     const picture = await sharp(shot).resize({ width: this.width }).png().toBuffer();
     this.#frames.push({ picture, ms });
   }
 
-  /** Scrolls down by so many pixels, and shows how. */
+  /** Scrolls down by so many pixels, as frames. */
   async scroll(pixels: number, steps = 10): Promise<void> {
     for (let step = 0; step < steps; step += 1) {
       // oxlint-disable-next-line no-await-in-loop -- a frame follows the other

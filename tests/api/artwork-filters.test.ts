@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import * as one from "@/app/v1/artworks/[id]/route";
 import * as artworks from "@/app/v1/artworks/route";
 import { sweepFacets } from "@/lib/artworks/facets/commands";
+import { countFound } from "@/lib/artworks/queries";
+import { ArtworkQuery } from "@/lib/artworks/schema";
 import { db } from "@/lib/server/db";
 import { artist } from "@/tests/support/accounts";
 import { artworkRow, post, profileRow } from "@/tests/support/artworks";
@@ -65,6 +67,8 @@ test("GET /v1/artworks/: by medium, size, colour and year, alone and together", 
   expect(ids(await list({ tags: "facets-a", mediums: "painting" }))).toEqual([red]);
   const both = await list({ tags: "facets-a", mediums: "painting,print", size: 1 });
   expect([ids(both), both.body.total]).toEqual([[blue], 2]);
+  const query = ArtworkQuery.parse({ tags: "facets-a", mediums: "painting,print" });
+  expect(await countFound(query)).toBe(2);
   const rest = await list({
     tags: "facets-a",
     mediums: "painting,print",
@@ -128,6 +132,20 @@ test("sweepFacets: works of before, and those that an older version changed, are
   await db().updateTable("artworks").set({ title: "Another" }).where("id", "=", id).execute();
   await sweepFacets();
   expect(await facetsOf(id)).toEqual(["medium:print"]);
+});
+
+test("sweepFacets: pictures that an older version stored are looked at, and their works found by what is seen", async () => {
+  const ada = await artist();
+  const { id } = (await post(ada, { medium: "Etching", images: await filled(47, 98, 181) })).body;
+  // Stored by a version that told the colours by the placeholder.
+  const images = db().updateTable("artwork_images").where("artwork_id", "=", id);
+  await images.set({ colours: null }).execute();
+  const stale = { facets: ["medium:print", "colour:grey"] };
+  await db().updateTable("artworks").set(stale).where("id", "=", id).execute();
+  expect(ids(await list({ profileId: ada.profileId, colours: "blue" }))).toEqual([]);
+  await sweepFacets();
+  expect(await facetsOf(id)).toEqual(["medium:print", "colour:blue"]);
+  expect(ids(await list({ profileId: ada.profileId, colours: "blue" }))).toEqual([id]);
 });
 
 test("sweepFacets: one turn is bounded", async () => {

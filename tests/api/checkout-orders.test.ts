@@ -45,7 +45,7 @@ describe("an order", () => {
         {
           kind: "PLAN",
           type: "BASIC",
-          name: "Opportunity, Basic",
+          name: "Basic listing",
           priceId: await priceOf("opportunityPostEvent", "BASIC"),
           price: { amount: 3_900, currency: "USD" },
         },

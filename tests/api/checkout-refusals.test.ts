@@ -19,7 +19,7 @@ import {
 } from "@/tests/support/checkout";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { subscribe } from "@/tests/support/posting";
-import { dayText } from "@/lib/shared/day-text";
+import { utcDayText } from "@/lib/shared/day-text";
 
 describe("what cannot be bought", () => {
   test("prices: none and the same twice are 400, unknown and archived ones 422", async () => {
@@ -159,7 +159,7 @@ describe("what cannot be bought", () => {
         .execute();
       const answer = await openCheckout(by, [await boostPrice(wanted)], { referenceId });
       expect(answer.status).toBe(status);
-      const day = dayText(ends_at);
+      const day = utcDayText(ends_at);
       if (status === 409) expect(answer.body.message).toContain(`already has it until ${day}`);
     },
   );

@@ -3,6 +3,7 @@ import * as search from "@/app/v1/search/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
 const HOUR = 3_600_000;
@@ -50,6 +51,19 @@ describe("artworks", () => {
     expect(await works(word)).toEqual([exact, beginning, titled, tagged, described]);
   });
 
+  test("hold a word whole before their title begins with it", async () => {
+    const word = own();
+    const profileId = await profileRow();
+    const make = (hoursAgo: number, fields: Parameters<typeof artworkRow>[1]) =>
+      artworkRow(profileId, { createdAt: at(hoursAgo), ...fields });
+    const longer = await make(1, { title: `${word}ted peasant` });
+    const described = await make(2, { title: "Two", description: `About ${word}` });
+    const tagged = await make(3, { title: "Three", tags: [word] });
+    const titled = await make(4, { title: `The calm ${word}` });
+    const begun = await make(5, { title: `${word} by night` });
+    expect(await works(word)).toEqual([begun, titled, tagged, longer, described]);
+  });
+
   test("are newer first among equals", async () => {
     const word = own();
     const profileId = await profileRow();
@@ -94,6 +108,24 @@ describe("profiles", () => {
       expect((await people(q))[0], q).toBe("Zoë Thornqvistová");
     }
   });
+});
+
+test("opportunities come with what a list shows of them: picture, and the organisation's own", async () => {
+  const word = own();
+  const profileId = await profileRow({ name: "Harbour House" });
+  const id = await opportunityRow(profileId, { title: `A call ${word}` });
+  await db()
+    .insertInto("opportunity_images")
+    .values({ id: newId(), opportunity_id: id, key: "images/call", width: 60, height: 40 })
+    .execute();
+  const { body } = await ask({ q: word });
+  expect(body.opportunities).toMatchObject([
+    {
+      id,
+      images: [{ width: 60, height: 40 }],
+      profile: { id: profileId, image: null, cover: null },
+    },
+  ]);
 });
 
 test("what is hidden from search is in no group", async () => {

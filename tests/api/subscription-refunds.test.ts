@@ -8,7 +8,6 @@ import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import { payments, provider } from "@/tests/support/payments";
 import {
-  chargeOfInvoice,
   dispute,
   failRefund,
   hearWebhooks,
@@ -23,48 +22,17 @@ import {
   atProvider,
   backToNow,
   changeTo,
-  columnsOf,
   keptOf,
   later,
   passTime,
-  planPrice,
 } from "@/tests/support/subscribing";
+import { chargeAt, invoicesOf, planOf, runs, upgraded } from "@/tests/support/upgraded";
 
 beforeEach(hearWebhooks);
 afterEach(() => {
   backToNow();
   payments.faults.clear();
 });
-
-const invoicesOf = async (by: Actor) => {
-  const [kept] = await keptOf(by);
-  return (await provider.invoices.list({ subscription: kept?.id ?? "" })).data;
-};
-
-/** The payment of an invoice of a profile's subscription, the oldest first. */
-async function chargeAt(by: Actor, index: number): Promise<string> {
-  const invoice = (await invoicesOf(by)).toReversed()[index];
-  return chargeOfInvoice(invoice?.id ?? "");
-}
-
-/** Starter, upgraded to Pro by the same interval, and to more where asked for. */
-async function upgraded(...more: readonly string[]) {
-  const by = await artist();
-  const order = await orderSubscription(by, "ARTIST_STARTER");
-  await pay(order);
-  for (const type of ["ARTIST_PRO", ...more]) {
-    const { status, body } = await changeTo(by, "upgrade", type);
-    if (status !== 200) throw new Error(JSON.stringify(body));
-  }
-  return { by, order };
-}
-
-const planOf = async (by: Actor) => {
-  const [kept] = await keptOf(by);
-  const at = await provider.subscriptions.retrieve(kept?.id ?? "");
-  return { status: at.status, price: at.items.data[0]?.price.id, type: (await columnsOf(by)).type };
-};
-const runs = async (type: string) => ({ status: "active", price: await planPrice(type), type });
 
 const isExpired = async (by: Actor) => (await activeOf(by)).body.isExpired;
 const BASE = 0;
@@ -137,7 +105,11 @@ test.each([
     actor: "Payment provider",
     action: "RETURN_PAYMENT",
     subjectId: (await keptOf(by))[0]?.id,
-    detail: { name: "Pro", returned: { amount: 100, currency: "USD" }, outcome: "NONE" },
+    detail: {
+      name: "Pro plan for artists (200 artworks)",
+      returned: { amount: 100, currency: "USD" },
+      outcome: "NONE",
+    },
   });
 });
 
@@ -255,6 +227,20 @@ describe("a refund that does not arrive", () => {
     await failRefund(id);
     expect(await planOf(by)).toEqual(await runs("ARTIST_PRO_PLUS"));
     expect(await written(by)).toMatchObject([{ refunded: 0, outcome: "NONE" }]);
+  });
+
+  test("of an upgrade brings the larger plan back, too, once the provider answers again", async () => {
+    const { by } = await upgraded();
+    const charge = await chargeAt(by, UPGRADE);
+    const id = await refund(charge);
+    payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
+    await failRefund(id);
+    const line = "POST /v1/subscriptions/";
+    payments.faults.order({ kind: "call", action: "close", line, times: 20 });
+    await expect(settleCharge(charge)).rejects.toThrow("not responding");
+    payments.faults.clear();
+    await settleCharge(charge);
+    expect(await planOf(by)).toEqual(await runs("ARTIST_PRO"));
   });
 
   test("of a renewal is put before people, to be refunded once more", async () => {

@@ -1,4 +1,5 @@
 import * as artworks from "@/app/v1/artworks/route";
+import type { ProfileRole } from "@/lib/profiles/schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";
@@ -7,7 +8,7 @@ import { type Asking, request } from "@/tests/support/request";
 
 /** Writes a profile row without an account. */
 export async function profileRow(
-  fields: { name?: string; hidden?: boolean } = {},
+  fields: { name?: string; hidden?: boolean; role?: ProfileRole; country?: string } = {},
 ): Promise<string> {
   const id = newId();
   await db()

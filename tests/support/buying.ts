@@ -102,6 +102,6 @@ export function actAs(profile: Profile | null): void {
   sessionStore.set({
     ...emptySession,
     isLoading: false,
-    ...(profile !== null && { user, profile, profiles: [profile] }),
+    ...(profile !== null && { user, profile, profiles: [profile], suspension: null }),
   });
 }

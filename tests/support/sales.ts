@@ -46,7 +46,7 @@ export const reviewedOrderAnswer = (
       {
         kind: "PLAN",
         type: "BASIC",
-        name: "Opportunity, Basic",
+        name: "Basic listing",
         priceId: "price",
         price: usd(3_900),
       },

@@ -89,7 +89,8 @@ export async function openWritingDesk() {
         isExpired: false,
       };
       const user = { uid: "ann", email: "ann@example.test", isAdmin: false, emailVerified: true };
-      const signedIn = { isLoading: false, user, access, profile: me, profiles: [me] };
+      const session = { access, profile: me, profiles: [me], suspension: null };
+      const signedIn = { isLoading: false, user, ...session };
       sessionStore.set({ ...emptySession, ...signedIn });
       if (id !== null) window.history.replaceState(null, "", `/opportunities/edit/${id}`);
       return { user: userEvent.setup(), ...render(<WriteOpportunity id={id} />) };

@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<SearchParams> };
 export default async function AdminPage({ searchParams }: Props) {
   const query = firstParam(await searchParams, "query") ?? "";
   return (
-    <AdminFrame title="Administration" path="/admin">
+    <AdminFrame title="Profiles" path="/admin">
       <AdminProfiles key={query} query={query} />
     </AdminFrame>
   );

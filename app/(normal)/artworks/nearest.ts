@@ -1,18 +1,19 @@
 import { wallHref } from "@/components/artworks/wall-address";
 import { type NearWall, onlyOne, withoutOne } from "@/components/artworks/wall-parts";
 import type { NearestChoice } from "@/components/ui/nearest-list";
-import { listArtworks } from "@/lib/artworks/queries";
+import { countFound } from "@/lib/artworks/queries";
 import type { ArtworkQuery } from "@/lib/artworks/schema";
 
-async function choiceOf({ label, query }: NearWall): Promise<NearestChoice> {
-  const { total } = await listArtworks({ ...query, page: 1, cursor: undefined, size: 1 });
-  return { label, href: wallHref(query), count: total };
-}
+const choiceOf = async ({ label, query }: NearWall): Promise<NearestChoice> => ({
+  label,
+  href: wallHref(query),
+  count: await countFound(query),
+});
 
-/** What comes nearest to a wall on which nothing hangs: one filter less, else each filter by itself; the most first. */
+/** The nearest alternatives to a search that finds no artwork: one filter fewer, else each filter alone; most results first. */
 export async function nearestWalls(query: ArtworkQuery): Promise<NearestChoice[]> {
   const candidates = withoutOne(query);
-  // With a single one this is the whole wall, to which a button leads.
+  // Without a single filter these are all artworks, to which a button leads.
   if (candidates.length < 2) return [];
   for (const walls of [candidates, onlyOne(query)]) {
     const choices = await Promise.all(walls.map(choiceOf));

@@ -19,7 +19,8 @@ import { NearestList } from "@/components/ui/nearest-list";
 import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
-import { listArtworks } from "@/lib/artworks/queries";
+import { listArtworks, listFewArtworks } from "@/lib/artworks/queries";
+import { totalLine } from "@/lib/shared/counted";
 import type { SearchParams } from "@/lib/shared/read-address";
 import { waysOn } from "@/lib/shared/missing-page";
 
@@ -51,7 +52,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
         <div className="flex items-baseline justify-between gap-5">
           <PageTitle>Artworks</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
-            {countLine(total, totalRelation)}
+            {totalLine(list, "artwork")}
           </p>
         </div>
         <WallFilters
@@ -66,22 +67,25 @@ export default async function ArtworksPage({ searchParams }: Props) {
         />
       </div>
       {items.length === 0 ? (
-        <EmptyState
-          action={
-            isFiltered ? (
-              <>
-                <NearestList choices={await nearestWalls(query)} noun={["artwork", "artworks"]} />
-                <LinkButton href={waysOn.artworks.href}>{waysOn.artworks.label}</LinkButton>
-              </>
-            ) : (
-              <LinkButton href="/post/artworks">Post the first one</LinkButton>
-            )
-          }
-        >
-          {isFiltered
-            ? "No artwork matches all of these filters."
-            : "There are no artworks here yet."}
-        </EmptyState>
+        <>
+          <EmptyState
+            action={
+              isFiltered ? (
+                <>
+                  <NearestList choices={await nearestWalls(query)} noun={["artwork", "artworks"]} />
+                  <LinkButton href={waysOn.artworks.href}>{waysOn.artworks.label}</LinkButton>
+                </>
+              ) : (
+                <LinkButton href="/post/artworks">Post the first one</LinkButton>
+              )
+            }
+          >
+            {isFiltered
+              ? "No artwork matches all of these filters."
+              : "There are no artworks here yet."}
+          </EmptyState>
+          {isFiltered && <NewestWorks />}
+        </>
       ) : (
         <Wall artworks={items} label="Artworks" eager={FIRST_ROW} heading="h2" />
       )}
@@ -95,8 +99,13 @@ export default async function ArtworksPage({ searchParams }: Props) {
   );
 }
 
-function countLine(total: number, relation: "eq" | "gte"): string {
-  const count = total.toLocaleString("en");
-  if (relation === "gte") return `More than ${count} artworks`;
-  return total === 1 ? "1 artwork" : `${count} artworks`;
+/** What came last, for a page of works that found none. */
+async function NewestWorks() {
+  const newest = await listFewArtworks({}, FIRST_ROW);
+  return newest.length === 0 ? null : (
+    <section className="border-t pt-10">
+      <h2 className="mb-5 text-large">New artworks</h2>
+      <Wall artworks={newest} label="New artworks" />
+    </section>
+  );
 }

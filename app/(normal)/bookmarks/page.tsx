@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ClosingNext } from "@/app/(normal)/opportunities/closing-next";
 import { BookmarksPage } from "@/components/opportunities/saving/bookmarks-page";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
@@ -10,7 +11,7 @@ export default function SavedCallsPage() {
     <div className="flex flex-col gap-10">
       <PageTitle>Saved opportunities</PageTitle>
       <NeedsScript what="What you have saved">
-        <BookmarksPage />
+        <BookmarksPage closing={<ClosingNext />} />
       </NeedsScript>
     </div>
   );

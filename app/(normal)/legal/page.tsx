@@ -145,7 +145,7 @@ function Responsible() {
   );
 }
 
-/** The parts of this page that every site has, for whoever looks for one. */
+/** A table of contents, of the parts that every site has. */
 function Contents() {
   return (
     <nav

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { ClosingNext } from "@/app/(normal)/opportunities/closing-next";
 import { nearestTo } from "@/app/(normal)/opportunities/nearest";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
 import { FilterPanel } from "@/components/opportunities/list/filter-panel";
 import { countsOf } from "@/components/opportunities/list/filter-counts";
-import { foundLine } from "@/components/opportunities/list/found-line";
 import {
   bandQuery,
   canonicalAddress,
@@ -38,12 +38,13 @@ import { countFacets } from "@/lib/opportunities/pick/facets/queries";
 import { listOpportunities } from "@/lib/opportunities/pick/queries";
 import { OPPORTUNITY_PAGE_SIZE, type OpportunityList } from "@/lib/opportunities/schema";
 import { everyWay, type Way, wayOf } from "@/lib/opportunities/ways/rules";
+import { totalLine } from "@/lib/shared/counted";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 type ListPageProps = { searchParams: Promise<SearchParams> };
 
-/** Promoted ones lead the usual order of the page, too, which is not the usual one of the call. */
+/** Promoted opportunities also lead the page's default order, which is not that of the API. */
 const LED_ORDERS = ["newest", "deadline"] as const;
 
 type Listed = Pick<OpportunityList, "size" | "next"> & {
@@ -131,7 +132,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
             aria-live="polite"
             className="text-small text-muted outline-none"
           >
-            {foundLine(found)}
+            {totalLine(found, "opportunity", "opportunities")}
           </p>
         </div>
         <WayPills current={way} />
@@ -171,6 +172,11 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
           </ListBody>
         </div>
       </div>
+      {isThere && total === 0 && (
+        <div className="mt-15">
+          <ClosingNext />
+        </div>
+      )}
     </ListRegion>
   );
 }

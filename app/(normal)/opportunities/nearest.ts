@@ -10,7 +10,7 @@ import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
 import { COUNTING_MS, countEach } from "@/lib/opportunities/pick/nearest/queries";
 
-/** What comes nearest to a search that finds nothing: other segments, then one filter less, then each filter by itself. */
+/** The nearest alternatives to a search that finds nothing: other segments, then one filter fewer, then each filter alone. */
 export async function nearestTo(
   address: ListAddress,
   facets: Pick<OpportunityFacets, "bands">,

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { Rail } from "@/components/artworks/rail";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { HomeSection } from "@/components/home/home-section";
 import { FoundOpportunities } from "@/components/search/found-opportunities";
 import { FoundProfiles } from "@/components/search/found-profiles";
 import { readSearchAddress } from "@/components/search/search-address";
@@ -9,6 +11,7 @@ import { searchPath } from "@/components/search/search-path";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
+import { listFewArtworks } from "@/lib/artworks/queries";
 import { searchEverything } from "@/lib/search/queries";
 import { foundInWords } from "@/lib/search/rules";
 import type { SearchParams } from "@/lib/shared/read-address";
@@ -33,7 +36,7 @@ const browsed = [
   { href: "/discover/organizations", label: "Organisations" },
 ];
 
-/** Where to look on without words. */
+/** Where to go without a search. */
 function WaysOn() {
   return (
     <div className="flex flex-wrap gap-x-2 gap-y-3">
@@ -43,6 +46,20 @@ function WaysOn() {
         </LinkButton>
       ))}
     </div>
+  );
+}
+
+const RAIL_ID = "featured";
+const RAIL = 8;
+
+/** Something to look at where nothing was searched for, or nothing found; nothing when no work is featured. */
+async function Featured() {
+  const artworks = await listFewArtworks({ featured: true }, RAIL);
+  if (artworks.length === 0) return null;
+  return (
+    <HomeSection title="Featured works" href="/artworks" more="All artworks" rail={RAIL_ID}>
+      <Rail artworks={artworks} id={RAIL_ID} label="Featured works" />
+    </HomeSection>
   );
 }
 
@@ -80,6 +97,7 @@ export default async function SearchPage({ searchParams }: Props) {
           </span>
         </EmptyState>
       )}
+      {isEmpty && <Featured />}
       {profiles.length > 0 && (
         <section>
           <h2 className="mb-5 text-large">Profiles</h2>

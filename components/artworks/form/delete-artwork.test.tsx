@@ -4,9 +4,9 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeleteArtwork } from "@/components/artworks/form/delete-artwork";
-import type { Artwork } from "@/lib/artworks/schema";
 import { provideTokens } from "@/lib/client/tokens";
 import { around } from "@/tests/support/around";
+import { artworkAnswer } from "@/tests/support/artwork-answer";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const push = vi.fn();
@@ -24,25 +24,7 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => api.close());
 
-const at = "2026-11-21T00:00:00.000Z";
-const artwork: Artwork = {
-  id: "a",
-  title: "Sea",
-  description: "",
-  medium: "",
-  year: null,
-  dimensions: null,
-  size: "",
-  tags: [],
-  embeddedContent: null,
-  images: [],
-  featured: false,
-  boosts: [],
-  profile: { id: "p", slug: "p", name: "Ann", image: null, role: "ARTIST" },
-  attribution: null,
-  createdAt: at,
-  updatedAt: at,
-};
+const artwork = artworkAnswer({ id: "a", title: "Sea" });
 
 async function openDialog() {
   const client = new QueryClient();

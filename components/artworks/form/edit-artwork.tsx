@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { artworkPath, editPath } from "@/components/artworks/artwork-path";
 import { AccountGate } from "@/components/account/account-gate";
 import { valuesOf } from "@/components/artworks/form/artwork-values";
@@ -14,11 +14,12 @@ import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
 import type { SessionView } from "@/hooks/use-session";
 import { statusOf } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
+import { late } from "@/lib/shared/late";
 
 // What it asks about payments comes after the form.
-const DeleteArtwork = lazy(async () => ({
-  default: (await import("@/components/artworks/form/delete-artwork")).DeleteArtwork,
-}));
+const DeleteArtwork = late(
+  async () => (await import("@/components/artworks/form/delete-artwork")).DeleteArtwork,
+);
 
 function EditAs({ id, session }: { id: string; session: SessionView }) {
   const router = useRouter();

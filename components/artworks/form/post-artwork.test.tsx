@@ -55,7 +55,8 @@ afterEach(() => {
 function show(client = new QueryClient()) {
   const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
   const profile = profileAnswer("a", "Ann");
-  sessionStore.set({ ...emptySession, isLoading: false, user, profiles: [profile], profile });
+  const session = { isLoading: false, user, profiles: [profile], profile, suspension: null };
+  sessionStore.set({ ...emptySession, ...session });
   render(<PostArtwork />, { wrapper: around(client) });
   return userEvent.setup();
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { AccountGate } from "@/components/account/account-gate";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
@@ -14,11 +14,12 @@ import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
 import { useSession } from "@/hooks/use-session";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/schema";
+import { late } from "@/lib/shared/late";
 
 // Only who has used up their artworks pays for it.
-const QuotaReached = lazy(async () => ({
-  default: (await import("@/components/billing/quota-reached")).QuotaReached,
-}));
+const QuotaReached = late(
+  async () => (await import("@/components/billing/quota-reached")).QuotaReached,
+);
 
 const noPictures: readonly never[] = [];
 

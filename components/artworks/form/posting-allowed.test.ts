@@ -18,4 +18,6 @@ test("posting is disabled while the subscription is not known", () => {
 test("the quota is said in words", () => {
   expect(quotaText({ permitted: true, used: 3, limit: 10 })).toBe("3 of 10 artworks posted.");
   expect(quotaText({ permitted: true, used: 3, limit: null })).toBe("3 artworks posted.");
+  expect(quotaText({ permitted: true, used: 1, limit: null })).toBe("1 artwork posted.");
+  expect(quotaText({ permitted: true, used: 3, limit: 1000 })).toBe("3 of 1,000 artworks posted.");
 });

@@ -1,4 +1,5 @@
 import type { ArtworkQuota } from "@/lib/artworks/schema";
+import { counted, countText } from "@/lib/shared/counted";
 import type { ProfileAccess } from "@/lib/profiles/rules";
 
 /** Whether posting is allowed: only when the quota says permitted and the subscription has not expired; never while either is unknown (SPEC section 4). */
@@ -11,5 +12,7 @@ export function isPostingAllowed(
 
 /** How much of the quota is used, in words. */
 export function quotaText({ used, limit }: ArtworkQuota): string {
-  return limit === null ? `${used} artworks posted.` : `${used} of ${limit} artworks posted.`;
+  return limit === null
+    ? `${counted(used, "artwork")} posted.`
+    : `${countText(used)} of ${counted(limit, "artwork")} posted.`;
 }

@@ -1,18 +1,17 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { AccountGate } from "@/components/account/account-gate";
 import type { WritingProps } from "@/components/opportunities/form/writing";
 import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
+import { late } from "@/lib/shared/late";
 
 // Only who may write pays for the form.
-const Writing = lazy(async () => ({
-  default: (await import("@/components/opportunities/form/writing")).Writing,
-}));
+const Writing = late(async () => (await import("@/components/opportunities/form/writing")).Writing);
 
 /** Writing a call, new or begun, for who has an account and a profile; everybody else comes back afterwards. */
 export function WriteOpportunity(props: WritingProps) {

@@ -1,12 +1,10 @@
 import { clsx } from "clsx";
 import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 import { CardPicture } from "@/components/pictures/card-picture";
+import { DotLine } from "@/components/ui/dot-line";
 import { railClass } from "@/components/ui/rail-class";
-import type { Opportunity } from "@/lib/opportunities/schema";
 
-type ClosingOpportunity = RowOpportunity & Pick<Opportunity, "images">;
-
-type ClosingSoonProps = { opportunities: readonly ClosingOpportunity[]; id: string; label: string };
+type ClosingSoonProps = { opportunities: readonly RowOpportunity[]; id: string; label: string };
 
 /** Opportunities that close soon, side by side: a picture or the organiser's mark, deadline, title, organiser, and the line of type, place and cost. */
 export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps) {
@@ -42,7 +40,7 @@ export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps
               <p dir="auto" className="truncate text-small text-muted">
                 {organisation.name}
               </p>
-              <p className="text-small text-muted">{line}</p>
+              <DotLine text={line} className="text-small text-muted" />
             </a>
           </li>
         );

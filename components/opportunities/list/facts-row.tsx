@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { DateBlock } from "@/components/opportunities/list/date-block";
 import { RewardIcons } from "@/components/opportunities/list/reward-icons";
 import type { RowFacts } from "@/components/opportunities/list/row-facts";
+import { DotLine } from "@/components/ui/dot-line";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 
 /** How a row is drawn. */
@@ -23,7 +24,8 @@ export function FactsRow({ facts, ...look }: RowLook & { facts: RowFacts }) {
     <article
       className={clsx(
         "relative grid grid-cols-[4.5rem_minmax(0,1fr)_2.75rem] grid-rows-[1fr_auto] gap-x-3 gap-y-2 border-b py-5",
-        !compact && "sm:grid-cols-[5.25rem_minmax(0,1fr)_9rem] sm:gap-x-5",
+        !compact &&
+          "sm:grid-cols-[5.25rem_minmax(0,1fr)_auto_9rem] sm:gap-x-5 lg:grid-cols-[5.25rem_minmax(0,1fr)_auto_12.5rem]",
         // In a narrow column there is no margin to reach into.
         facts.isHighlighted && "rounded-surface bg-surface px-3",
         facts.isHighlighted && !compact && "-mx-3 sm:-mx-5 sm:px-5",
@@ -38,14 +40,14 @@ export function FactsRow({ facts, ...look }: RowLook & { facts: RowFacts }) {
           seed={organisation.seed}
           className={clsx(
             "aspect-square w-full",
-            !compact && "sm:col-start-3 sm:row-start-1 sm:aspect-4/3",
+            !compact && "sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:aspect-4/3 sm:self-start",
           )}
         />
       </div>
       <div
         className={clsx(
           "col-span-2 flex min-w-0 flex-col gap-1",
-          !compact && "sm:col-span-1 sm:col-start-2 sm:row-start-1",
+          !compact && "sm:col-start-2 sm:row-start-1",
         )}
       >
         {marks.length > 0 && (
@@ -71,7 +73,7 @@ export function FactsRow({ facts, ...look }: RowLook & { facts: RowFacts }) {
             {summary}
           </p>
         )}
-        <p className="text-small">{line}</p>
+        <DotLine text={line} className="text-small" />
         <RewardIcons rewards={rewards} />
       </div>
       <p className="col-start-2 row-start-2 flex min-h-11 min-w-0 items-center text-small sm:min-h-8">

@@ -4,7 +4,6 @@ import { clsx } from "clsx";
 import { type SubmitEvent, type ToggleEvent, useRef, useState } from "react";
 import { FilterBox } from "@/components/opportunities/list/filter-box";
 import { countsOf, type FilterCounts } from "@/components/opportunities/list/filter-counts";
-import { type Found, showLine } from "@/components/opportunities/list/found-line";
 import {
   filterGroups,
   type FilterGroup,
@@ -22,12 +21,13 @@ import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
 import type { Way } from "@/lib/opportunities/ways/rules";
+import { type Total, totalText } from "@/lib/shared/counted";
 
 type FilterPanelProps = {
   way: Way | null;
   /** What is listed now. */
   filters: ListFilters;
-  found: Found;
+  found: Total;
   counts: FilterCounts;
   /** What the segment at hand says to the list call. */
   band: BandQuery;
@@ -35,6 +35,10 @@ type FilterPanelProps = {
 
 const column =
   "md:sticky md:top-5 md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-2.5rem)] md:self-start md:rounded-none md:border-0 md:-mx-1 md:px-1 md:py-0 md:opacity-100 md:shadow-none";
+
+/** What the button says. @param found null while nobody knows how many */
+const showText = (found: Total | null) =>
+  found === null ? "Show results" : `Show ${totalText(found, "result")}`;
 
 /** What the fields of text hold. */
 function textsOf(form: HTMLFormElement | null): Pick<ListFilters, "q" | "location"> {
@@ -111,14 +115,16 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
       popover="auto"
       onToggle={toggle}
       data-print="hide"
-      className={clsx(sheetClass, "scroll-pb-20 overflow-y-auto overscroll-contain pb-0", column)}
+      className={clsx(
+        sheetClass,
+        "scroll-pt-20 scroll-pb-20 overflow-y-auto overscroll-contain pb-0",
+        column,
+      )}
     >
-      <SheetHead
-        sheet={FILTER_SHEET}
-        title="Filters"
-        close="Close filters"
-        className="mb-3 md:hidden"
-      />
+      {/* What it is, and the way out of it, stay in sight however far it is scrolled. */}
+      <div className="sticky -top-5 z-10 -mx-5 -mt-5 bg-ground px-5 pt-5 pb-3 md:hidden">
+        <SheetHead sheet={FILTER_SHEET} title="Filters" close="Close filters" />
+      </div>
       <h2 className="sr-only max-md:hidden">Filters</h2>
       <form ref={form} id={FILTER_FORM} action="/opportunities" onSubmit={search}>
         <div className="mb-3 flex flex-col gap-1">
@@ -163,7 +169,7 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
             Clear
           </Button>
           <Button type="submit" tone="primary" className="flex-1">
-            {showLine(asked === null ? found : answer)}
+            {showText(asked === null ? found : answer)}
           </Button>
         </div>
       </form>

@@ -11,7 +11,7 @@ import type { Way } from "@/lib/opportunities/ways/rules";
 type ListBarProps = { way: Way | null; filters: ListFilters };
 
 const half =
-  "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium hover:bg-surface";
+  "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium wrap-break-word hover:bg-surface";
 
 /** Below 1005 px: opens the filters and the order in sheets, by the browser's own popovers, which need no script. */
 export function ListBar({ way, filters }: ListBarProps) {
@@ -19,7 +19,7 @@ export function ListBar({ way, filters }: ListBarProps) {
   return (
     <div
       data-print="hide"
-      className="sticky top-0 z-20 -mx-5 flex gap-3 bg-ground px-5 py-2 sm:-mx-10 sm:px-10 md:hidden"
+      className="sticky top-0 z-20 -mx-5 flex flex-wrap gap-3 bg-ground px-5 py-2 sm:-mx-10 sm:px-10 md:hidden"
     >
       <button type="button" popoverTarget={FILTER_SHEET} className={half}>
         <SlidersHorizontal aria-hidden="true" className="size-5" />

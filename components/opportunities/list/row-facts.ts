@@ -1,5 +1,10 @@
 import { deadlineLeft, type DeadlineLeft } from "@/components/opportunities/deadline-left";
-import { imageUrl } from "@/lib/images/rules";
+import {
+  opportunityPicture,
+  type Pictured,
+  type ShownPicture,
+  markSeed,
+} from "@/components/opportunities/opportunity-picture";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { costLabel, placeLine } from "@/lib/opportunities/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
@@ -30,10 +35,8 @@ export type RowOpportunity = Pick<
   | "rewards"
   | "promoted"
   | "highlighted"
-> & {
-  images: readonly Pick<Opportunity["images"][number], "url">[];
-  profile: Pick<NonNullable<Opportunity["profile"]>, "id" | "image" | "cover"> | null;
-};
+> &
+  Pictured;
 
 /** What a row shows, in the words that it shows: a page carries it as data too. */
 export type RowFacts = {
@@ -50,8 +53,7 @@ export type RowFacts = {
     /** What the colour of its lettered mark follows. */
     seed: string;
   };
-  /** A picture of the call, else of its organisation, else that one's logo. */
-  picture: { url: string; isLogo: boolean } | null;
+  picture: ShownPicture | null;
   marks: readonly string[];
   isHighlighted: boolean;
 };
@@ -67,18 +69,11 @@ export function costLine({
 }
 
 /** Room of a row's picture, in pixels of the screen: twice what it takes. A logo keeps its shape. */
-const ROOM = { w: 300, h: 266 };
-
-function rowPicture({ images, profile }: RowOpportunity): RowFacts["picture"] {
-  const picture = images[0]?.url ?? profile?.cover ?? null;
-  if (picture !== null) return { url: imageUrl(picture, { ...ROOM, fit: "crop" }), isLogo: false };
-  const logo = profile?.image ?? null;
-  return logo === null ? null : { url: imageUrl(logo, { ...ROOM, fit: "max" }), isLogo: true };
-}
+const ROOM = { w: 400, h: 300 };
 
 /** An opportunity as a row shows it. */
 export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {
-  const { id, type, title, summary, organizationName, rewards, profile } = opportunity;
+  const { id, type, title, summary, organizationName, rewards } = opportunity;
   const { promoted, highlighted } = opportunity;
   return {
     id,
@@ -94,8 +89,8 @@ export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFact
       .join(" · "),
     deadline: deadlineLeft(opportunity, now),
     rewards,
-    organisation: { name: organizationName, seed: profile?.id ?? organizationName },
-    picture: rowPicture(opportunity),
+    organisation: { name: organizationName, seed: markSeed(opportunity) },
+    picture: opportunityPicture(opportunity, ROOM),
     marks: promoted ? ["Promoted"] : [],
     isHighlighted: highlighted,
   };

@@ -33,7 +33,8 @@ function show(calls: readonly Opportunity[], statistics: readonly object[] = [],
   answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, () => ({ body: calls }));
   answers.set(`GET /v1/opportunities/statistics/${profileId}`, { body: statistics });
   actAs(profileAnswer(profileId, "Harbour House"));
-  render(<OwnOpportunities from={after === undefined ? after : { profile: profileId, after }} />);
+  const from = after === undefined ? after : { profile: profileId, after };
+  render(<OwnOpportunities from={from} others={<h2>Posted by others</h2>} />);
   return userEvent.setup();
 }
 
@@ -203,6 +204,7 @@ test("who has written none is led to the first", async () => {
     "href",
     "/opportunities/new",
   );
+  expect(screen.getByRole("heading", { name: "Posted by others" })).toBeVisible();
 });
 
 const many = (from: number, to: number) =>

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { AccountGate } from "@/components/account/account-gate";
 import { CallsSkeleton } from "@/components/opportunities/own/calls-skeleton";
 import { OwnRow } from "@/components/opportunities/own/own-row";
@@ -60,10 +61,12 @@ type CallsOfProps = {
   isOnly: boolean;
   /** The call that the list goes on after; empty begins with the newest. */
   after: string;
+  /** What others have posted: to look at where there is nothing yet. */
+  others?: ReactNode;
 };
 
 /** The calls of one profile; those that were taken away are folded away. */
-function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
+function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps) {
   const calls = useOpportunitiesOf(id, { after });
   const statistics = useOpportunityStatistics(id);
   const now = useNow();
@@ -103,12 +106,15 @@ function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
       <TrialEndedNotice opportunities={kept} />
       {kept.length === 0 ? (
         isEmpty ? (
-          <EmptyState
-            hint={`Every ${freePosts.days} days, one that is free to enter is free to post. It stays a private draft until you publish it.`}
-            action={post}
-          >
-            You have not posted an opportunity yet.
-          </EmptyState>
+          <>
+            <EmptyState
+              hint={`Every ${freePosts.days} days, one that is free to enter is free to post. It stays a private draft until you publish it.`}
+              action={post}
+            >
+              You have not posted an opportunity yet.
+            </EmptyState>
+            {others}
+          </>
         ) : (
           <p className="text-muted">No opportunities.</p>
         )
@@ -136,7 +142,10 @@ function CallsOf({ profile: { id, name }, isOnly, after }: CallsOfProps) {
  * All opportunities of an account, whatever their state, with how they are met with.
  * @param from where the list of one profile begins, when it is not its newest call
  */
-export function OwnOpportunities({ from }: { from?: CallsAfter | undefined }) {
+export function OwnOpportunities({
+  from,
+  others,
+}: { from?: CallsAfter | undefined } & Pick<CallsOfProps, "others">) {
   return (
     <QueryProvider>
       <AccountGate path={OWN_OPPORTUNITIES} skeleton={<CallsSkeleton />}>
@@ -148,6 +157,7 @@ export function OwnOpportunities({ from }: { from?: CallsAfter | undefined }) {
                 key={profile.id}
                 profile={profile}
                 isOnly={profiles.length === 1}
+                others={others}
                 after={from?.profile === profile.id ? from.after : ""}
               />
             ))}

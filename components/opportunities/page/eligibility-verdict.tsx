@@ -1,12 +1,13 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { AssessedCall } from "@/components/opportunities/page/assessment";
 import { useSession } from "@/hooks/use-session";
+import { late } from "@/lib/shared/late";
 
-const Assessment = lazy(async () => ({
-  default: (await import("@/components/opportunities/page/assessment")).Assessment,
-}));
+const Assessment = late(
+  async () => (await import("@/components/opportunities/page/assessment")).Assessment,
+);
 
 /** Whether who is signed in can enter, by what their profile says; nothing for visitors, who pay nothing for it either. */
 export function EligibilityVerdict({ call }: { call: AssessedCall }) {

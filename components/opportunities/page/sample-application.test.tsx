@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SampleApplication } from "@/components/opportunities/page/sample-application";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
@@ -18,11 +18,22 @@ test("says that nothing is sent, and what a real organiser would ask for", () =>
   });
   render(<SampleApplication call={call} now={now} />);
   expect(screen.getByText(/are invented, so there is nothing to send/)).toBeVisible();
-  expect(screen.getAllByRole("listitem")).toHaveLength(2);
-  expect(screen.getByText("The organiser charges a fee of $25.")).toBeVisible();
+  expect(screen.getByText("Artwork portfolio")).toBeVisible();
+  expect(screen.getByText(/The organiser charges a fee of \$25, /)).toBeVisible();
   expect(screen.getByText("20 days left")).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to the opportunity" })).toHaveAttribute(
     "href",
     "/opportunities/low-tide-residency",
   );
+});
+
+test("shows what is applied for, and counts only the steps that there are", () => {
+  const call = opportunityAnswer({ isSample: true, images: [], requirements: [] });
+  render(<SampleApplication call={call} now={now} />);
+  const subject = within(screen.getByRole("region", { name: "The opportunity" }));
+  expect(subject.getByText(call.title)).toBeVisible();
+  expect(subject.getByText(call.organizationName)).toBeVisible();
+  expect(screen.queryByText("Prepare what is asked for")).toBeNull();
+  expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  expect(screen.getByText("3")).toBeVisible();
 });

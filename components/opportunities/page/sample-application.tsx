@@ -1,85 +1,115 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
+import { ApplicationSubject } from "@/components/opportunities/page/application-subject";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
+import { SaveButton } from "@/components/opportunities/saving/save-button";
 import { WaysBack } from "@/components/shell/ways-back";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageTitle } from "@/components/ui/page-title";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
-import { documentEfforts, effortText } from "@/lib/opportunities/effort/rules";
+import { documentEfforts, effortOf, effortText } from "@/lib/opportunities/effort/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { requirementLabels } from "@/lib/opportunities/words/rules";
 import { moneyText } from "@/lib/shared/money-text";
 
-/** What would happen now if the opportunity were a real one: where Apply leads, what it takes, until when, for how much. */
-export function SampleApplication({ call, now }: { call: Opportunity; now: Date }) {
-  const { title, organizationName, requirements, feeType, fee } = call;
+type Props = { call: Opportunity; now: Date };
+
+/** What would happen now if the opportunity were a real one, step by step, beside what is applied for. */
+export function SampleApplication({ call, now }: Props) {
   return (
     <>
       <div className="-mt-8">
         <WaysBack />
       </div>
-      <article className="flex max-w-2xl flex-col gap-10">
-        <header className="flex flex-col gap-3">
-          <p dir="auto" className="text-small text-muted">
-            {title} · {organizationName}
-          </p>
+      <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr]">
+        <header className="flex flex-col gap-5">
           <PageTitle>How you would apply</PageTitle>
-          <p className="text-large">
-            This opportunity and its organiser are invented, so there is nothing to send.
+          <p className="max-w-2xl text-large">
+            This opportunity and its organiser are invented, so there is nothing to send. With a
+            real one, applying goes like this.
           </p>
         </header>
-        <p>
-          With a real one, Apply takes you to the organiser’s own form, or opens an e-mail to them.
-          The application stays between you and the organiser: Vitrine does not see it and takes no
-          share of any fee.
-        </p>
-        {requirements.length > 0 && (
-          <section aria-labelledby="asked-for" className="flex flex-col gap-3">
-            <h2 id="asked-for" className="text-large">
-              What you would be asked for
-            </h2>
-            <ul className="border-t">
-              {requirements.map((requirement) => (
-                <li
-                  key={requirement}
-                  className="flex flex-wrap justify-between gap-x-5 border-b py-2"
-                >
-                  {requirementLabels[requirement]}
-                  <span className="text-small/6.5 text-muted">
-                    {effortText(documentEfforts[requirement])}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <section aria-labelledby="until-when" className="flex flex-col gap-3">
-          <h2 id="until-when" className="text-large">
-            Deadline and fee
-          </h2>
-          <DeadlineFacts call={call} now={now} />
-          <p>
-            {feeType === "FREE"
-              ? "Applying is free."
-              : `The organiser charges ${fee === null ? "a fee" : `a fee of ${moneyText(fee)}`}.`}
-          </p>
-        </section>
-        <div className="flex flex-wrap gap-3">
-          <Link
-            href={opportunityPath(call)}
-            prefetch={false}
-            className={buttonClass("primary", "large")}
-          >
-            Back to the opportunity
-          </Link>
-          <Link
-            href="/opportunities"
-            prefetch={false}
-            className={buttonClass("secondary", "large")}
-          >
-            All opportunities
-          </Link>
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+          <ApplicationSubject call={call} />
         </div>
-      </article>
+        <div className="flex flex-col gap-10">
+          <Steps call={call} now={now} />
+          <div>
+            <Link
+              href="/opportunities"
+              prefetch={false}
+              className={buttonClass("secondary", "large")}
+            >
+              All opportunities
+            </Link>
+          </div>
+        </div>
+      </div>
     </>
+  );
+}
+
+function Steps({ call, now }: Props) {
+  const { id, title, status, feeType, fee, requirements } = call;
+  return (
+    <ol className="flex flex-col">
+      <Step nth={1} title="Keep it in sight">
+        <p>
+          Save it: it then stands under your saved opportunities, ordered by deadline, with a stage
+          and notes that only you see.
+        </p>
+        {status === "PUBLISHED" && (
+          <div>
+            <SaveButton opportunityId={id} title={title} size="large" />
+          </div>
+        )}
+      </Step>
+      {requirements.length > 0 && (
+        <Step nth={2} title="Prepare what is asked for">
+          <ul className="border-t">
+            {requirements.map((requirement) => (
+              <li
+                key={requirement}
+                className="flex flex-wrap justify-between gap-x-5 border-b py-2"
+              >
+                {requirementLabels[requirement]}
+                <span className="text-small/6.5 text-muted">
+                  {effortText(documentEfforts[requirement])}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p>About {effortText(effortOf(requirements))} in all, by our estimate.</p>
+        </Step>
+      )}
+      <Step nth={requirements.length > 0 ? 3 : 2} title="Apply to the organiser">
+        <p>
+          Apply takes you to the organiser’s own form, or opens an e-mail to them. The application
+          stays between you and the organiser: Vitrine does not see it.
+        </p>
+        <p>
+          {feeType === "FREE"
+            ? "Applying is free."
+            : `The organiser charges ${fee === null ? "a fee" : `a fee of ${moneyText(fee)}`}, of which Vitrine takes no share.`}
+        </p>
+      </Step>
+      <Step nth={requirements.length > 0 ? 4 : 3} title="Send it in time">
+        <DeadlineFacts call={call} now={now} />
+      </Step>
+    </ol>
+  );
+}
+
+/** One step: its number stands beside it from `sm` up. */
+function Step({ nth, title, children }: { nth: number; title: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-t py-5 last:border-b sm:grid-cols-[5.25rem_minmax(0,1fr)]">
+      <span aria-hidden="true" className="font-display text-title font-medium text-muted">
+        {nth}
+      </span>
+      <div className="flex flex-col gap-3">
+        <h2 className="text-large/9 font-medium">{title}</h2>
+        {children}
+      </div>
+    </li>
   );
 }

@@ -1,18 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { SaveLook, type SaveSize } from "@/components/opportunities/saving/save-look";
 import { useSession } from "@/hooks/use-session";
 import { sessionStore } from "@/lib/client/auth-store";
 import { keepSaveWish } from "@/lib/client/save-wish";
 import { sessionSettled } from "@/lib/client/session-settled";
 import { withReturn } from "@/lib/shared/return-path";
+import { late } from "@/lib/shared/late";
 
 // Only who is signed in pays for asking what is saved.
-const SaveToggle = lazy(async () => ({
-  default: (await import("@/components/opportunities/saving/save-toggle")).SaveToggle,
-}));
+const SaveToggle = late(
+  async () => (await import("@/components/opportunities/saving/save-toggle")).SaveToggle,
+);
 
 type SaveButtonProps = { opportunityId: string; title: string; size?: SaveSize };
 

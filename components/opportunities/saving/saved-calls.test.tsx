@@ -117,12 +117,13 @@ test("saved opportunities: in the segments of the list by deadline, rolling last
 test("without anything saved it says how to begin, and leads there", async () => {
   answers.set(LIST, { body: [] });
   answers.set(TRACKS, { body: [] });
-  open();
+  render(<SavedCalls uid={ann.uid} closing={<h2>Closing soon</h2>} />);
   expect(await screen.findByText(/You have not saved any opportunities yet/)).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "See what closes next" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "See all opportunities" })).toHaveAttribute(
     "href",
     "/opportunities",
   );
+  expect(screen.getByRole("heading", { name: "Closing soon" })).toBeVisible();
 });
 
 test("what cannot be loaded is said, and tried again", async () => {

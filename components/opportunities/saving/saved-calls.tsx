@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { CalendarAddress } from "@/components/opportunities/saving/calendar-address";
 import { SavedGroup } from "@/components/opportunities/saving/saved-group";
 import { SavedSkeleton } from "@/components/opportunities/saving/saved-skeleton";
@@ -32,7 +32,13 @@ function countLine(groups: BookmarkGroups): string {
   return `${counted(all, "saved opportunity", "saved opportunities")}${soon}`;
 }
 
-function Saved({ uid }: { uid: string }) {
+type SavedCallsProps = {
+  uid: string;
+  /** What closes next: to look at where nothing is saved yet. */
+  closing?: ReactNode;
+};
+
+function Saved({ uid, closing }: SavedCallsProps) {
   const calls = useBookmarkedOpportunities(uid);
   const tracks = useBookmarkTracks(uid);
   const now = useNow();
@@ -53,16 +59,19 @@ function Saved({ uid }: { uid: string }) {
   }
   if (bookmarks.length === 0) {
     return (
-      <EmptyState
-        action={
-          <LinkButton tone="primary" href="/opportunities">
-            See what closes next
-          </LinkButton>
-        }
-      >
-        You have not saved any opportunities yet. Press Save on one to keep it here with its
-        deadline.
-      </EmptyState>
+      <>
+        <EmptyState
+          action={
+            <LinkButton tone="primary" href="/opportunities">
+              See all opportunities
+            </LinkButton>
+          }
+        >
+          You have not saved any opportunities yet. Press Save on one to keep it here with its
+          deadline.
+        </EmptyState>
+        {closing}
+      </>
     );
   }
   const groups = bookmarkGroups(bookmarks, now);
@@ -82,11 +91,11 @@ function Saved({ uid }: { uid: string }) {
 }
 
 /** Everything that an account saved, in the order in which it needs its owner, with its calendar. */
-export function SavedCalls({ uid }: { uid: string }) {
+export function SavedCalls({ uid, closing }: SavedCallsProps) {
   return (
     <QueryProvider>
       <div className="flex flex-col gap-10">
-        <Saved uid={uid} />
+        <Saved uid={uid} closing={closing} />
         <CalendarAddress uid={uid} />
       </div>
     </QueryProvider>

@@ -1,18 +1,19 @@
 "use client";
 
 import { Crop } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { CropShape } from "@/components/pictures/focus-editor";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Said } from "@/components/ui/said";
 import { useChangeProfile } from "@/hooks/use-profile";
 import type { Focus } from "@/lib/images/focus/schema";
+import { late } from "@/lib/shared/late";
 
 // Only who crops a picture pays for it.
-const FocusEditor = lazy(async () => ({
-  default: (await import("@/components/pictures/focus-editor")).FocusEditor,
-}));
+const FocusEditor = late(
+  async () => (await import("@/components/pictures/focus-editor")).FocusEditor,
+);
 
 const fields = { avatar: "imageFocus", cover: "coverFocus" } as const;
 

@@ -75,7 +75,7 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
             at any time.
           </p>
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-y-3 sm:gap-x-3">
           <LinkButton href={profilePath(profile)}>See your page</LinkButton>
           <LinkButton tone="quiet" href={editProfilePath(profile.id)}>
             Add more

@@ -83,7 +83,7 @@ export async function listAdministeredProfiles({
     ({ imageKey, imageFocus, artworks, opportunities, openReports, createdAt, ...profile }) =>
       AdministeredProfile.parse({
         ...profile,
-        image: imageKey === null ? null : contentUrl(imageKey, imageFocus),
+        image: contentUrl(imageKey, imageFocus),
         counts: { artworks, opportunities, openReports },
         createdAt: createdAt.toISOString(),
       }),

@@ -3,7 +3,7 @@ import type { ArtworkBoostType } from "@/lib/vocabulary/schema";
 const leads =
   "While it runs, the artwork appears before all that are not boosted wherever artworks are listed newest first.";
 
-/** What each boost of an artwork does, for whoever wonders what its name means. */
+/** What each boost of an artwork does. */
 export const artworkBoostExplanations: Readonly<Record<ArtworkBoostType, string>> = {
   HIGHLIGHT: leads,
   TOP_POST_1: leads,

@@ -6,7 +6,7 @@ import type { Colour } from "@/lib/images/colours/schema";
 const photographic =
   /photo|albumen|gelatin silver|silver print|daguerreotype|cyanotype|collotype|carbon print|c-print|chromogenic|polaroid|platinum|ambrotype|tintype/;
 
-/** By which words each kind is known, in lower case and without accents. A ground (“on silk”) is not what a work is made of. */
+/** The words that tell each kind, in lower case and without accents. A support (“on silk”) is not what a work is made of. */
 const words: Record<ArtworkMedium, RegExp> = {
   painting:
     /\boils?\b(?! pastel)|acrylic|tempera|gouache|watercolou?r|fresco|encaustic|casein|paint|on canvas|huile sur|\bol auf\b/,
@@ -37,7 +37,7 @@ export function mediumsOf(medium: string): ArtworkMedium[] {
     .replaceAll(/\p{Mn}/gu, "")
     .toLowerCase();
   return kinds.flatMap(([kind, pattern]) => {
-    // Photographs are printed too; a “print” of nothing known is one.
+    // Photographs are printed, too; any other “print” is a print.
     const isPlainPrint = kind === "print" && anyPrint.test(text) && !photographic.test(text);
     return pattern.test(text) || isPlainPrint ? [kind] : [];
   });
@@ -58,7 +58,7 @@ export function sizeClassOf({ width, height, depth, unit }: Lengths): ArtworkSiz
   return longest <= sizeBounds.medium ? "medium" : "large";
 }
 
-/** What a work is filtered by, as words of one set. */
+/** What an artwork is filtered by, as one set of words: `medium:print`, `size:small`, `colour:red`. */
 export function facetsOf(work: Lengths & { medium: string; colours: readonly Colour[] }): string[] {
   const size = sizeClassOf(work);
   return [
@@ -74,19 +74,19 @@ type Chosen = {
   colours?: readonly string[] | undefined;
 };
 
-/** The same words of a filter, in groups: a work has to have one of each group. */
+/** The facets that a filter asks for, in groups: an artwork has to have one of each. */
 export function facetGroups({ mediums = [], sizes = [], colours = [] }: Chosen): string[][] {
   return [
     mediums.map((medium) => `medium:${medium}`),
-    // All sizes still leave out what has none.
+    // Even all three sizes together leave out works without a size.
     sizes.map((size) => `size:${size}`),
     colours.map((colour) => `colour:${colour}`),
   ].filter((group) => group.length > 0);
 }
 
-/** The years of a filter, its ends in either order; undefined when neither is given. */
+/** The years of a filter, given in either order; undefined when neither is given. */
 export function yearsBetween(from: number | undefined, to: number | undefined) {
   if (from === undefined && to === undefined) return undefined;
-  const isTurned = from !== undefined && to !== undefined && from > to;
-  return isTurned ? { from: to, to: from } : { from, to };
+  const isReversed = from !== undefined && to !== undefined && from > to;
+  return isReversed ? { from: to, to: from } : { from, to };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Colour } from "@/lib/images/colours/schema";
 import { commaList } from "@/lib/shared/query-fields";
 
-/** The kinds of medium that works are looked for by; what their makers write is told apart by `mediumsOf`. */
+/** The kinds of medium to filter by; `mediumsOf` derives them from what the artist wrote. */
 export const ArtworkMedium = z.enum([
   "painting",
   "drawing",
@@ -32,7 +32,7 @@ const year = (what: string) =>
     .optional()
     .describe(`${what} Before the common era with a minus.`);
 
-/** The filters of artworks by what is known of them: of each any of its values, of several all. */
+/** The filters of artworks by their facets: any value of each, and all filters together. */
 export const facetQuery = {
   mediums: commaList(ArtworkMedium)
     .optional()
@@ -44,7 +44,7 @@ export const facetQuery = {
     ),
   colours: commaList(Colour)
     .optional()
-    .describe("Any of these as one of at most three that the first picture is mostly made of."),
+    .describe("Any of these as one of at most four that a person sees in the first picture."),
   yearFrom: year("Made in this year or later."),
   yearTo: year("Made in this year or earlier."),
 };

@@ -9,7 +9,7 @@ export type ArtworkFilter = {
   q?: string | undefined;
   profileId?: string | undefined;
   featured?: boolean | undefined;
-  /** Words of what a work is filtered by (`facetGroups`): it has one of each group. */
+  /** Groups of facets (`facetGroups`): an artwork has at least one of each. */
   facets?: readonly (readonly string[])[] | undefined;
   /** The first and the last year; either may be open. */
   years?: { from: number | undefined; to: number | undefined } | undefined;
@@ -88,24 +88,24 @@ function byWordsAlone(filter: ArtworkFilter): filter is ArtworkFilter & { q: str
 }
 
 /**
- * True where a filter by facets is one of the whole wall: some of its values are met at every step of the list, others once
- * in a million, and PostgreSQL cannot know of several together.
+ * True where all artworks are filtered by facets: some values match at every step of the list, others once in a million,
+ * and PostgreSQL has no statistics on several together.
  */
-const isNarrowedWall = (filter: ArtworkFilter) =>
+const isFaceted = (filter: ArtworkFilter) =>
   byFacets(filter) &&
   filter.listed &&
   filter.profileId === undefined &&
   filter.featured === undefined;
 
-/** Works that are looked at along the list before the indexes are asked, and more for a deep page. */
-const MOST_WALKED = 3_000;
-const WALKED_FOR_EACH = 3;
+/** Artworks that are scanned along the list before the indexes are asked, and more for a deep page. */
+const MOST_SCANNED = 3_000;
+const SCANNED_FOR_EACH = 3;
 
 /**
- * Walks along the list, which soon fills a page where a filter is met often; where it does not, the indexes find the few
- * that fit, and only those are sorted.
+ * Scans along the list first, which soon fills a page where the filter often matches; where it does not, the indexes find
+ * the few that match, and only those are sorted.
  */
-function narrowedWall({
+function facetedList({
   wanted,
   begin,
   fits,
@@ -114,15 +114,15 @@ function narrowedWall({
 }: Record<"wanted" | "begin" | "fits" | "direction" | "limit", RawBuilder<unknown>>) {
   const order = sql`order by created_at ${direction}, id ${direction}`;
   return sql`
-    with walked as materialized (
+    with scanned as materialized (
       select created_at, id from (
         select a.created_at, a.id, a.listed, a.tags, a.search, a.facets, a.year
         from artworks a where ${begin} order by a.created_at ${direction}, a.id ${direction}
-        limit greatest(${sql.lit(MOST_WALKED)}, ${sql.lit(WALKED_FOR_EACH)} * ${limit})
+        limit greatest(${sql.lit(MOST_SCANNED)}, ${sql.lit(SCANNED_FOR_EACH)} * ${limit})
       ) a where ${fits} ${order} limit ${limit}),
-    short as materialized (select count(*) < ${limit} as yes from walked)
+    short as materialized (select count(*) < ${limit} as yes from scanned)
     select created_at, id from (
-      select created_at, id from walked where not (select yes from short)
+      select created_at, id from scanned where not (select yes from short)
       union all
       select created_at, id from (
         select a.created_at, a.id from artworks a where (select yes from short) and ${wanted} offset 0) found
@@ -157,9 +157,9 @@ function source(
     });
   }
   const wanted = all([...conditionsOf(filter, "a"), ...extra(sql`a.created_at`, sql`a.id`)]);
-  if (isNarrowedWall(filter)) {
+  if (isFaceted(filter)) {
     const begin = all([sql`a.listed`, ...extra(sql`a.created_at`, sql`a.id`)]);
-    return narrowedWall({ wanted, begin, fits: all(conditionsOf(filter, "a")), direction, limit });
+    return facetedList({ wanted, begin, fits: all(conditionsOf(filter, "a")), direction, limit });
   }
   return sql`
     select a.created_at, a.id from artworks a where ${wanted}

@@ -26,7 +26,7 @@ export async function writeImages(
     }
     const image = stored[slot.upload];
     if (image === undefined) continue;
-    const { key, width, height, placeholder } = image;
+    const { key, width, height, placeholder, colours } = image;
     const row = {
       id: newId(),
       artwork_id: artworkId,
@@ -35,6 +35,7 @@ export async function writeImages(
       width,
       height,
       placeholder,
+      colours,
       alt: text ?? "",
     };
     await tx.insertInto("artwork_images").values(row).execute();

@@ -63,8 +63,7 @@ function toArtwork(row: ArtworkRow): Artwork {
       id: row.profile_id,
       slug: row.profile_slug,
       name: row.profile_name,
-      image:
-        row.profile_image === null ? null : contentUrl(row.profile_image, row.profile_image_focus),
+      image: contentUrl(row.profile_image, row.profile_image_focus),
       role: row.profile_role,
     },
     attribution: row.attribution,

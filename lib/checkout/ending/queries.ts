@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EndingPlan, UnderWay, UnderWayQuery } from "@/lib/checkout/ending/schema";
+import { soldPlans } from "@/lib/opportunities/publishing/rules";
 import { db, type Tx } from "@/lib/server/db";
-import { subscriptionNames } from "@/lib/subscriptions/rules";
+import { planName } from "@/lib/subscriptions/rules";
 import { neverBegun } from "@/lib/subscriptions/running/rules";
 import type { SubscriptionType } from "@/lib/subscriptions/schema";
 
@@ -65,7 +66,7 @@ const leavingOf = (
   return profileId === undefined ? { accountUid } : { profileId };
 };
 
-/** The part of some rows that is deleted: of opportunities `o`, of artworks `a`, of profiles `p`. */
+/** Which rows are deleted: of opportunities `o`, artworks `a` or profiles `p`. */
 const leaves = (of: Leaving, what: "o" | "a" | "p"): RawBuilder<boolean> => {
   if ("profileId" in of) return sql`p.id = ${of.profileId}`;
   if ("accountUid" in of) return sql`true`;
@@ -73,7 +74,7 @@ const leaves = (of: Leaving, what: "o" | "a" | "p"): RawBuilder<boolean> => {
   return what === "a" ? sql`a.id = ${of.artworkId}` : sql`false`;
 };
 
-/** The plans that end with the profiles that are deleted. */
+/** The plans of the profiles that are deleted. */
 async function findEndingPlans(of: Leaving, uid: string): Promise<EndingPlan[]> {
   const { rows } = await sql<{
     name: string;
@@ -94,7 +95,7 @@ async function findEndingPlans(of: Leaving, uid: string): Promise<EndingPlan[]> 
     order by p.created_at, p.id`.execute(db());
   return rows.map(({ name, type, expires, status, trial, period_end: end }) => ({
     profileName: name,
-    name: subscriptionNames[type],
+    name: planName(type),
     state:
       status === null
         ? "GIVEN"
@@ -118,7 +119,9 @@ async function findListings(of: Leaving, uid: string): Promise<UnderWay["listing
     select count(*)::int as count, max(o.listed_until) as until
     from opportunities o join profiles p on p.id = o.profile_id
     where p.account_uid = ${uid} and ${leaves(of, "o")} and o.status = 'PUBLISHED'
-      and o.plan in ('BASIC', 'STANDARD', 'EXTENDED') and o.listed_until > now()`.execute(db());
+      and o.plan = any(${sql.val([...soldPlans])}::text[]) and o.listed_until > now()`.execute(
+    db(),
+  );
   return toRunning(rows[0]);
 }
 
@@ -138,20 +141,24 @@ async function findBoosts(of: Leaving, uid: string): Promise<UnderWay["boosts"]>
 }
 
 /**
- * What of a deletion costs the caller money, as our database has it: payments that are not over, and what was paid for and
- * still runs, which ends at once and is not paid back (`endSubscription`).
+ * What a deletion costs the caller, by our database: payments in progress, and what was paid for and still runs, which ends
+ * at once and is not refunded (`endSubscription`).
  */
 export async function findUnderWay(query: UnderWayQuery, uid: string): Promise<UnderWay> {
   const of = leavingOf(query, uid);
-  const orders = await selectUnderWay(of).where("o.account_uid", "=", uid).execute();
-  const hasPlans = "profileId" in of || "accountUid" in of;
+  const [orders, plans, listings, boosts] = await Promise.all([
+    selectUnderWay(of).where("o.account_uid", "=", uid).execute(),
+    findEndingPlans(of, uid),
+    findListings(of, uid),
+    findBoosts(of, uid),
+  ]);
   const count = (...some: string[]) => orders.filter(({ status }) => some.includes(status)).length;
   return {
     open: count("OPEN"),
     pending: count("PENDING", "PAID"),
     review: count("REVIEW"),
-    plans: hasPlans ? await findEndingPlans(of, uid) : [],
-    listings: await findListings(of, uid),
-    boosts: await findBoosts(of, uid),
+    plans,
+    listings,
+    boosts,
   };
 }

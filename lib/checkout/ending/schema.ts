@@ -9,7 +9,7 @@ export const UnderWayQuery = z.object({
 });
 export type UnderWayQuery = z.infer<typeof UnderWayQuery>;
 
-/** A plan that ends at once with its profile, and of which nothing is paid back. */
+/** A plan that ends with its profile, without a refund. */
 export const EndingPlan = z.object({
   profileName: z.string(),
   name: z.string().describe("What the plan is called."),
@@ -22,10 +22,10 @@ export const EndingPlan = z.object({
 });
 export type EndingPlan = z.infer<typeof EndingPlan>;
 
-/** How many things that were paid for still run, and until when the last of them does. */
+/** How many paid things still run, and until when the last one does. */
 const Running = z.object({ count: z.int(), until: z.string().nullable() });
 
-/** What of a deletion costs money: payments that have not come to their end, and what was paid and still runs. */
+/** What a deletion costs: payments in progress, and what was paid for and still runs. */
 export const UnderWay = z
   .object({
     open: z.int().describe("Can still be paid; deleting closes them."),

@@ -1,10 +1,15 @@
 import { readPixels } from "@/lib/images/pixels/gateway";
-import { dominantColours } from "@/lib/images/colours/rules";
+import { coloursOf } from "@/lib/images/colours/rules";
 import type { Colour } from "@/lib/images/colours/schema";
+import { storage } from "@/lib/server/storage";
 
-/** The colours of a stored picture, told by its blurred placeholder (a data URL): no file is read. None where it has none, or a damaged one. */
-export async function findColours(placeholder: string): Promise<Colour[]> {
-  const bytes = Buffer.from(placeholder.slice(placeholder.indexOf(",") + 1), "base64");
-  if (bytes.byteLength === 0) return [];
-  return dominantColours(await readPixels(bytes).catch(() => new Uint8Array()));
+/** The colours that a person sees in a picture; none where it cannot be decoded. */
+export async function readColours(picture: Uint8Array): Promise<Colour[]> {
+  return coloursOf(await readPixels(picture).catch(() => new Uint8Array()));
+}
+
+/** The same of a stored picture; none where its file is gone. @throws UPSTREAM_UNAVAILABLE when the store does not answer */
+export async function findColours(key: string): Promise<Colour[]> {
+  const picture = await storage().read(key);
+  return picture === null ? [] : readColours(picture);
 }

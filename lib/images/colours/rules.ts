@@ -1,10 +1,10 @@
 import type { Colour } from "@/lib/images/colours/schema";
 
-/** Pixels less opaque than this show the wall, not the picture. */
+/** Pixels less opaque than this show the page, not the picture. */
 const SEEN = 128;
-/** The part of a picture that makes a colour one of its own, and how many it has at most. */
-const LEAST_SHARE = 0.18;
-const MOST_COLOURS = 3;
+/** The part of a picture that makes a colour one of its own: a hue is seen early; darks, lights and browns are in nearly everything; grey beside a hue is only its shade unless it is most of the picture. */
+const LEAST_SHARE = { hue: 0.1, quiet: 0.32, greyBesideHue: 0.55 };
+const MOST_COLOURS = 4;
 /** Strong colours catch the eye before they fill the picture. */
 const STRONG = { chroma: 0.1, weight: 2 };
 
@@ -43,6 +43,17 @@ function neutral(lightness: number): Colour {
   return lightness < 0.84 ? "grey" : "white";
 }
 
+const isWarm = (hue: number) => hue > 35 && hue < 105;
+
+const quiet: ReadonlySet<Colour> = new Set<Colour>(["brown", "black", "grey", "white"]);
+
+/** From which chroma on a hue is seen: a cool one early, since most pictures are warm and what is cool stands out; a warm light one late, as paper and canvas are that by nature. */
+function leastChroma(lightness: number, hue: number): number {
+  if (isWarm(hue)) return lightness > 0.82 ? 0.07 : 0.022;
+  if (hue > 190 && hue < 330) return 0.028;
+  return 0.038;
+}
+
 /** What people call a colour: black, grey and white where it is hardly one, brown where it is a dull or dark orange. */
 export function nameColour(
   red: number,
@@ -53,36 +64,40 @@ export function nameColour(
   isStrong: boolean;
 } {
   const { lightness, chroma, hue } = oklch(red, green, blue);
-  const isWarm = hue > 35 && hue < 105;
-  // What paper and canvas are by nature.
-  const isPaper = lightness > 0.82 && chroma < (isWarm ? 0.07 : 0.04);
-  if (lightness < 0.22 || chroma < 0.03 || isPaper) {
+  if (lightness < 0.22 || chroma < leastChroma(lightness, hue)) {
     return { colour: neutral(lightness), isStrong: false };
   }
-  if (isWarm && (chroma < 0.085 || lightness < 0.56)) return { colour: "brown", isStrong: false };
+  const isSepia = hue > 20 && hue <= 35 && chroma < 0.06;
+  const isEarth = isWarm(hue) && (chroma < 0.085 || lightness < 0.56);
+  if (isSepia || isEarth) return { colour: "brown", isStrong: false };
   const colour = hues.find(([end]) => hue < end)?.[1] ?? "pink";
   const isRose = colour === "red" && lightness > 0.72;
   return { colour: isRose ? "pink" : colour, isStrong: chroma >= STRONG.chroma };
 }
 
 /**
- * The colours that a picture is mostly made of, the most first; a picture that shows anything has at least one.
+ * The colours that a person sees in a picture, the most first; a picture that shows anything has at least one.
  * @param pixels red, green, blue and alpha of each, 0 to 255
  */
-export function dominantColours(pixels: Uint8Array): Colour[] {
+export function coloursOf(pixels: Uint8Array): Colour[] {
   const weights = new Map<Colour, number>();
   let all = 0;
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
     if (alpha < SEEN) continue;
     const { colour, isStrong } = nameColour(red, green, blue);
-    const weight = isStrong ? STRONG.weight : 1;
-    weights.set(colour, (weights.get(colour) ?? 0) + weight);
-    all += weight;
+    weights.set(colour, (weights.get(colour) ?? 0) + (isStrong ? STRONG.weight : 1));
+    all += 1;
   }
-  return [...weights]
-    .toSorted(([, a], [, b]) => b - a)
-    .filter(([, weight], place) => place === 0 || weight / all >= LEAST_SHARE)
-    .slice(0, MOST_COLOURS)
-    .map(([colour]) => colour);
+  const shareOf = (colour: Colour) => (weights.get(colour) ?? 0) / all;
+  const isSeen = (colour: Colour) => shareOf(colour) >= LEAST_SHARE.hue && !quiet.has(colour);
+  const hasHue = [...weights.keys()].some(isSeen);
+  const isOwn = (colour: Colour) => {
+    if (!quiet.has(colour)) return isSeen(colour);
+    const isShade = colour === "grey" && hasHue;
+    return shareOf(colour) >= (isShade ? LEAST_SHARE.greyBesideHue : LEAST_SHARE.quiet);
+  };
+  const ranked = [...weights.keys()].toSorted((a, b) => shareOf(b) - shareOf(a));
+  const own = ranked.filter(isOwn).slice(0, MOST_COLOURS);
+  return own.length > 0 ? own : ranked.slice(0, 1);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The colours that pictures are looked for by, in the order in which they are offered. */
+/** The colours to filter pictures by, in the order in which they are offered. */
 export const Colour = z.enum([
   "red",
   "orange",

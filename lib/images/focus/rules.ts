@@ -1,7 +1,7 @@
 import type { Focus } from "@/lib/images/focus/schema";
 import { MOST_ZOOM } from "@/lib/shared/design";
 
-/** The parameter of a picture's address that says which focus its crops have. */
+/** The parameter of a picture's address for the focus of its crops. */
 export const FOCUS_PARAMETER = "focus";
 
 type Size = { width: number; height: number };
@@ -38,7 +38,7 @@ export function cropRegion(picture: Size, ratio: number, focus: Focus | null): R
   };
 }
 
-/** A focus that no edge holds back: the middle of what a crop of this shape shows. */
+/** The focus clamped to what the edges allow: the middle of what a crop of this shape shows. */
 export function settledFocus(picture: Size, ratio: number, focus: Focus): Focus {
   const zoom = within(focus.zoom, 1, MOST_ZOOM);
   const { left, top, width, height } = cropRegion(picture, ratio, { ...focus, zoom });
@@ -62,7 +62,7 @@ export function scaledRegion({ width, height }: Size, region: Region) {
 
 const percent = (fraction: number) => `${Math.round(fraction * 10_000) / 100}%`;
 
-/** How a whole picture is laid into a box (positioned, hiding what hangs over) so that the box shows this part of it. */
+/** Styles for a whole picture in a positioned box that hides the overflow, so that the box shows this region. */
 export function regionStyle({ left, top, width, height }: Region) {
   return {
     position: "absolute",
@@ -74,7 +74,7 @@ export function regionStyle({ left, top, width, height }: Region) {
   } as const;
 }
 
-/** Which side of a crop gives way where its box is a little narrower or lower than it: the one that the region's own edge is farther from. */
+/** The `object-position` of a crop in a box of a slightly different shape: the side that is farther from the picture's edge gives way. */
 export function regionPosition({ left, top, width, height }: Region): string {
   const place = (start: number, size: number) => (size >= 1 ? 0.5 : start / (1 - size));
   return `${percent(place(left, width))} ${percent(place(top, height))}`;

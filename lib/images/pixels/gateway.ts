@@ -86,9 +86,18 @@ export async function makePlaceholder(picture: Uint8Array): Promise<string> {
   return "";
 }
 
-/** All pixels of a tiny picture: red, green, blue and alpha of each. @throws when it cannot be decoded */
-export async function readPixels(tiny: Uint8Array): Promise<Uint8Array> {
-  return sharp(tiny, guarded).toColourspace("srgb").ensureAlpha().raw().toBuffer();
+/** Side of the picture that `readPixels` looks at: small enough to be quick, large enough for each colour to stay itself. */
+const LOOKED_AT = 64;
+
+/** The pixels of a picture made small: red, green, blue and alpha of each. @throws when it cannot be decoded */
+export async function readPixels(picture: Uint8Array): Promise<Uint8Array> {
+  return sharp(picture, guarded)
+    .timeout(LONGEST_DECODE)
+    .resize(LOOKED_AT, LOOKED_AT, { fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
 }
 
 /** Makes one variant of a stored picture of this size. */
@@ -113,7 +122,7 @@ export async function makeVariant(
       height,
     });
   } else if (region !== undefined) {
-    // Cut after it is made smaller: a decoder is asked for as few pixels as will do.
+    // Scaled down before it is cut, so that the decoder produces as few pixels as possible.
     const { whole, part } = scaledRegion({ width, height }, region);
     picture.resize(whole.width, whole.height, { fit: "fill" }).extract(part);
   } else if (width !== size.width || height !== size.height) {

@@ -3,17 +3,16 @@ import { focusText } from "@/lib/images/focus/rules";
 import type { Focus } from "@/lib/images/focus/schema";
 import { db } from "@/lib/server/db";
 
-/** What the rows that show a picture say of it: whether it may be used to train AI models, and how it is cropped. */
-type Said = { isOpen: boolean; focuses: readonly Focus[] };
+/** What the rows that show a picture say about it: whether it may be used to train AI models, and how it is cropped. */
+type Usage = { isOpen: boolean; focuses: readonly Focus[] };
 
-/** The same by picture, with when it was read, and when it was last read before it was due. */
-const known = new Map<string, { said: Promise<Said>; readAt: number; rereadAt: number }>();
+const cache = new Map<string, { usage: Promise<Usage>; readAt: number; rereadAt: number }>();
 const FRESH_MS = 60_000;
 /** Anybody may ask for any focus: however many do, a picture is read again only so often. */
 const REREAD_MS = 1_000;
-const MOST_KNOWN = 20_000;
+const MOST_CACHED = 20_000;
 
-async function read(key: string): Promise<Said> {
+async function readUsage(key: string): Promise<Usage> {
   const asked = sql.val(key);
   const { rows } = await sql<{ open: boolean; focus: Focus | null }>`
     select p.allows_training as open, null::jsonb as focus from artwork_images i
@@ -31,50 +30,42 @@ async function read(key: string): Promise<Said> {
   };
 }
 
-function readAnew(key: string, now: number, rereadAt: number): Promise<Said> {
-  const said = read(key).catch(() => ({ isOpen: false, focuses: [] }));
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, { said, readAt: now, rereadAt });
-  return said;
-}
-
-/** At most a minute old. */
-function saidOf(key: string, now: number): Promise<Said> {
-  const found = known.get(key);
-  return found !== undefined && now - found.readAt < FRESH_MS ? found.said : readAnew(key, now, 0);
-}
-
-/** Read again, unless that was done within the last second. */
-function reread(key: string, now: number): Promise<Said> {
-  const found = known.get(key);
-  return found !== undefined && now - found.rereadAt < REREAD_MS
-    ? found.said
-    : readAnew(key, now, now);
+/** What is known of a picture, at most a minute old; where that is too old, it is read again at most once a second. */
+function usageOf(key: string, now: number, isTooOld = false): Promise<Usage> {
+  const found = cache.get(key);
+  const isFresh =
+    found !== undefined &&
+    (isTooOld ? now - found.rereadAt < REREAD_MS : now - found.readAt < FRESH_MS);
+  if (isFresh) return found.usage;
+  const usage = readUsage(key).catch(() => ({ isOpen: false, focuses: [] }));
+  if (cache.size >= MOST_CACHED) cache.clear();
+  cache.set(key, { usage, readAt: now, rereadAt: isTooOld ? now : 0 });
+  return usage;
 }
 
 /** Whether a picture may be used to train AI models, at most a minute old; while that cannot be found out it may not. */
 export async function isOpenToTraining(key: string, now = Date.now()): Promise<boolean> {
-  return (await saidOf(key, now)).isOpen;
+  return (await usageOf(key, now)).isOpen;
 }
 
 /**
- * The focus that crops of a picture have which an address asks for with one: only what its owner chose exists, so that
- * nobody fills the store with others.
- * @returns `isPresent` is false for an address of before, which shows what is true now
+ * The focus of a crop whose address names one. Only a focus that an owner chose is used, so that nobody can fill the store
+ * with other crops.
+ * @returns `isCurrent` is false for an outdated address, which gets the current crop
  */
 export async function focusOf(
   key: string,
   asked: Focus,
-): Promise<{ focus: Focus | null; isPresent: boolean }> {
+): Promise<{ focus: Focus | null; isCurrent: boolean }> {
   const now = Date.now();
-  const same = ({ focuses }: Said) =>
+  const same = ({ focuses }: Usage) =>
     focuses.find((focus) => focusText(focus) === focusText(asked));
-  const focus = same(await saidOf(key, now));
-  if (focus !== undefined) return { focus, isPresent: true };
+  const focus = same(await usageOf(key, now));
+  if (focus !== undefined) return { focus, isCurrent: true };
   // It may have been chosen just now.
-  const present = await reread(key, now);
-  const chosen = same(present);
-  return { focus: chosen ?? present.focuses[0] ?? null, isPresent: chosen !== undefined };
+  const current = await usageOf(key, now, true);
+  const chosen = same(current);
+  return { focus: chosen ?? current.focuses[0] ?? null, isCurrent: chosen !== undefined };
 }
 
 /** Which of these picture keys a row names, of whatever it is a picture. A table that comes to hold pictures is added here. */

@@ -27,7 +27,7 @@ export type Rendition = {
   fit: ImageFit;
   fm: ImageTarget;
   q: number;
-  /** What crops keep in their middle, as it was asked for; null for the default. */
+  /** The focus asked for, for crops; null for the default. */
   focus: Focus | null;
   asked: boolean;
 };
@@ -152,7 +152,7 @@ export type Size = { width: number; height: number };
 /** An output in pixels, and how the picture fills it. */
 export type Box = Size & {
   fill: "cover" | "fill" | "cut";
-  /** Of what is covered, the part of the picture that shows. */
+  /** For `cover`: the part of the picture that shows. */
   region?: Region;
 };
 

@@ -79,7 +79,7 @@ export async function reinstate(tx: Tx, uid: string): Promise<{ email: string | 
   const { email, suspended_at: since } = await lockAccountAndProfiles(tx, uid);
   if (since === null) return null;
   const own = sql`select id from profiles where account_uid = ${uid}`;
-  // One that waits for a look gets all of its time back with the approval.
+  // One that is held for review gets all of its time back with the approval.
   const shown = sql`select id from opportunities where profile_id in (${own}) and held_since is null`;
   await extendOpportunities(tx, shown, since);
   await extendArtworkBoosts(tx, sql`select id from artworks where profile_id in (${own})`, since);

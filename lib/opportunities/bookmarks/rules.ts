@@ -13,7 +13,7 @@ export const bookmarkStageLabels: Record<BookmarkStage, string> = {
 /** A saved call with what its owner keeps about it. */
 export type Bookmark = { opportunity: Opportunity; track: BookmarkTrack };
 
-/** Saved opportunities with what is kept about each. What was just removed has no track any more, and goes at once. */
+/** Joins saved opportunities with their tracks; what was just removed has no track any more and is left out. */
 export function joinedBookmarks(
   opportunities: readonly Opportunity[],
   tracks: readonly BookmarkTrack[],

@@ -2,7 +2,7 @@ import { boostLabels } from "@/lib/opportunities/words/rules";
 import type { BoostOffer } from "@/lib/opportunities/schema";
 import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
-import { dayText } from "@/lib/shared/day-text";
+import { utcDayText } from "@/lib/shared/day-text";
 import { daysAfter } from "@/lib/shared/durations";
 
 /** Boosts that promote a call: by turns it leads the list, with a mark. The index of those that run names them too (migration 0009). */
@@ -11,7 +11,7 @@ export const topPosts = ["TOP_POST_1", "TOP_POST_3"] as const satisfies Opportun
 const topPost =
   "Up to three promoted opportunities lead the first page of the list, in turn. Yours is marked “Promoted”, and readers can hide promoted opportunities.";
 
-/** What each boost of a call does, for whoever wonders what its name means. */
+/** What each boost of an opportunity does. */
 export const boostExplanations: Readonly<Record<OpportunityBoostType, string>> = {
   TOP_POST_1: topPost,
   TOP_POST_3: topPost,
@@ -67,5 +67,5 @@ export function emptyBoostFault(
   now: Date,
 ): string | null {
   if (running === null || running <= now || running < listedUntil) return null;
-  return `This opportunity already has it until ${dayText(running)}: ${boostLabels[type]}.`;
+  return `This opportunity already has it until ${utcDayText(running)}: ${boostLabels[type]}.`;
 }

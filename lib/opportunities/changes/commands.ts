@@ -81,7 +81,7 @@ async function latestEnd(tx: Tx, before: Opportunity, poster: Poster): Promise<D
   return (await isPlanPaidBack(before.id, tx)) ? ended : null;
 }
 
-/** Milliseconds that a listing has beyond what its plan gives: the time in which its account was suspended. */
+/** Milliseconds that a listing has beyond its plan, for the time in which its account was suspended. */
 function extensionOf(listedUntilNow: string | null, byPlan: Date): number {
   return listedUntilNow === null ? 0 : Math.max(0, Date.parse(listedUntilNow) - byPlan.getTime());
 }

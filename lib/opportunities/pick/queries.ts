@@ -17,7 +17,7 @@ import type { Opportunity, OpportunityList } from "@/lib/opportunities/schema";
 import { db } from "@/lib/server/db";
 import { cappedTotal, LIST_DEPTH } from "@/lib/shared/list";
 
-/** CONTRACT section 4: the call's promoted ones lead under `newest` alone. */
+/** CONTRACT section 4: in the API promoted opportunities lead under `newest` alone. */
 const LED_ORDERS: readonly OpportunitySort[] = ["newest"];
 
 const columns = sql`opportunity_id, rank, published_at, deadline_order`;

@@ -75,7 +75,7 @@ export function bandFilters(
   return { deadlineBefore: end(BAND_DAYS[band]) };
 }
 
-/** Whether what closes at an instant belongs to a segment that ends; one for the list, saved opportunities and the home page. */
+/** Whether a deadline falls within a segment; the same for the list, saved opportunities and the home page. */
 export function closesWithin(band: keyof typeof BAND_DAYS, deadline: string, now: Date): boolean {
   const { deadlineBefore } = bandFilters(band, now);
   return deadlineBefore !== undefined && Date.parse(deadline) < Date.parse(deadlineBefore);

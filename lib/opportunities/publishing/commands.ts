@@ -14,7 +14,7 @@ import { findTrialEnd } from "@/lib/opportunities/trials/queries";
 import type { ListingPlan } from "@/lib/opportunities/words/schema";
 import type { Tx } from "@/lib/server/db";
 import { deleteInLots } from "@/lib/server/delete-in-lots";
-import { dayText } from "@/lib/shared/day-text";
+import { utcDayText } from "@/lib/shared/day-text";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { sooner } from "@/lib/shared/durations";
@@ -81,7 +81,7 @@ async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now:
     throw paymentRequired(
       poster.subscription.isExpired
         ? "The subscription has expired. Renew it, or continue without a plan, to post again."
-        : `Your free post of these ${freePosts.days} days is used.${left.resetsAt === null ? "" : ` The next one is available from ${dayText(left.resetsAt)}.`}`,
+        : `Your free post of these ${freePosts.days} days is used.${left.resetsAt === null ? "" : ` The next one is available from ${utcDayText(left.resetsAt)}.`}`,
     );
   }
   await tx

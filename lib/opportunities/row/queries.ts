@@ -5,6 +5,7 @@ import { statusAt } from "@/lib/opportunities/publishing/rules";
 import { Opportunity } from "@/lib/opportunities/schema";
 import type { Focus } from "@/lib/images/focus/schema";
 import { answeredImage, contentUrl } from "@/lib/images/rules";
+import { coverKey } from "@/lib/profiles/pictures/queries";
 import { db, type Tx } from "@/lib/server/db";
 import type { Money } from "@/lib/shared/money";
 
@@ -63,14 +64,8 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
             id: row.profile_id,
             slug: row.profile_slug,
             name: row.profile_name,
-            image:
-              row.profile_image === null
-                ? null
-                : contentUrl(row.profile_image, row.profile_image_focus),
-            cover:
-              row.profile_cover === null
-                ? null
-                : contentUrl(row.profile_cover, row.profile_cover_focus),
+            image: contentUrl(row.profile_image, row.profile_image_focus),
+            cover: contentUrl(row.profile_cover, row.profile_cover_focus),
             role: row.profile_role,
             organizationType: row.profile_type,
           },
@@ -117,8 +112,7 @@ export function opportunitiesOf(
       o.is_sample as "isSample", o.attribution, o.created_at, o.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
       p.organization_type as profile_type, p.image_key as profile_image, p.image_focus as profile_image_focus,
-      (select i.key from profile_images i where i.profile_id = p.id and i.type = 'COVER' order by i.id limit 1) as profile_cover,
-      p.cover_focus as profile_cover_focus, p.account_uid as owner_uid,
+      ${coverKey} as profile_cover, p.cover_focus as profile_cover_focus, p.account_uid as owner_uid,
       o.held_since is not null as is_held,
       o.held_since is not null or p.hidden_before_suspension is not null as is_withheld,
       coalesce((

@@ -112,6 +112,12 @@ export const listingPlanLabels: Record<ListingPlan, string> = {
   PREMIUM_SUBSCRIPTION: "With your subscription",
 };
 
+/** What a listing is called where it stands by itself, such as on orders and invoices. */
+export const listingName = (plan: ListingPlan): string =>
+  plan === "PREMIUM_SUBSCRIPTION"
+    ? "Listing with a subscription"
+    : `${listingPlanLabels[plan]} listing`;
+
 export const opportunityStatusLabels: Record<OpportunityStatus, string> = {
   DRAFT: "Draft",
   PENDING_PAYMENT: "Waiting for payment",

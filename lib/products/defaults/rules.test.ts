@@ -60,6 +60,8 @@ describe("the default catalogue", () => {
     const keys = catalogue.flatMap(({ prices }) => prices.map(({ lookupKey }) => lookupKey));
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(keys).size).toBe(keys.length);
+    const names = catalogue.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
     for (const { name, description } of catalogue) {
       expect(name).toMatch(/^[A-Z]/);
       expect(description).toMatch(/^[A-Z].+\.$/);

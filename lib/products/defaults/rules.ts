@@ -1,5 +1,5 @@
 import { ArtworkBoostType } from "@/lib/vocabulary/schema";
-import { boostLabels, listingPlanLabels } from "@/lib/opportunities/words/rules";
+import { boostLabels, listingName } from "@/lib/opportunities/words/rules";
 import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { PriceInterval, ProductEvent } from "@/lib/products/schema";
 import { minorDigits } from "@/lib/shared/money-text";
@@ -14,7 +14,7 @@ import {
   type SubscriptionOffer,
   subscriptionOffers,
 } from "@/lib/subscriptions/plans/rules";
-import { audienceOf, subscriptionNames } from "@/lib/subscriptions/rules";
+import { fullPlanName } from "@/lib/subscriptions/rules";
 
 /** Stripe's code for services that are provided over the internet, which is what all of these are. */
 export const TAX_CODE = "txcd_10000000";
@@ -48,12 +48,11 @@ const days = (count: number) => (count % 7 === 0 ? weeks(count) : `${count} days
 
 function subscription([type, offer]: [SoldSubscription, SubscriptionOffer]): DefaultProduct {
   const key = type.toLowerCase();
-  const audience = audienceOf(type) === "organization" ? "organisations" : "artists";
   return {
     id: `vitrine_subscription_${key}`,
     event: "subscriptionEvent",
     type,
-    name: `Vitrine ${subscriptionNames[type]} for ${audience}`,
+    name: fullPlanName(type),
     description: offer.description,
     features: planFeatures(type),
     prices: [
@@ -79,10 +78,7 @@ function once(
 function post(plan: Exclude<ListingPlan, "FREE">): DefaultProduct {
   const { price, days: listed } = listingPlans[plan];
   return once("post", "opportunityPostEvent", plan, {
-    name:
-      plan === "PREMIUM_SUBSCRIPTION"
-        ? "Opportunity with Premium"
-        : `Opportunity, ${listingPlanLabels[plan]}`,
+    name: listingName(plan),
     description: `Listed for ${listed} days, or until the deadline when that is sooner.`,
     features: [`Listed for up to ${listed} days`],
     price,

@@ -104,7 +104,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** How completeness is counted, for whoever wonders. */
+/** How completeness is counted, for the reader. */
 export const completenessExplanation =
   "It counts the parts that a profile of your kind can have; a picture and a text about you count most. None of them is required.";
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Focus } from "@/lib/images/focus/schema";
 import { contentUrl } from "@/lib/images/rules";
 import type { NewOrganization } from "@/lib/profiles/newest/schema";
+import { coverKey } from "@/lib/profiles/pictures/queries";
 import { OrganizationType } from "@/lib/profiles/schema";
 import { db } from "@/lib/server/db";
 
@@ -12,9 +13,6 @@ type Row = Omit<NewOrganization, "image" | "cover"> & {
   cover_focus: Focus | null;
 };
 
-const addressOf = (key: string | null, focus: Focus | null) =>
-  key === null ? null : contentUrl(key, focus);
-
 /** What an organisation's entry in the directory can be: of a type, or of none. */
 const kinds = [...OrganizationType.options, "ART_ORGANIZATION"];
 
@@ -22,7 +20,7 @@ const kinds = [...OrganizationType.options, "ART_ORGANIZATION"];
 export async function listNewestOrganizations(most: number): Promise<NewOrganization[]> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.role, p.organization_type as "organizationType", p.city, p.country, p.image_key, p.image_focus, p.cover_focus,
-      (select i.key from profile_images i where i.profile_id = p.id and i.type = 'COVER' order by i.id limit 1) as cover_key
+      ${coverKey} as cover_key
     from unnest(${sql.val(kinds)}::text[]) wanted (kind)
     cross join lateral (
       select d.profile_id, d.created_at from directory_entries d
@@ -31,12 +29,12 @@ export async function listNewestOrganizations(most: number): Promise<NewOrganiza
     order by entry.created_at desc, entry.profile_id desc limit ${most}`.execute(db());
   return rows.map(({ image_key, image_focus, cover_key, cover_focus, ...organization }) => ({
     ...organization,
-    image: addressOf(image_key, image_focus),
-    cover: addressOf(cover_key, cover_focus),
+    image: contentUrl(image_key, image_focus),
+    cover: contentUrl(cover_key, cover_focus),
   }));
 }
 
-/** How many organisations the directory shows, from the totals that it keeps. */
+/** How many organisations the directory shows, from its own totals. */
 export async function countOrganizations(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(profiles), 0)::int as count from directory_countries

@@ -5,6 +5,6 @@ export type NewOrganization = Pick<
   Profile,
   "id" | "slug" | "name" | "role" | "organizationType" | "city" | "country" | "image"
 > & {
-  /** The address of its wide picture. */
+  /** The address of its cover. */
   cover: string | null;
 };

@@ -101,7 +101,7 @@ export async function addProfileImages(given: {
   return images;
 }
 
-/** Another cover is looked at anew. */
+/** A new cover starts with the default crop. */
 async function touch(tx: Tx, profileId: string, type: ProfileImageType): Promise<void> {
   await tx
     .updateTable("profiles")

@@ -91,7 +91,7 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
   return Profile.parse({
     ...row,
     organizationType: row.organization_type,
-    image: row.image_key === null ? null : contentUrl(row.image_key, imageFocus),
+    image: contentUrl(row.image_key, imageFocus),
     imageFocus: row.image_key === null ? null : imageFocus,
     images: row.images.map((image) =>
       image.type === "COVER"

@@ -91,7 +91,7 @@ async function readPicture(url: string | null): Promise<Buffer | null> {
   return served?.body ?? null;
 }
 
-/** A portrait cut to its box around the focus that its address names. */
+/** A portrait cropped to its box around the focus in its address. */
 async function crop(picture: Buffer, address: string | null, box: Size): Promise<Sharp> {
   const { width, height } = await sharp(picture).metadata();
   const region = cropRegion({ width, height }, box.width / box.height, focusIn(address));
@@ -119,7 +119,7 @@ async function hang(picture: Buffer, card: ShareCard, width: number): Promise<Ov
   return { input: await box.png().toBuffer(), left: shareSize.width - width, top: 0 };
 }
 
-/** The lettered mark in the half where a picture would be; nothing where our faces cannot write it. */
+/** The lettered mark in the half where a picture would be; nothing where our fonts lack its letters. */
 async function drawMark({ mark }: ShareCard): Promise<OverlayOptions[]> {
   const initials = mark === undefined ? "" : initialsOf(mark.name);
   if (mark === undefined || initials === "" || !canWrite(initials)) return [];

@@ -5,6 +5,7 @@ import { transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
+import { unixSeconds } from "@/lib/shared/durations";
 import { failure, notFound } from "@/lib/shared/failure";
 import {
   previewChange,
@@ -71,7 +72,7 @@ type Changed = { isWaiting: boolean; paymentUrl: string | null };
 
 /**
  * Changes the price now, with no schedule attached.
- * @param from when it is counted, where that was said before
+ * @param from the proration date, in Unix seconds; now by default
  * @returns whether the change waits for its payment, and where that is made
  */
 async function changePrice(
@@ -137,7 +138,7 @@ export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubs
 }
 
 /**
- * What `upgradeSubscription` would cost at this moment, by the provider's own count. It stores nothing, so it needs no lease.
+ * What `upgradeSubscription` would cost now, as the provider calculates it. It stores nothing, so it needs no lease.
  * @throws as `upgradeSubscription`
  */
 export async function previewUpgrade(change: Change): Promise<UpgradePreview> {
@@ -148,8 +149,6 @@ export async function previewUpgrade(change: Change): Promise<UpgradePreview> {
   refuseDirection(facts, to, "upgrade");
   return previewChange(facts, to, prorationDateOf(facts)).catch(refuseChange);
 }
-
-const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000);
 
 type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
 const keptDiscount = ({ discount, coupon, promotion_code: code }: PhaseDiscount) => {
@@ -186,9 +185,9 @@ export async function changeAtEnd(
         {
           ...same,
           items: [{ price: plan.priceId, quantity: 1 }],
-          start_date: present?.start_date ?? seconds(facts.periodStart),
-          end_date: seconds(periodEnd),
-          ...(isTrial && { trial_end: seconds(periodEnd) }),
+          start_date: present?.start_date ?? unixSeconds(facts.periodStart),
+          end_date: unixSeconds(periodEnd),
+          ...(isTrial && { trial_end: unixSeconds(periodEnd) }),
         },
         {
           ...same,

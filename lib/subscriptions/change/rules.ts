@@ -6,11 +6,11 @@ export type Direction = "upgrade" | "downgrade";
 
 type Plan = { type: SubscriptionType; interval: PriceInterval };
 
-/** Seconds for which what a change costs may be confirmed as it was shown, and by how much clocks may differ. */
+/** Seconds for which a shown amount can be confirmed, and by how much clocks may differ. */
 const SHOWN_SECONDS = 15 * 60;
 const SKEW_SECONDS = 60;
 
-/** Whether a preview was made just now: an older one, or one of the future, would let its reader choose what is set off. */
+/** Whether a preview is recent: an older one, or one of the future, would let the buyer choose how much is credited. */
 export function isFreshPreview(prorationDate: number, now: Date): boolean {
   const age = now.getTime() / 1_000 - prorationDate;
   return age <= SHOWN_SECONDS && age >= -SKEW_SECONDS;

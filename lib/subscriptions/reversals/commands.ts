@@ -8,6 +8,7 @@ import type { Customer } from "@/lib/checkout/settling/commands";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe } from "@/lib/server/stripe";
+import { unixSeconds } from "@/lib/shared/durations";
 import { changeAtEnd } from "@/lib/subscriptions/change/commands";
 import { directionOf } from "@/lib/subscriptions/change/rules";
 import { listRefunded } from "@/lib/subscriptions/reversals/queries";
@@ -20,7 +21,7 @@ import {
   type Reversal,
   reversalOf,
 } from "@/lib/subscriptions/reversals/rules";
-import { subscriptionNames } from "@/lib/subscriptions/rules";
+import { fullPlanName } from "@/lib/subscriptions/rules";
 import { SubscriptionType } from "@/lib/subscriptions/schema";
 import { releaseSchedule } from "@/lib/subscriptions/running/commands";
 import { readSubscription } from "@/lib/subscriptions/sync/gateway";
@@ -46,7 +47,7 @@ async function changePriceTo(
       items: [{ id: facts.itemId, price }],
       proration_behavior: "none",
       ...(until !== null && {
-        trial_end: Math.floor(until.getTime() / 1_000),
+        trial_end: unixSeconds(until),
         metadata: { paidUntil: until.toISOString() },
       }),
     }),
@@ -58,23 +59,23 @@ async function changePriceTo(
   }
 }
 
-/** What a payment's return comes to if nothing stands in the way. */
-const intentOf = (reversal: Exclude<Reversal, { kind: "NONE" }>, isTakenBack: boolean): Outcome =>
-  reversal.kind === "END" ? "ENDED" : isTakenBack ? "RESTORED" : "NONE";
-
-/** Does at the provider what follows from a payment's return. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+/**
+ * Does at the provider what follows from a payment's return. Repeatable.
+ * @param intended what that comes to if nothing stands in the way
+ * @throws UPSTREAM_UNAVAILABLE
+ */
 async function carryOut(
   facts: SubscriptionFacts,
   reversal: Exclude<Reversal, { kind: "NONE" }>,
-  isTakenBack: boolean,
+  intended: Outcome,
 ): Promise<Outcome> {
   if (reversal.kind === "END") {
     await cancelAtProvider(facts.id);
-    return intentOf(reversal, isTakenBack);
+    return intended;
   }
   try {
     await changePriceTo(facts, reversal.priceId, reversal.until);
-    return intentOf(reversal, isTakenBack);
+    return intended;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     log().error(
@@ -153,7 +154,7 @@ async function writeRefund(
     subject: "subscription",
     subjectId: subscription_id,
     detail: {
-      name: subscriptionNames[SubscriptionType.parse(kept.type)],
+      name: fullPlanName(SubscriptionType.parse(kept.type)),
       paid: { amount, currency },
       returned: { amount: refunded, currency },
       outcome,
@@ -197,10 +198,15 @@ export async function carryOutReversal(
     const outcome = Outcome.parse(known?.outcome ?? "NONE");
     return { subscriptionId, returned, paid, known, outcome };
   }
-  const intended = intentOf(reversal, charge.isTakenBack);
+  if (!charge.isTakenBack) {
+    // Written down afterwards: that the plan was taken back is what another attempt goes by.
+    const outcome = await carryOut(facts, reversal, "NONE");
+    return { subscriptionId, returned, paid, known, outcome };
+  }
+  const intended = reversal.kind === "END" ? "ENDED" : "RESTORED";
   // Written down first: who finds it done after a crash could not tell what it came from.
   const stored = await write((tx) => writeRefund(tx, returned, paid, known, intended));
-  const outcome = await carryOut(facts, reversal, charge.isTakenBack);
+  const outcome = await carryOut(facts, reversal, intended);
   return { subscriptionId, returned, paid, known: stored ?? known, outcome };
 }
 

@@ -84,7 +84,7 @@ export const museumWaters: readonly MuseumWork[] = [
     year: 1892,
     dated: "1892",
     medium: "",
-    size: null,
+    size: [5.3, 2.6],
     border: [24, 26, 52, 28],
     tags: ["sea", "boats", "storm"],
     alt: "A small dark ship heeling in high green waves.",

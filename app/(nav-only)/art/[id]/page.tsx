@@ -91,16 +91,8 @@ export default async function ArtworkPage({ params }: Props) {
               ))}
             </ul>
           )}
-          <div data-print="hide" className="-ml-3">
-            <ReportButton
-              subject="artwork"
-              subjectId={artwork.id}
-              name={artwork.title}
-              profileId={artwork.profile.id}
-            />
-          </div>
         </div>
-        <div className="flex flex-col gap-10 empty:hidden md:col-span-8">
+        <div className="flex flex-col gap-10 md:col-span-8">
           {artwork.description !== "" && (
             <section aria-label="Description">
               <Paragraphs text={artwork.description} />
@@ -116,6 +108,14 @@ export default async function ArtworkPage({ params }: Props) {
           {artwork.attribution !== null && (
             <p className="max-w-2xl text-small text-muted">{artwork.attribution}</p>
           )}
+          <div data-print="hide" className="-my-3 -ml-3">
+            <ReportButton
+              subject="artwork"
+              subjectId={artwork.id}
+              name={artwork.title}
+              profileId={artwork.profile.id}
+            />
+          </div>
         </div>
       </div>
       <More title={`More by ${artwork.profile.name}`} artworks={others} />

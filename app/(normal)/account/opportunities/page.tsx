@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { z } from "zod";
+import { ClosingNext } from "@/app/(normal)/opportunities/closing-next";
 import { OwnOpportunities } from "@/components/opportunities/own/own-opportunities";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
@@ -17,7 +18,7 @@ export default async function YourCallsPage({ searchParams }: Props) {
     <div className="flex flex-col gap-10">
       <PageTitle>Your opportunities</PageTitle>
       <NeedsScript what="What you have posted">
-        <OwnOpportunities from={from} />
+        <OwnOpportunities from={from} others={<ClosingNext title="Posted by others" />} />
       </NeedsScript>
     </div>
   );

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { AdminFrame } from "@/components/administration/admin-frame";
 import { HeldOpportunities } from "@/components/moderation/held-opportunities";
 
-export const metadata: Metadata = { title: "Review", robots: { index: false } };
+export const metadata: Metadata = { title: "Held opportunities", robots: { index: false } };
 
 /** First opportunities of new accounts that wait for a look, for administrators; the API decides who is one. */
 export default function AdminReviewPage() {
   return (
-    <AdminFrame title="Review" path="/admin/review">
+    <AdminFrame title="Held opportunities" path="/admin/review">
       <HeldOpportunities />
     </AdminFrame>
   );

@@ -26,7 +26,7 @@ import { listRecentWorks } from "@/lib/artworks/recent/queries";
 import { listDirectory } from "@/lib/profiles/directory/queries";
 import { discoverSection, type DiscoverSection, titleOf } from "@/lib/profiles/directory/rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory/schema";
-import { counted, countText } from "@/lib/shared/counted";
+import { totalLine } from "@/lib/shared/counted";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 const WORKS_OF_EACH = 4;
@@ -74,7 +74,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
           <PageTitle>{title}</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
-            {countLine(list, nounsOf(section, query))}
+            {totalLine(list, ...nounsOf(section, query))}
           </p>
         </div>
         {isOrganizations && <TypePills chosen={chosen} filters={filters} />}
@@ -150,11 +150,3 @@ const nouns: Record<DiscoverSection["tab"], Nouns> = {
 /** What a section's profiles are called; an address may ask for other roles than its own. */
 const nounsOf = ({ tab }: DiscoverSection, { roles }: DirectoryQuery): Nouns =>
   roles === undefined ? nouns[tab] : ["profile", "profiles"];
-
-type Counted = { total: number; totalRelation: "eq" | "gte" };
-
-function countLine({ total, totalRelation }: Counted, [one, many]: Nouns) {
-  return totalRelation === "gte"
-    ? `More than ${countText(total)} ${many}`
-    : counted(total, one, many);
-}

@@ -6,6 +6,7 @@ import { ReportButton } from "@/components/administration/report-button";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { Markdown } from "@/components/markdown/markdown";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { aboutText } from "@/components/opportunities/page/about-text";
 import { BottomBar } from "@/components/opportunities/page/bottom-bar";
 import { ChangeList } from "@/components/opportunities/page/change-list";
 import { ClosedNotice, isPast } from "@/components/opportunities/page/closed-notice";
@@ -24,6 +25,7 @@ import { OpportunityHeader } from "@/components/opportunities/page/opportunity-h
 import { opportunityJsonLd } from "@/components/opportunities/page/opportunity-json-ld";
 import { opportunityMetadata } from "@/components/opportunities/page/opportunity-metadata";
 import { RelatedCalls } from "@/components/opportunities/page/related-calls";
+import { StandInPicture } from "@/components/opportunities/page/stand-in-picture";
 import { StickyRail } from "@/components/opportunities/page/sticky-rail";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
 import { WaysBack } from "@/components/shell/ways-back";
@@ -69,6 +71,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OpportunityPage({ params }: Props) {
   const { call, changes, related, conversion, now } = await seen((await params).id);
   const isListed = call.status === "PUBLISHED";
+  const about = aboutText(call);
   const jsonLd = inlineJson(opportunityJsonLd(call, env().APP_URL));
   return (
     <>
@@ -107,17 +110,24 @@ export default async function OpportunityPage({ params }: Props) {
             </StickyRail>
           </div>
           <div className="flex min-w-0 flex-col gap-10 max-md:contents">
-            {call.images.length > 0 && (
-              <div className="-mx-5 [--inset:1.25rem] max-md:-order-1 sm:mx-0 sm:[--inset:0px]">
+            <div className="-mx-5 [--inset:1.25rem] max-md:-order-1 sm:mx-0 sm:[--inset:0px]">
+              {call.images.length > 0 ? (
                 <ArtworkPictures title={call.title} images={call.images} />
-              </div>
+              ) : (
+                <StandInPicture
+                  call={call}
+                  className="aspect-16/9 w-full print:hidden sm:aspect-5/2"
+                />
+              )}
+            </div>
+            {about !== "" && (
+              <section aria-labelledby="about" className="flex flex-col gap-5">
+                <h2 id="about" className="text-large">
+                  About this opportunity
+                </h2>
+                <Markdown text={about} />
+              </section>
             )}
-            <section aria-labelledby="about" className="flex flex-col gap-5">
-              <h2 id="about" className="text-large">
-                About this opportunity
-              </h2>
-              <Markdown text={call.description} />
-            </section>
             <OpportunityFacts call={call} />
             <ChangeList changes={changes} timeZone={call.timeZone} />
             <div data-print="hide" className="-ml-3">

@@ -10,6 +10,7 @@ import { readProfileAddress, tabsOf } from "@/components/profiles/profile-addres
 import { ProfileAbout } from "@/components/profiles/profile-about";
 import { ProfileHeader } from "@/components/profiles/profile-header";
 import { profileJsonLd, profileMetadata } from "@/components/profiles/profile-metadata";
+import { ProfileNeighbours } from "@/components/profiles/profile-neighbours";
 import { ProfileOwnerLink } from "@/components/profiles/profile-owner-link";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileTabs } from "@/components/profiles/profile-tabs";
@@ -19,6 +20,7 @@ import { listProfileOpportunities } from "@/lib/opportunities/queries";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { isIndexed } from "@/lib/indexing/queries";
 import { OPEN_TO_TRAINING } from "@/lib/indexing/training/rules";
+import { findNeighbours } from "@/lib/profiles/neighbours/queries";
 import { findProfile } from "@/lib/profiles/queries";
 import type { Profile } from "@/lib/profiles/schema";
 import { env } from "@/lib/server/env";
@@ -33,6 +35,10 @@ const PAGE_SIZE = 24;
 /** The next deadline first, as opportunities are listed everywhere; those without one last. */
 const byDeadline = (calls: readonly Opportunity[]) =>
   calls.toSorted((a, b) => (a.deadline ?? "9").localeCompare(b.deadline ?? "9"));
+
+/** Whether a page is no more than a name and a place: then it leads on. */
+const hasNothing = ({ bio, images, counts }: Profile) =>
+  bio === "" && images.length === 0 && counts.artworks === 0 && counts.opportunities === 0;
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -69,6 +75,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     tab === "opportunities"
       ? await listProfileOpportunities(profile.id, { size: LARGEST_PAGE }).catch(orNotFound)
       : null;
+  const neighbours = hasNothing(profile) ? await findNeighbours(profile) : null;
   const jsonLd = inlineJson(profileJsonLd(profile, env().APP_URL));
   return (
     <article className="flex flex-col gap-10">
@@ -90,6 +97,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       />
       <ProfileTabs profile={profile} current={tab} />
       {tab === "about" && <ProfileAbout profile={profile} />}
+      {neighbours !== null && <ProfileNeighbours {...neighbours} />}
       {calls !== null && (
         <section>
           <h2 className="sr-only">Opportunities</h2>

@@ -24,7 +24,7 @@ export function ShortfallWarning({ offers, chosen, deadline, onPlan }: Shortfall
   const found = shortfallOf(offers, chosen, deadline);
   const tax = useTaxText();
   return (
-    <output className="block empty:hidden">
+    <output className="block empty:sr-only">
       {found !== null && chosen !== undefined && (
         <span className="flex flex-col items-start gap-3 rounded-surface border border-warning p-3">
           <span>

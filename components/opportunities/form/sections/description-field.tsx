@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
 import { Button } from "@/components/ui/button";
@@ -8,11 +8,10 @@ import { Field } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { opportunityLimits } from "@/lib/opportunities/schema";
+import { late } from "@/lib/shared/late";
 
 // The code that reads Markdown comes with the first preview.
-const Markdown = lazy(async () => ({
-  default: (await import("@/components/markdown/markdown")).Markdown,
-}));
+const Markdown = late(async () => (await import("@/components/markdown/markdown")).Markdown);
 
 /** The description in Markdown, and how it will look. */
 export function DescriptionField({ values, faults, onChange }: SectionProps) {

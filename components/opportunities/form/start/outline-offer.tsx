@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { outlined, outlineOf, takesOutline } from "@/components/opportunities/form/start/outlines";
+import {
+  outlined,
+  outlineOf,
+  takesOutline,
+  withoutOutline,
+} from "@/components/opportunities/form/start/outlines";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
 import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
 import { Button } from "@/components/ui/button";
@@ -25,7 +30,7 @@ export function OutlineOffer({ values, onChange }: Pick<SectionProps, "values" |
         size="small"
         onClick={() => {
           setBefore(isUsed ? undefined : { description, requirements });
-          onChange(isUsed ? before : outlined(values, outline));
+          onChange(isUsed ? withoutOutline(before, values, outline) : outlined(values, outline));
         }}
       >
         {isUsed ? "Remove the outline" : "Use the outline"}

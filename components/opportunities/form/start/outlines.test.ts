@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { outlined, outlineOf, hasPrompt } from "@/components/opportunities/form/start/outlines";
+import {
+  hasPrompt,
+  outlined,
+  outlineOf,
+  withoutOutline,
+} from "@/components/opportunities/form/start/outlines";
 import {
   faultsToPublish,
   readValues,
@@ -27,6 +32,14 @@ test("documents that were chosen stay", () => {
     "references",
   ]);
   expect(outlined(fresh, residency).requirements).toEqual(residency.requirements);
+});
+
+test("an outline that is taken back takes its documents along, and leaves those that were chosen since", () => {
+  const used = { ...fresh, ...outlined(fresh, residency) };
+  expect(withoutOutline(fresh, used, residency).requirements).toEqual([]);
+  const [first = "cv"] = used.requirements;
+  const chosen = { ...used, requirements: [first] };
+  expect(withoutOutline(fresh, chosen, residency).requirements).toEqual([first]);
 });
 
 test("a prompt that nobody wrote over keeps it from being published; square brackets of one's own do not", () => {

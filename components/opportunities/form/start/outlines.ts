@@ -174,3 +174,13 @@ export function outlined(
     requirements: requirements.length === 0 ? [...outline.requirements] : requirements,
   };
 }
+
+/** What changes when it is taken back: documents that somebody has chosen since stay. */
+export function withoutOutline(
+  before: Outlined,
+  now: Outlined,
+  outline: Parameters<typeof outlined>[1],
+): Outlined {
+  const isUntouched = outlined(before, outline).requirements.join() === now.requirements.join();
+  return { ...before, requirements: (isUntouched ? before : now).requirements };
+}

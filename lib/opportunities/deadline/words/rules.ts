@@ -1,6 +1,5 @@
 import type { Opportunity } from "@/lib/opportunities/schema";
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+import { utcDayText } from "@/lib/shared/day-text";
 
 /**
  * A deadline as its organiser says it, where it is read away from its page: `30 June 2027, 23:59 (Europe/Berlin)`. A bare
@@ -15,5 +14,5 @@ export function deadlineText({
   if (deadlineKind === "TBA") return "To be announced";
   if (deadlineLocal === null) return "Not given";
   const [day = "", time = "the end of the day"] = deadlineLocal.split("T");
-  return `${dayFormat.format(new Date(`${day}T00:00Z`))}, ${time} (${timeZone})`;
+  return `${utcDayText(day)}, ${time} (${timeZone})`;
 }

@@ -2,7 +2,7 @@ import type { OpportunityType } from "@/lib/opportunities/words/schema";
 import { ArtisticField } from "@/lib/profiles/fields/schema";
 import type { Profile, ProfileRole } from "@/lib/profiles/schema";
 
-/** The types of opportunity that are meant for a role; whoever has none here may like any. */
+/** The types of opportunity that suit a role; any for a role that is missing here. */
 const typesFor: Partial<Record<ProfileRole, readonly OpportunityType[]>> = {
   ARTIST: [
     "OPEN_CALL",

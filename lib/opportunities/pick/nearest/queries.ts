@@ -4,29 +4,29 @@ import { meantBy } from "@/lib/opportunities/pick/words/queries";
 import { transaction } from "@/lib/server/db";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
-/** How long counting may take, in milliseconds: it is a courtesy, and the page waits for it. */
+/** How long counting may take, in milliseconds: the page waits for it, and can do without. */
 export const COUNTING_MS = 500;
 
-/** PostgreSQL's query_canceled: the time was over. */
+/** PostgreSQL's query_canceled, here by the statement timeout. */
 const isCancelled = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "57014";
 
 /**
- * How many opportunities each of a few searches has, exact up to 10,000, in one statement: each costs what the total of
- * its list does. The searches have the same words, or none.
+ * Counts the opportunities of several searches in one statement, exact up to 10,000 each. Each costs as much as the total of
+ * its list. The searches have the same words, or none.
  * @param patienceMs how long that may take
- * @returns the counts in the order of the searches; none of them when it takes longer
+ * @returns the counts in the order of the searches; none when it takes longer
  */
 export async function countEach(
   searches: readonly OpportunityFilter[],
   patienceMs = COUNTING_MS,
 ): Promise<number[]> {
-  // To PostgreSQL, 0 is no limit.
+  // To PostgreSQL, 0 means no limit.
   if (patienceMs < 1) return [];
   const search = await meantBy(searches.find(({ q }) => q !== undefined && q !== "")?.q);
   const counts = searches.map((filter, place) => {
     const hasWords = filter.q !== undefined && filter.q !== "";
-    // Words that mean nothing are found nowhere.
+    // Words that match nothing known find nothing.
     if (hasWords && search === null) return sql`select ${sql.lit(place)}::int as place, 0 as count`;
     const set = searched(filter, hasWords ? (search ?? undefined) : undefined);
     return sql`select ${sql.lit(place)}::int as place, (

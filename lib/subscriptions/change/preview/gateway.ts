@@ -1,20 +1,22 @@
 import { askStripe } from "@/lib/server/stripe";
+import { unixSeconds } from "@/lib/shared/durations";
 import { failure } from "@/lib/shared/failure";
 import { isFreshPreview } from "@/lib/subscriptions/change/rules";
 import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change/schema";
 import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/sync/rules";
 
-const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000);
-
-/** From when a change that is made now is counted: the provider takes no instant outside of the period. */
+/** The proration date of a change made now, in Unix seconds: the provider takes none outside of the period. */
 export function prorationDateOf({ periodStart, periodEnd }: SubscriptionFacts): number {
-  return Math.min(Math.max(seconds(new Date()), seconds(periodStart)), seconds(periodEnd));
+  return Math.min(
+    Math.max(unixSeconds(new Date()), unixSeconds(periodStart)),
+    unixSeconds(periodEnd),
+  );
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 /**
- * The invoice that the provider would write for a change to a larger plan, counted from an instant. A trial is not charged.
+ * What the provider would invoice for a change to a larger plan at a proration date. A trial is not charged.
  * @throws UPSTREAM_UNAVAILABLE, and the provider’s refusal
  */
 export async function previewChange(
@@ -48,7 +50,7 @@ export async function previewChange(
 }
 
 /**
- * Makes sure that a change costs at this moment what was shown before it was confirmed.
+ * Makes sure that a change still costs what was shown before it was confirmed.
  * @throws CONFLICT otherwise; as `previewChange`
  */
 export async function requireShown(

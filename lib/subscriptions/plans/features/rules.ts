@@ -15,13 +15,13 @@ export type PlanKey = SubscriptionType | "none";
 
 /** One thing that plans differ in, or that everybody has. */
 export type PlanFact = {
-  /** What it is, as the head of its line in the comparison. */
+  /** Its heading in the comparison. */
   about: string;
-  /** What is meant by that, for whoever wonders. */
+  /** What that means. */
   explanation: string;
-  /** What is said of a plan in its line: “yes”, a number or a few words; null for nothing. */
+  /** What its row says of a plan: “yes”, a number or a few words; null for nothing. */
   value: (plan: PlanKey) => string | null;
-  /** The same as a sentence of its own, on the card of the plan; null where that goes without saying. */
+  /** The same as a line of the plan's card; null where that goes without saying. */
   feature: (plan: PlanKey) => string | null;
 };
 
@@ -46,7 +46,7 @@ function postsText(plan: PlanKey): string | null {
 
 const freePostsText = `${freePosts.most} every ${freePosts.days} days`;
 
-/** Everything that is said of plans, in the order in which it is shown: a new capability adds one entry here. What a plan unlocks stands in `plans`. */
+/** Everything that is said of plans, in the order shown: a new capability adds an entry here. What a plan unlocks is in `plans`. */
 export const planFacts: readonly PlanFact[] = [
   {
     about: "Opportunities to read and save",

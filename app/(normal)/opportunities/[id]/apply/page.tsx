@@ -14,7 +14,7 @@ async function sampleAt(id: string) {
   return { call, now: new Date() };
 }
 
-/** Where Apply leads for an opportunity that was made up for a demonstration; every other has a form or an address of its organiser's. */
+/** Where Apply leads for an opportunity made up for a demonstration; for every other it leads to the organiser. */
 export default async function ApplyPage({ params }: Props) {
   return <SampleApplication {...await sampleAt((await params).id)} />;
 }

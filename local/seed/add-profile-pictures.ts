@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import { ingestImage } from "@/lib/images/commands";
+import { formatOf, mediaTypes } from "@/lib/images/variants/rules";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
@@ -10,8 +11,8 @@ import { pictureDetail } from "@/local/seed/pictures";
 const PORTRAIT_SIDE = 480;
 const AT_ONCE = 4;
 
-/** The profiles of the demo that have no picture of their own yet, by id. */
-async function faceless(): Promise<Set<string>> {
+/** The ids of the demo profiles that have no portrait. */
+async function withoutPortrait(): Promise<Set<string>> {
   const rows = await db()
     .selectFrom("profiles")
     .select("id")
@@ -21,7 +22,7 @@ async function faceless(): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-async function givePortrait({ id, portrait }: DemoProfile): Promise<void> {
+async function addPortrait({ id, portrait }: DemoProfile): Promise<void> {
   if (portrait === null) return;
   const bytes = await pictureDetail(portrait, PORTRAIT_SIDE);
   if (bytes === null) return;
@@ -29,16 +30,17 @@ async function givePortrait({ id, portrait }: DemoProfile): Promise<void> {
   await db().updateTable("profiles").set({ image_key: key }).where("id", "=", id).execute();
 }
 
-/** A profile's picture has a file of its own: a copy of that of the work which it shows. */
+/** Copies the file of a work: each picture of a profile has its own. */
 async function copied({ key }: HungPicture): Promise<string | null> {
   const bytes = await storage().read(key);
   if (bytes === null) return null;
-  const copy = `profiles/${newId()}${key.slice(key.lastIndexOf("."))}`;
-  await storage().put(copy, bytes, "image/jpeg");
+  const format = formatOf(key);
+  const copy = `profiles/${newId()}.${format}`;
+  await storage().put(copy, bytes, mediaTypes[format]);
   return copy;
 }
 
-async function giveImages(profile: DemoProfile, hung: Map<string, HungPicture>): Promise<void> {
+async function addImages(profile: DemoProfile, hung: Map<string, HungPicture>): Promise<void> {
   const wanted = [
     ...(profile.cover === null ? [] : [{ type: "COVER", work: profile.cover }]),
     ...profile.gallery.map((work) => ({ type: "GALLERY", work })),
@@ -56,8 +58,8 @@ async function giveImages(profile: DemoProfile, hung: Map<string, HungPicture>):
   await db().insertInto("profile_images").values(rows.flat()).execute();
 }
 
-/** The profiles of the demo that have pictures already, by id. */
-async function dressed(): Promise<Set<string>> {
+/** The ids of the demo profiles that have a cover or a gallery. */
+async function withImages(): Promise<Set<string>> {
   const rows = await db()
     .selectFrom("profile_images")
     .innerJoin("profiles", "profiles.id", "profile_images.profile_id")
@@ -67,13 +69,13 @@ async function dressed(): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives the profiles of the demo their portraits, covers and selections, as far as they have none. */
-export async function dressProfiles(): Promise<void> {
-  const without = await faceless();
+/** Adds the portraits, covers and galleries of the demo profiles that have none. */
+export async function addProfilePictures(): Promise<void> {
+  const missing = await withoutPortrait();
   const turn = pLimit(AT_ONCE);
-  const portraits = demoProfiles.filter(({ id }) => without.has(id));
-  await Promise.all(portraits.map((profile) => turn(() => givePortrait(profile))));
-  const [hung, done] = [await hungPictures(), await dressed()];
-  const bare = demoProfiles.filter(({ id }) => !done.has(id));
-  await Promise.all(bare.map((profile) => turn(() => giveImages(profile, hung))));
+  const portraits = demoProfiles.filter(({ id }) => missing.has(id));
+  await Promise.all(portraits.map((profile) => turn(() => addPortrait(profile))));
+  const [hung, done] = [await hungPictures(), await withImages()];
+  const others = demoProfiles.filter(({ id }) => !done.has(id));
+  await Promise.all(others.map((profile) => turn(() => addImages(profile, hung))));
 }

@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { AuthAside } from "@/components/auth/auth-aside";
+import { artworkAnswer } from "@/tests/support/artwork-answer";
+
+afterEach(cleanup);
+
+test("the work beside the form is credited, its year as people write it", () => {
+  const image = { id: "i", url: "/content/artworks/a.jpg", width: 30, height: 20 };
+  const images = [{ ...image, alt: "", placeholder: "" }];
+  render(<AuthAside work={artworkAnswer({ year: -300, images })} />);
+  expect(screen.getByRole("figure")).toHaveTextContent("Low tide, 300 BCE · Ada Brook");
+});

@@ -1,0 +1,62 @@
+import Link from "next/link";
+import { Picture } from "@/components/artworks/picture";
+import { StandInPicture } from "@/components/opportunities/page/stand-in-picture";
+import { buttonClass } from "@/components/ui/button-class";
+import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { placeLine } from "@/lib/opportunities/rules";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
+import { LetteredMark } from "@/components/ui/lettered-mark";
+import { ProfileRow } from "@/components/profiles/profile-row";
+
+const WIDTHS = [400, 600, 800, 1200];
+
+/** What is applied for: its picture, what it is, where, and whose. */
+export function ApplicationSubject({ call }: { call: Opportunity }) {
+  const { type, title, images, organizationName, profile } = call;
+  const [image] = images;
+  const line = [type === null ? "" : opportunityTypeLabels[type], placeLine(call)]
+    .filter((part) => part !== "")
+    .join(" · ");
+  return (
+    <section aria-label="The opportunity" className="flex flex-col gap-5">
+      {image === undefined ? (
+        <StandInPicture call={call} className="aspect-4/3 w-full" />
+      ) : (
+        <Picture
+          image={{ ...image, alt: image.alt || title }}
+          widths={WIDTHS}
+          sizes="(min-width: 1005px) 360px, 100vw"
+          first
+        />
+      )}
+      <div className="flex flex-col gap-1">
+        <h2 dir="auto" className="text-large font-medium">
+          {title}
+        </h2>
+        {line !== "" && <p className="text-small text-muted">{line}</p>}
+      </div>
+      {profile === null ? (
+        <p className="flex items-center gap-3">
+          <LetteredMark
+            name={organizationName}
+            seed={organizationName}
+            className="size-avatar-regular rounded-full"
+          />
+          <span dir="auto" className="font-medium">
+            {organizationName}
+          </span>
+        </p>
+      ) : (
+        <ProfileRow profile={profile} />
+      )}
+      <Link
+        href={opportunityPath(call)}
+        prefetch={false}
+        className={buttonClass("primary", "large")}
+      >
+        Back to the opportunity
+      </Link>
+    </section>
+  );
+}

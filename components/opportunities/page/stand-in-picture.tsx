@@ -1,0 +1,19 @@
+import { opportunityPicture } from "@/components/opportunities/opportunity-picture";
+import { RowPicture } from "@/components/opportunities/list/row-picture";
+import type { Opportunity } from "@/lib/opportunities/schema";
+
+/** Room of the picture, in pixels of the screen. */
+const ROOM = { w: 1464, h: 824 };
+
+/** What there is to see of an opportunity without pictures: what its row shows, large. */
+export function StandInPicture({ call, className }: { call: Opportunity; className: string }) {
+  const { organizationName, profile } = call;
+  return (
+    <RowPicture
+      picture={opportunityPicture(call, ROOM)}
+      name={organizationName}
+      seed={profile?.id ?? organizationName}
+      className={className}
+    />
+  );
+}

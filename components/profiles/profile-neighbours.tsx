@@ -1,0 +1,32 @@
+import Link from "next/link";
+import { discoverHref } from "@/components/directory/discover-filters";
+import { ProfileEntry } from "@/components/directory/profile-entry";
+import type { Neighbours } from "@/lib/profiles/neighbours/schema";
+import { countryName } from "@/lib/shared/countries";
+
+/** Others like somebody whose page has nothing yet, and the way to all of them. */
+export function ProfileNeighbours({ section, country, profiles }: Neighbours) {
+  if (profiles.length === 0) return null;
+  const where = country === null ? "" : ` in ${countryName(country)}`;
+  return (
+    <section data-print="hide" className="border-t pt-10">
+      <div className="mb-5 flex items-baseline justify-between gap-5">
+        <h2 className="text-large">{`${section.title}${where}`}</h2>
+        <Link
+          href={discoverHref(section.slug, { country })}
+          prefetch={false}
+          className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4 hover:text-accent"
+        >
+          See all
+        </Link>
+      </div>
+      <ul className="grid gap-x-10 sm:grid-cols-2 md:grid-cols-3">
+        {profiles.map((neighbour) => (
+          <li key={neighbour.id} className="min-w-0 border-b">
+            <ProfileEntry profile={neighbour} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

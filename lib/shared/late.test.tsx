@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { late } from "@/lib/shared/late";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const connected = (isThere: boolean) =>
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
+
+const Panel = ({ title }: { title: string }) => <p>{title}</p>;
+
+test("what cannot be fetched without a connection comes when it is back, and the page stays until then", async () => {
+  connected(false);
+  const load = vi.fn(() =>
+    navigator.onLine ? Promise.resolve(Panel) : Promise.reject(new Error("Failed to load chunk")),
+  );
+  const LatePanel = late(load);
+  render(
+    <>
+      <p>The page</p>
+      <Suspense>
+        <LatePanel title="The panel" />
+      </Suspense>
+    </>,
+  );
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await act(async () => {
+    await Promise.resolve();
+  });
+  expect(screen.getByText("The page")).toBeInTheDocument();
+  expect(screen.queryByText("The panel")).toBeNull();
+
+  connected(true);
+  act(() => {
+    window.dispatchEvent(new Event("online"));
+  });
+  expect(await screen.findByText("The panel")).toBeInTheDocument();
+  expect(screen.getByText("The page")).toBeInTheDocument();
+});

@@ -1,0 +1,25 @@
+import type { Artwork } from "@/lib/artworks/schema";
+
+/** An artwork as the API answers it, for tests of what shows one; without images. */
+export function artworkAnswer(fields: Partial<Artwork> = {}): Artwork {
+  const at = "2026-11-21T00:00:00.000Z";
+  return {
+    id: "0199a1c0-0000-7000-8000-00000000000b",
+    title: "Low tide",
+    description: "",
+    medium: "Oil on canvas",
+    year: 2024,
+    dimensions: null,
+    size: "30 × 20 cm",
+    tags: [],
+    embeddedContent: null,
+    images: [],
+    featured: false,
+    boosts: [],
+    profile: { id: "ada", slug: "ada", name: "Ada Brook", image: null, role: "ARTIST" },
+    attribution: null,
+    createdAt: at,
+    updatedAt: at,
+    ...fields,
+  };
+}
