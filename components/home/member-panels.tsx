@@ -32,11 +32,16 @@ function useSaved(uid: string, now: Date): Panel {
   };
 }
 
-/** What each role posts first. */
-const firstPost = (role: ProfileRole) =>
-  role === "ARTIST"
-    ? { href: "/post/artworks", label: "Post an artwork" }
-    : { href: NEW_OPPORTUNITY, label: "Post an opportunity" };
+const post = { href: NEW_OPPORTUNITY, label: "Post an opportunity" };
+const look = { href: "/artworks", label: "See artworks" };
+/** What each role begins with. */
+const firstSteps: Record<ProfileRole, Panel["action"]> = {
+  ARTIST: { href: "/post/artworks", label: "Post an artwork" },
+  CURATOR: post,
+  ART_ORGANIZATION: post,
+  ART_ENTHUSIAST: look,
+  COLLECTOR: look,
+};
 
 function useOwn({ id, role }: Profile): Panel {
   const opportunities = useOpportunitiesInProgress(id);
@@ -46,7 +51,7 @@ function useOwn({ id, role }: Profile): Panel {
     title: "In progress",
     lines: isKnown ? ownLines(orders.data.items, opportunities.data) : undefined,
     empty: "No drafts, payments or boosts in progress.",
-    action: firstPost(role),
+    action: firstSteps[role],
     more: { href: OWN_OPPORTUNITIES, label: "of your opportunities" },
     fault: isKnown ? null : (opportunities.error ?? orders.error),
     onRetry: () => void Promise.all([opportunities.refetch(), orders.refetch()]),
