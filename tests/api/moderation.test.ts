@@ -170,9 +170,13 @@ describe("while first opportunities are held", () => {
     const of = { params: { uid: by.uid } };
     await request(suspend.POST, asAdmin({ ...of, json: { reason: "It sells copies." } }));
     // Held for twelve days, of which its account was suspended for ten.
-    const rows = db().updateTable("opportunities").set({ held_since: inDays(-12) });
+    const rows = db()
+      .updateTable("opportunities")
+      .set({ held_since: inDays(-12) });
     await rows.where("id", "=", id).execute();
-    const since = db().updateTable("accounts").set({ suspended_at: inDays(-10) });
+    const since = db()
+      .updateTable("accounts")
+      .set({ suspended_at: inDays(-10) });
     await since.where("uid", "=", by.uid).execute();
     const { updatedAt } = (await waiting(id)).opportunity;
     expect((await decide(id, { approved: true, updatedAt })).status).toBe(200);

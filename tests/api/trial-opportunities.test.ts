@@ -161,9 +161,13 @@ describe("an opportunity that a trial publishes", () => {
     const of = { params: { uid: by.uid }, identity };
     await request(suspend.POST, { ...of, json: { reason: "It sells copies." } });
     // Published five days ago, and suspended for the last three.
-    const published5 = db().updateTable("opportunities").set({ published_at: inDays(-5) });
+    const published5 = db()
+      .updateTable("opportunities")
+      .set({ published_at: inDays(-5) });
     await published5.where("id", "=", id).execute();
-    const suspended3 = db().updateTable("accounts").set({ suspended_at: inDays(-3) });
+    const suspended3 = db()
+      .updateTable("accounts")
+      .set({ suspended_at: inDays(-3) });
     await suspended3.where("uid", "=", by.uid).execute();
     await request(reinstate.POST, of);
     expect((await see(by, id)).body.listedUntil).toBe(expiresAt?.toISOString());
