@@ -184,7 +184,7 @@ test("somebody subscribes, changes up, cancels, resumes, and looks at the invoic
   await expect(page.getByText(/^It renews on/)).toBeVisible(patience);
 
   await page.getByRole("link", { name: "Change the plan" }).click();
-  const pro = page.getByRole("listitem", { name: "Pro, 200 artworks" });
+  const pro = page.getByRole("listitem", { name: "Pro (200 artworks)" });
   await pro.getByRole("button", { name: /^Upgrade to Pro/ }).click(patience);
   const change = page.getByRole("dialog", { name: /^Change to Pro/ });
   await expect(change.getByText("Charged today")).toBeVisible(patience);
@@ -194,7 +194,7 @@ test("somebody subscribes, changes up, cancels, resumes, and looks at the invoic
 
   await page.goto("/account#plan");
   await page.getByRole("button", { name: "Cancel the plan" }).click(patience);
-  const cancel = page.getByRole("dialog", { name: "Cancel Pro?" });
+  const cancel = page.getByRole("dialog", { name: /^Cancel Pro/ });
   await cancel.getByRole("button", { name: "Cancel the plan" }).click(patience);
   await expect(page.getByText(/and is not renewed\.$/)).toBeVisible(patience);
   await page.getByRole("button", { name: "Resume the plan" }).click();

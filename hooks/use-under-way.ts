@@ -9,7 +9,7 @@ const nothing: UnderWay = {
   pending: 0,
   review: 0,
   plans: [],
-  listings: none,
+  listings: { ...none, only: null },
   boosts: none,
 };
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import * as opportunities from "@/app/v1/opportunities/route";
-import { bandFilters } from "@/lib/opportunities/pick/rules";
+import { type Closing, deadlineLeft } from "@/components/opportunities/deadline-left";
+import { instantOf } from "@/lib/opportunities/deadline/rules";
+import { closesWithin } from "@/lib/opportunities/pick/rules";
 import { countListed } from "@/lib/opportunities/pick/numbers/queries";
 import { countOrganizations } from "@/lib/profiles/newest/queries";
 import { db } from "@/lib/server/db";
@@ -23,11 +25,46 @@ test("home counts what the list counts: what is open, and what of it closes with
     { listed_until: inDays(-1) },
     { status: "DRAFT", plan: null, published_at: null, listed_until: null },
   );
-  const now = new Date();
-  const { deadlineBefore = "" } = bandFilters("week", now);
-  expect(await countListed(now)).toEqual({ open: 4, closing: 2 });
+  expect(await countListed()).toEqual({ open: 4, closing: 2 });
   expect(await listTotal()).toBe(4);
-  expect(await listTotal({ deadlineBefore })).toBe(2);
+  expect(await listTotal({ closing: "week" })).toBe(2);
+});
+
+test("what closes in the next 7 days is what says so by its organiser's calendar, wherever that is", async () => {
+  await db().deleteFrom("opportunities").execute();
+  const zones = [
+    "Pacific/Kiritimati",
+    "Asia/Tokyo",
+    "UTC",
+    "America/New_York",
+    "Pacific/Pago_Pago",
+  ];
+  const days = [5, 6, 7, 8, 9].map((away) => inDays(away).toISOString().slice(0, 10));
+  const locals = days.flatMap((day) => [day, `${day}T09:30`]);
+  const row = (local: string, zone: string) => {
+    const deadline = instantOf(local.length > 10 ? local : `${local}T23:59:59`, zone);
+    return { deadline_local: local, time_zone: zone, deadline, listed_until: deadline };
+  };
+  await addListed(...zones.flatMap((zone) => locals.map((local) => row(local, zone))));
+  const listed = async (
+    query: Record<string, string> = {},
+  ): Promise<(Closing & { id: string })[]> =>
+    (await request(opportunities.GET, { query: { ...query, size: "100" } })).body.items;
+  const now = new Date();
+  const all = await listed();
+  const soon = all.filter((call) =>
+    ["4 days left", "5 days left", "6 days left", "7 days left"].includes(
+      deadlineLeft(call, now).left,
+    ),
+  );
+  expect(soon.length).toBeGreaterThan(0);
+  expect(soon.length).toBeLessThan(all.length);
+  const ids = (calls: readonly { id: string }[]) => calls.map(({ id }) => id).toSorted();
+  expect(ids(await listed({ closing: "week" }))).toEqual(ids(soon));
+  expect(ids(all.filter((call) => closesWithin("week", call, now)))).toEqual(ids(soon));
+  expect(await countListed()).toEqual({ open: all.length, closing: soon.length });
+  expect(await listed({ closing: "month" })).toHaveLength(all.length);
+  expect(await listed({ closing: "later" })).toEqual([]);
 });
 
 test("organisations are counted without people and hidden ones, until they go", async () => {

@@ -13,7 +13,7 @@ const address = readListAddress(null, { types: "JOB", rewards: "TRAVEL", locatio
 async function nearest(step: number) {
   let clock = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (clock += step));
-  return nearestTo(address, { bands: [] }, new Date());
+  return nearestTo(address, { bands: [] });
 }
 
 test("both rounds of counting share one budget", async () => {

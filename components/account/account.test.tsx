@@ -92,6 +92,15 @@ describe("profiles", () => {
     expect(screen.getByRole("link", { name: "Make another profile" })).toBeVisible();
   });
 
+  test("are neither changed nor made more while the account is suspended", () => {
+    signIn([profileAnswer("a", "Ann")]);
+    sessionStore.set({ ...sessionStore.get(), suspension: "It sells copies." });
+    render(<ProfilesSection />);
+    expect(screen.getByText(/cannot be changed while your account is suspended/)).toBeVisible();
+    for (const name of ["Edit Ann", "Make another profile"])
+      expect(screen.queryByRole("link", { name })).toBeNull();
+  });
+
   test("keep the focus when the button that switched goes", async () => {
     signIn([profileAnswer("a", "Ann"), profileAnswer("b", "House of Ann")]);
     render(<ProfilesSection />);

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { PasswordAdvice } from "@/components/auth/password-advice";
-import { MISSING, PASSWORD_HINT } from "@/components/auth/typed-faults";
+import { NewPasswordField } from "@/components/auth/new-password-field";
+import { MISSING } from "@/components/auth/typed-faults";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { FaultText } from "@/components/ui/fault-text";
@@ -95,26 +95,18 @@ export function PasswordSection({ account, onChanged }: Props) {
             )}
           </LoudField>
         )}
-        <LoudField
+        <NewPasswordField
           label="New password"
-          required
-          hint={PASSWORD_HINT}
+          name="next-password"
+          what="new password"
+          typed={newPassword}
+          email={account.email}
           error={errorOf("next")}
-          after={<PasswordAdvice password={newPassword} email={account.email ?? ""} />}
-        >
-          {(control) => (
-            <PasswordInput
-              name="next-password"
-              what="new password"
-              autoComplete="new-password"
-              onInput={({ currentTarget }) => {
-                setNewPassword(currentTarget.value);
-                filled("next")();
-              }}
-              {...control}
-            />
-          )}
-        </LoudField>
+          onTyped={(text) => {
+            setNewPassword(text);
+            filled("next")();
+          }}
+        />
         <Button type="submit" className="self-start" pending={isPending}>
           {hasPassword ? "Change password" : "Set a password"}
         </Button>

@@ -24,7 +24,9 @@ function GoOnLink({ uid }: { uid: string }) {
 
 /** The account's profiles: who acts, letting another one act, changing them, and making one more while there is room. */
 export function ProfilesSection() {
-  const { user, profile, profiles, profilesError, chooseProfile, refreshProfiles } = useSession();
+  const session = useSession();
+  const { user, profile, profiles, profilesError, chooseProfile, refreshProfiles } = session;
+  const isSuspended = typeof session.suspension === "string";
   const list = useRef<HTMLUListElement>(null);
   if (profiles === undefined) {
     return profilesError === null ? (
@@ -72,24 +74,31 @@ export function ProfilesSection() {
                     Switch
                   </Button>
                 )}
-                <LinkButton
-                  size="small"
-                  aria-label={`Edit ${each.name}`}
-                  href={editProfilePath(each.id)}
-                >
-                  Edit
-                </LinkButton>
+                {!isSuspended && (
+                  <LinkButton
+                    size="small"
+                    aria-label={`Edit ${each.name}`}
+                    href={editProfilePath(each.id)}
+                  >
+                    Edit
+                  </LinkButton>
+                )}
               </span>
             </li>
           ))}
         </ul>
       )}
-      {user !== null && profiles.length > 0 && (
+      {isSuspended && (
+        <p className="text-small text-muted">
+          Profiles cannot be changed while your account is suspended.
+        </p>
+      )}
+      {!isSuspended && user !== null && profiles.length > 0 && (
         <QueryProvider>
           <GoOnLink uid={user.uid} />
         </QueryProvider>
       )}
-      {isFull ? (
+      {isSuspended ? null : isFull ? (
         <p className="text-small text-muted">
           An account can have at most {profileLimits.perAccount} profiles.
         </p>

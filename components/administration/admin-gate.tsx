@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import {
   type AdministrationPath,
   administrationParts,
@@ -41,6 +41,11 @@ function Gate({ path, children }: AdminGateProps) {
   const sales = useWaitingSales(data !== undefined);
   const held = useHeldOpportunities(data !== undefined);
   const contested = useContested("open", data !== undefined);
+  const current = useRef<HTMLAnchorElement>(null);
+  const numbers = [data?.total, held.data, contested.data, sales.promotions, sales.orders];
+  // The numbers come one after another, and move the row on.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as often as one of them comes
+  useEffect(() => bringIntoView(current.current), [path, ...numbers]);
   const isRefused = !isAdmin || [401, 403].includes(statusOf(error) ?? 0);
   if (!isLoading && isRefused) {
     return (
@@ -81,7 +86,7 @@ function Gate({ path, children }: AdminGateProps) {
               key={href}
               href={href}
               prefetch={false}
-              ref={href === path ? bringIntoView : null}
+              ref={href === path ? current : null}
               aria-current={href === path ? "page" : undefined}
               className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent text-muted -outline-offset-2 hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
             >

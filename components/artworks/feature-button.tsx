@@ -21,21 +21,22 @@ function Feature({ id, title }: FeatureButtonProps) {
   const { isFeatured, isKnown, isPending, label, toggle } = useFeature(id, title);
   const hint = `feature-${id}`;
   return (
-    <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
+    <>
       <Button
         pending={isPending}
         disabled={!isKnown}
+        aria-label={label}
         aria-describedby={hint}
         onClick={() => void toggle()}
       >
         {!isPending && (
           <Star aria-hidden="true" className={isFeatured ? "size-5 fill-current" : "size-5"} />
         )}
-        {label}
+        {isFeatured ? "Featured" : label}
       </Button>
-      <p id={hint} className="basis-full text-small text-muted">
+      <p id={hint} className="basis-full! text-small text-muted">
         Featured works may appear on the home page; a profile can feature at most {FEATURED_MOST}.
       </p>
-    </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Lightbox, useLightboxState } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
-import { MoveButtons } from "@/components/artworks/move-buttons";
+import { floatingClass, MoveButtons } from "@/components/artworks/move-buttons";
 import { LargePicture } from "@/components/artworks/large-picture";
 import type { Slide } from "@/components/artworks/zoom-links";
 
@@ -42,19 +42,15 @@ const root = {
   "--yarl__navigation_button_padding": "12px",
 } as const;
 
-/** Over the picture: with a ground of its own, whatever is behind. */
-const floating =
-  "grid size-11 place-items-center rounded-full border border-hairline bg-ground shadow-float";
-
 const icons = {
   iconClose: () => <X aria-hidden="true" className="size-6" />,
   iconPrev: () => (
-    <span className={floating}>
+    <span className={floatingClass}>
       <ChevronLeft aria-hidden="true" className="size-5" />
     </span>
   ),
   iconNext: () => (
-    <span className={floating}>
+    <span className={floatingClass}>
       <ChevronRight aria-hidden="true" className="size-5" />
     </span>
   ),

@@ -73,3 +73,30 @@ test("goes on by thumbnail, button, arrow key and swipe, and stops at the ends",
   fireEvent.scroll(stage);
   expect(screen.getByText("2 of 4")).toBeVisible();
 });
+
+/** Scrolls as smoothly as it likes: nothing has moved yet when a press is over. */
+function scrollLater() {
+  const asked: number[] = [];
+  HTMLElement.prototype.scrollTo = function scrollTo(to) {
+    if (this.tagName === "UL" && this.ariaLabel === null) {
+      asked.push(typeof to === "object" ? (to.left ?? 0) : 0);
+    }
+  };
+  return asked;
+}
+
+test("a step goes on from where the pictures are scrolling to, until a finger stops them", async () => {
+  const asked = scrollLater();
+  show();
+  screen.getByRole("link", { name: "a" }).focus();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  await userEvent.click(screen.getByRole("button", { name: "Next picture" }));
+  expect(asked).toEqual([WIDTH, 2 * WIDTH, 3 * WIDTH]);
+  const stage = screen.getByRole("region", { name: "Pictures" }).querySelector("ul");
+  if (stage === null) throw new Error("no stage");
+  fireEvent.pointerDown(stage);
+  stage.scrollLeft = WIDTH;
+  fireEvent.scroll(stage);
+  await userEvent.click(screen.getByRole("button", { name: "Next picture" }));
+  expect(asked.at(-1)).toBe(2 * WIDTH);
+});

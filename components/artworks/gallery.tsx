@@ -1,7 +1,14 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ArtworkImage } from "@/lib/artworks/schema";
 import { imageUrl } from "@/lib/images/rules";
@@ -14,23 +21,52 @@ type GalleryProps = {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
+/** Whether a list stands there: browsers round. */
+const isAt = (list: HTMLElement, left: number) => Math.abs(list.scrollLeft - left) < 1;
+
 /** Several pictures of one work side by side, one at a time: swiped, by arrow keys, buttons and thumbnails. Without a script they scroll, and the thumbnails are links. */
 export function Gallery({ images, children }: GalleryProps) {
   const stage = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  // Where it is scrolling to, until it is there or somebody takes hold of it: the next step goes on from there.
+  const target = useRef<number>(undefined);
+  const thumbnails = useRef<HTMLUListElement>(null);
   const last = images.length - 1;
+
+  // The thumbnail of what shows is seen, too.
+  useEffect(() => {
+    const row = thumbnails.current;
+    const thumbnail = row?.children[shown];
+    if (!row || !(thumbnail instanceof HTMLElement)) return;
+    row.scrollTo({ left: thumbnail.offsetLeft - (row.clientWidth - thumbnail.offsetWidth) / 2 });
+  }, [shown]);
 
   function go(to: number): void {
     const list = stage.current;
+    if (list === null) return;
     const place = Math.min(last, Math.max(0, to));
-    list?.scrollTo({ left: place * list.clientWidth });
+    const left = place * list.clientWidth;
+    target.current = isAt(list, left) ? undefined : place;
+    list.scrollTo({ left });
+  }
+
+  const step = (by: number) => go((target.current ?? shown) + by);
+
+  const letGo = () => {
+    target.current = undefined;
+  };
+
+  function scrolled(list: HTMLElement): void {
+    const width = Math.max(1, list.clientWidth);
+    setShown(Math.round(list.scrollLeft / width));
+    if (target.current !== undefined && isAt(list, target.current * width)) letGo();
   }
 
   function press(event: KeyboardEvent): void {
-    const step = steps[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const by = steps[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    go(shown + step);
+    step(by);
   }
 
   function follow(event: MouseEvent, to: number): void {
@@ -44,9 +80,9 @@ export function Gallery({ images, children }: GalleryProps) {
     <section aria-label="Pictures" onKeyDown={press} className="flex flex-col gap-3">
       <ul
         ref={stage}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
-        }
+        onScroll={({ currentTarget }) => scrolled(currentTarget)}
+        onPointerDown={letGo}
+        onWheel={letGo}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-surface [scrollbar-width:none] motion-safe:scroll-smooth print:flex-col"
       >
         {children.map((picture, index) => (
@@ -61,8 +97,9 @@ export function Gallery({ images, children }: GalleryProps) {
       </ul>
       <div className="flex items-center gap-3 px-(--inset,0px)" data-print="hide">
         <ul
+          ref={thumbnails}
           aria-label="All pictures"
-          className="-m-1 flex min-w-0 flex-1 gap-3 overflow-x-auto p-1 [scrollbar-width:none]"
+          className="relative -m-1 flex min-w-0 flex-1 gap-3 overflow-x-auto p-1 [scrollbar-width:none] motion-safe:scroll-smooth"
         >
           {images.map(({ id, url, width, height }, index) => (
             <li key={id} className="shrink-0">
@@ -95,7 +132,7 @@ export function Gallery({ images, children }: GalleryProps) {
             label="Previous picture"
             aria-disabled={shown === 0}
             className="aria-disabled:opacity-50"
-            onClick={() => go(shown - 1)}
+            onClick={() => step(-1)}
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
           </IconButton>
@@ -103,7 +140,7 @@ export function Gallery({ images, children }: GalleryProps) {
             label="Next picture"
             aria-disabled={shown === last}
             className="aria-disabled:opacity-50"
-            onClick={() => go(shown + 1)}
+            onClick={() => step(1)}
           >
             <ChevronRight aria-hidden="true" className="size-5" />
           </IconButton>

@@ -8,6 +8,10 @@ const ways = [
   { key: "ArrowRight", label: "Further right", Icon: ArrowRight },
 ] as const;
 
+/** A sign over a picture: with a ground of its own, whatever is behind. */
+export const floatingClass =
+  "grid size-11 place-items-center rounded-full border border-hairline bg-ground shadow-float";
+
 /** The arrow keys as buttons, over an enlarged picture: for whoever cannot drag it (WCAG 2.2, 2.5.7). */
 export function MoveButtons() {
   const press = (key: string) => (event: MouseEvent<HTMLElement>) =>
@@ -26,7 +30,9 @@ export function MoveButtons() {
           className="yarl__button pointer-events-auto"
           onClick={press(key)}
         >
-          <Icon aria-hidden="true" className="size-8" />
+          <span className={floatingClass}>
+            <Icon aria-hidden="true" className="size-5" />
+          </span>
         </button>
       ))}
     </fieldset>

@@ -28,8 +28,8 @@ export function WallFilters({ query, tags, found }: WallFiltersProps) {
   const chosen = query.tags ?? [];
   return (
     <div className="flex flex-col gap-3 sm:gap-5" data-print="hide">
-      <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-5">
-        <search className="w-full max-w-lg">
+      <div className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-y-5">
+        <search className="col-span-3 w-full max-w-lg">
           <WallForm className="relative">
             <TextInput
               type="search"
@@ -49,7 +49,7 @@ export function WallFilters({ query, tags, found }: WallFiltersProps) {
             </IconButton>
           </WallForm>
         </search>
-        <nav aria-label="Order" className="flex gap-5">
+        <nav aria-label="Order" className="flex gap-3 sm:gap-5">
           {Object.entries(orders).map(([order, label]) => (
             <Link
               key={order}
@@ -63,15 +63,16 @@ export function WallFilters({ query, tags, found }: WallFiltersProps) {
             </Link>
           ))}
         </nav>
-      </div>
-      <div className="flex min-w-0 items-center gap-3">
         <Button size="small" popoverTarget={WALL_SHEET}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           {facetCount(query) === 0 ? "Filters" : `Filters · ${facetCount(query)}`}
         </Button>
         <Swatches query={query} />
         {/* One row everywhere: in two, a wider face that stands in for ours moved the wall. */}
-        <ul aria-label="Tags" className={`${pillLineClass} -ml-3! min-w-0 flex-1 sm:mr-0!`}>
+        <ul
+          aria-label="Tags"
+          className={`${pillLineClass} -ml-3! min-w-0 sm:col-span-3 sm:mr-0! lg:col-span-2`}
+        >
           {tags.map((tag) => (
             <li key={tag}>
               <Pill href={wallHref(query, { tags: [...chosen, tag] })} label={tag} />

@@ -25,19 +25,21 @@ type AuthAsideProps = {
   /** The work that is shown; undefined where there is none. */
   work: Artwork | undefined;
   withGains?: boolean;
+  /** Whether it stands below on phones, too; what an account brings always does. */
+  onPhones?: boolean;
 };
 
 /** Its height is at most this share of the window. */
 const MOST_HEIGHT = "52dvh";
 
 /** Beside the form of signing in or up: a work from the wall with its credit, from a width on where it has room, and what an account brings. */
-export function AuthAside({ work, withGains = false }: AuthAsideProps) {
+export function AuthAside({ work, withGains = false, onPhones = withGains }: AuthAsideProps) {
   const image = work?.images[0];
   if (image === undefined && !withGains) return null;
   return (
     <aside
       aria-label="What Vitrine is"
-      className={`flex flex-col items-center justify-center gap-10 bg-surface p-5 py-10 sm:p-10 md:sticky md:top-0 md:min-h-dvh ${withGains ? "" : "max-md:hidden"}`}
+      className={`flex flex-col items-center justify-center gap-10 bg-surface p-5 py-10 sm:p-10 md:sticky md:top-0 md:min-h-dvh ${onPhones ? "" : "max-md:hidden"}`}
     >
       {work !== undefined && image !== undefined && (
         <figure

@@ -88,6 +88,8 @@ test("signing up with an address that is none and a short password names both, a
   await user.type(password(), "x{Enter}");
   expect(screen.getByText("An e-mail address, please.")).toBeVisible();
   expect(screen.getByText("At least 6 characters, please.")).toBeVisible();
+  // Once: neither the hint nor the meter says it again.
+  expect(screen.getAllByText(/characters/)).toHaveLength(1);
   expect(email()).toHaveFocus();
   expect(onSubmit).not.toHaveBeenCalled();
   await user.type(email(), "@example.test");

@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { type FormEvent, useRef, useState } from "react";
-import { PasswordAdvice } from "@/components/auth/password-advice";
-import { emailFault, MISSING, PASSWORD_HINT } from "@/components/auth/typed-faults";
+import { NewPasswordField } from "@/components/auth/new-password-field";
+import { emailFault, MISSING, newPasswordFault } from "@/components/auth/typed-faults";
 import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
@@ -11,7 +11,6 @@ import { LoudField } from "@/components/ui/loud-field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import type { AuthFault } from "@/lib/client/auth-messages";
-import { LEAST_PASSWORD } from "@/lib/shared/password-rule";
 
 type CredentialsFormProps = {
   kind: "sign-in" | "sign-up";
@@ -31,9 +30,7 @@ const words = { "sign-in": "Sign in", "sign-up": "Sign up" };
 
 /** What can be said of a new account's password before anybody is asked; an old one may be of any length. */
 function passwordFault(kind: CredentialsFormProps["kind"], password: string): string | undefined {
-  if (password === "") return MISSING;
-  const isShort = kind === "sign-up" && password.length < LEAST_PASSWORD;
-  return isShort ? `At least ${LEAST_PASSWORD} characters, please.` : undefined;
+  return kind === "sign-up" ? newPasswordFault(password) : password === "" ? MISSING : undefined;
 }
 
 /** E-mail and password. The inputs keep what was typed whatever happens; all that are wrong are marked before anybody is asked, and the first of them gets the focus. */
@@ -50,7 +47,7 @@ export function CredentialsForm({
   const password = useRef<HTMLInputElement>(null);
   useFaultyField(fault, "email", email);
   useFaultyField(fault, "password", password);
-  const [typed, setTyped] = useState({ password: "", email: "" });
+  const [typed, setTyped] = useState({ typed: "", email: "" });
   const [wrong, setWrong] = useState<Partial<Record<CredentialsField, string | undefined>>>({});
 
   function submit(event: FormEvent): void {
@@ -68,6 +65,7 @@ export function CredentialsForm({
     (first === "email" ? email : password).current?.focus();
   }
 
+  const passwordTyped = () => setWrong((now) => ({ ...now, password: undefined }));
   function faultOf(field: CredentialsField): string | undefined {
     return wrong[field] ?? (fault?.field === field ? fault.message : undefined);
   }
@@ -94,26 +92,31 @@ export function CredentialsForm({
           />
         )}
       </LoudField>
-      <LoudField
-        label="Password"
-        required
-        hint={kind === "sign-up" ? PASSWORD_HINT : undefined}
-        error={faultOf("password")}
-        after={kind === "sign-up" && <PasswordAdvice {...typed} />}
-      >
-        {(control) => (
-          <PasswordInput
-            ref={password}
-            onInput={({ currentTarget }) => {
-              setTyped({ password: currentTarget.value, email: email.current?.value ?? "" });
-              setWrong((now) => ({ ...now, password: undefined }));
-            }}
-            name="password"
-            autoComplete={kind === "sign-up" ? "new-password" : "current-password"}
-            {...control}
-          />
-        )}
-      </LoudField>
+      {kind === "sign-up" ? (
+        <NewPasswordField
+          ref={password}
+          label="Password"
+          name="password"
+          {...typed}
+          error={faultOf("password")}
+          onTyped={(text) => {
+            setTyped({ typed: text, email: email.current?.value ?? "" });
+            passwordTyped();
+          }}
+        />
+      ) : (
+        <LoudField label="Password" required error={faultOf("password")}>
+          {(control) => (
+            <PasswordInput
+              ref={password}
+              onInput={passwordTyped}
+              name="password"
+              autoComplete="current-password"
+              {...control}
+            />
+          )}
+        </LoudField>
+      )}
       <Button type="submit" tone="primary" pending={isPending}>
         {words[kind]}
       </Button>

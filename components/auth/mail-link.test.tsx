@@ -42,8 +42,11 @@ test("a reset asks for the new password, keeps a refused one, and says that it i
   expect(screen.getByRole("alert")).toHaveTextContent("Please fill this in.");
   await user.type(password, "abc{Enter}");
   expect(await screen.findByText("At least 6 characters, please.")).toBeVisible();
-  expect(password).toHaveValue("abc");
-  await user.type(password, "defgh{Enter}");
+  expect(service.confirmReset).not.toHaveBeenCalled();
+  await user.type(password, "def{Enter}");
+  expect(await screen.findByText("At least 6 characters, please.")).toBeVisible();
+  expect(password).toHaveValue("abcdef");
+  await user.type(password, "gh{Enter}");
   expect(await screen.findByText(/Your new password is set/)).toBeVisible();
   expect(service.confirmReset).toHaveBeenLastCalledWith("the-code", "abcdefgh");
   expect(screen.getByRole("link", { name: "Sign in" })).toBeVisible();

@@ -34,7 +34,7 @@ function NewPasswordMail({ email }: { email: string }) {
 }
 
 /** Where to go on: to the account for who is signed in, otherwise to the sign-in page. */
-function GoOn() {
+export function GoOn() {
   const { isSignedIn } = useWantedSession();
   return isSignedIn ? (
     <LinkButton tone="primary" href="/account">

@@ -1,13 +1,11 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { PasswordAdvice } from "@/components/auth/password-advice";
-import { MISSING, PASSWORD_HINT } from "@/components/auth/typed-faults";
+import { NewPasswordField } from "@/components/auth/new-password-field";
+import { newPasswordFault } from "@/components/auth/typed-faults";
 import { useFaultyField } from "@/components/auth/use-faulty-field";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
-import { LoudField } from "@/components/ui/loud-field";
-import { PasswordInput } from "@/components/ui/password-input";
 import type { AuthFault } from "@/lib/client/auth-messages";
 
 type NewPasswordFormProps = {
@@ -22,44 +20,36 @@ type NewPasswordFormProps = {
 export function NewPasswordForm({ email, fault, isPending, onPassword }: NewPasswordFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useFaultyField(fault, "password", input);
-  const [isEmpty, setEmpty] = useState(false);
+  const [wrong, setWrong] = useState<string>();
   const [typed, setTyped] = useState("");
   const refused = fault?.field === "password" ? fault.message : undefined;
-  const error = isEmpty ? MISSING : refused;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isPending) return;
     const password = input.current?.value ?? "";
-    setEmpty(password === "");
-    if (password === "") input.current?.focus();
-    else onPassword(password);
+    const found = newPasswordFault(password);
+    setWrong(found);
+    if (found === undefined) onPassword(password);
+    else input.current?.focus();
   }
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FaultText fault={refused === undefined ? fault : null} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <LoudField
+      <NewPasswordField
+        ref={input}
         label="New password"
-        required
-        hint={PASSWORD_HINT}
-        error={error}
-        after={<PasswordAdvice password={typed} email={email} />}
-      >
-        {(control) => (
-          <PasswordInput
-            ref={input}
-            name="new-password"
-            autoComplete="new-password"
-            onInput={({ currentTarget }) => {
-              setTyped(currentTarget.value);
-              setEmpty(false);
-            }}
-            {...control}
-          />
-        )}
-      </LoudField>
+        name="new-password"
+        typed={typed}
+        email={email}
+        error={wrong ?? refused}
+        onTyped={(text) => {
+          setTyped(text);
+          setWrong(undefined);
+        }}
+      />
       <Button type="submit" tone="primary" pending={isPending}>
         Set the password
       </Button>

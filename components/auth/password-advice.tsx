@@ -1,17 +1,20 @@
 import { clsx } from "clsx";
-import { passwordAdvice } from "@/lib/shared/password-rule";
+import { LEAST_PASSWORD, passwordAdvice } from "@/lib/shared/password-rule";
 
 const tones = ["bg-danger", "bg-warning", "bg-positive", "bg-positive"] as const;
 const STEPS = [1, 2, 3] as const;
 
-type PasswordAdviceProps = { password: string; email?: string };
+type PasswordAdviceProps = { id: string; password: string; email: string };
 
-/** What would make a password that is being typed harder to guess; silent before anything is typed. */
-export function PasswordAdvice({ password, email = "" }: PasswordAdviceProps) {
+/** How long a password must be, and, while it is being typed, what would make it harder to guess. */
+export function PasswordAdvice({ id, password, email }: PasswordAdviceProps) {
   const { strength, text } = passwordAdvice(password, email);
   return (
-    <div className={clsx("mt-2 flex items-center gap-3", password === "" && "hidden")}>
-      <span aria-hidden="true" className="flex w-20 shrink-0 gap-1">
+    <div className="mt-1 flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className={clsx("w-20 shrink-0 gap-1", password === "" ? "hidden" : "flex")}
+      >
         {STEPS.map((step) => (
           <span
             key={step}
@@ -22,7 +25,9 @@ export function PasswordAdvice({ password, email = "" }: PasswordAdviceProps) {
           />
         ))}
       </span>
-      <output className="text-small text-muted">{password === "" ? "" : text}</output>
+      <output id={id} className="text-small text-muted">
+        {password === "" ? `At least ${LEAST_PASSWORD} characters.` : text}
+      </output>
     </div>
   );
 }

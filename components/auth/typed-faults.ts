@@ -3,8 +3,13 @@ import { LEAST_PASSWORD } from "@/lib/shared/password-rule";
 /** What is said of a field that was left empty. */
 export const MISSING = "Please fill this in.";
 
-/** What is said of that beside the field. */
-export const PASSWORD_HINT = `At least ${LEAST_PASSWORD} characters.`;
+/** What can be said of a new password before anybody is asked. */
+export function newPasswordFault(password: string): string | undefined {
+  if (password === "") return MISSING;
+  return password.length < LEAST_PASSWORD
+    ? `At least ${LEAST_PASSWORD} characters, please.`
+    : undefined;
+}
 
 /** What is wrong with an address, judged before anybody is asked: not every auth service looks at it first. */
 export function emailFault({ value, validity }: HTMLInputElement): string | undefined {

@@ -2,6 +2,7 @@
 
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
 import { OrderFrame } from "@/components/checkout/order-frame";
+import { OrderedThing } from "@/components/checkout/ordered-thing";
 import { OrderMoment } from "@/components/checkout/order-moment";
 import { onwardOf, outcomeOf, pendingGivingUp } from "@/components/checkout/order-words";
 import { buttonClass } from "@/components/ui/button-class";
@@ -67,7 +68,9 @@ function Unfulfilled({ order, onDone }: { order: Order; onDone: () => Promise<un
           {status === "PENDING" && <GiveUpPending order={order} onDone={onDone} />}
         </>
       }
-    />
+    >
+      <OrderedThing order={order} />
+    </OrderFrame>
   );
 }
 

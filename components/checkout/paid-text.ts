@@ -1,6 +1,7 @@
 import type { EndingPlan, UnderWay } from "@/lib/checkout/ending/schema";
 import { counted } from "@/lib/shared/counted";
 import { dayText } from "@/lib/shared/day-text";
+import { moneyText } from "@/lib/shared/money-text";
 
 function planText({ profileName, name, state, until }: EndingPlan, isAccount: boolean): string {
   const plan = isAccount ? `The ${name} plan of ${profileName}` : `Its ${name} plan`;
@@ -16,11 +17,15 @@ function planText({ profileName, name, state, until }: EndingPlan, isAccount: bo
 /** The later one of two instants. */
 const later = (a: string | null, b: string | null) => ((a ?? "") > (b ?? "") ? a : b);
 
+/** How many, or by its name and price the only one. */
+const listingText = ({ count, only }: UnderWay["listings"]) =>
+  only === null ? counted(count, "paid listing") : `The ${only.name} (${moneyText(only.price)})`;
+
 function runningText({ listings, boosts }: Pick<UnderWay, "listings" | "boosts">): string {
   const count = listings.count + boosts.count;
   if (count === 0) return "";
   const parts = [
-    ...(listings.count > 0 ? [counted(listings.count, "paid listing")] : []),
+    ...(listings.count > 0 ? [listingText(listings)] : []),
     ...(boosts.count > 0 ? [counted(boosts.count, "paid boost")] : []),
   ];
   const until = later(listings.until, boosts.until);

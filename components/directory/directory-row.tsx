@@ -21,6 +21,8 @@ type DirectoryRowProps = {
     "id" | "name" | "slug" | "image" | "role" | "organizationType" | "city" | "country" | "counts"
   > & { images: readonly (RowPicture & Pick<ProfileImage, "type">)[] };
   works: readonly RecentWork[];
+  /** Whether two stand side by side: then there is room for one picture. */
+  isNarrow?: boolean;
 };
 
 /** The cover and the gallery of whoever has no works of their own. */
@@ -28,10 +30,11 @@ const shownOf = (images: DirectoryRowProps["profile"]["images"]) =>
   images.filter(({ type }) => type !== "STUDIO").slice(0, MOST);
 
 /** Somebody in the directory, 72 px high: picture or initials, name, kind, place, how many of their opportunities are open, and from 1005 px their newest works, or else the pictures of their page. */
-export function DirectoryRow({ profile, works }: DirectoryRowProps) {
+export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowProps) {
   const { id, name, image, counts } = profile;
   const place = placeText(profile);
-  const pictures: readonly RowPicture[] = works.length > 0 ? works : shownOf(profile.images);
+  const all: readonly RowPicture[] = works.length > 0 ? works : shownOf(profile.images);
+  const pictures = isNarrow ? all.slice(0, 1) : all;
   return (
     <li className="border-b">
       <a

@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { Search } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type SubmitEvent, useId, useRef, useTransition } from "react";
@@ -48,10 +49,11 @@ export function DiscoverForm(props: DiscoverFormProps) {
         action={`/discover/${wide}`}
         aria-busy={isPending}
         onSubmit={search}
-        className="grid grid-cols-2 items-end gap-3 sm:gap-5 md:flex"
+        className="flex flex-wrap items-end gap-3 sm:gap-5 md:flex-nowrap"
       >
         {types.length > 0 && (
-          <Labelled label="Type">
+          // On phones the pills above say the same, and the list begins higher.
+          <Labelled label="Type" className="max-md:hidden">
             {(id) => <TypeField key={type} id={id} options={types} type={type} />}
           </Labelled>
         )}
@@ -73,23 +75,17 @@ export function DiscoverForm(props: DiscoverFormProps) {
           )}
         </Labelled>
         {filters.roles && <input type="hidden" name="roles" value={filters.roles} />}
-        <div
-          className={clsx(
-            "flex flex-col gap-x-5 md:flex-row md:items-center",
-            types.length === 0 && "max-md:col-span-2",
-          )}
-        >
-          <Button type="submit" tone="primary" pending={isPending}>
-            Search
-          </Button>
-        </div>
+        <Button type="submit" pending={isPending} className="max-sm:w-12 max-sm:px-0">
+          {!isPending && <Search aria-hidden="true" className="size-5 sm:hidden" />}
+          <span className="max-sm:sr-only">Search</span>
+        </Button>
         {hasFilters(filters) && (
           <Link
             href={discoverHref(slug, clearFilters(filters))}
             onClick={() => form.current?.reset()}
             prefetch={false}
             scroll={false}
-            className="inline-flex min-h-11 items-center justify-self-start whitespace-nowrap underline underline-offset-4 hover:text-accent max-md:col-span-2 md:min-h-12"
+            className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4 hover:text-accent max-md:basis-full md:min-h-12"
           >
             Clear filters
           </Link>
@@ -99,10 +95,12 @@ export function DiscoverForm(props: DiscoverFormProps) {
   );
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+type LabelledProps = { label: string; className?: string; children: (id: string) => ReactNode };
+
+function Labelled({ label, className, children }: LabelledProps) {
   const id = useId();
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1">
+    <div className={clsx("flex min-w-0 flex-1 flex-col gap-1", className)}>
       <label htmlFor={id} className="text-small text-muted">
         {label}
       </label>

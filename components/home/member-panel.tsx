@@ -21,7 +21,8 @@ export type MemberLine = {
   face: { picture: ShownPicture | null; name: string; seed: string } | null;
 };
 
-type MemberPanelProps = {
+/** One thing after another that needs a member, or why there is none. */
+export type Panel = {
   title: string;
   /** Undefined while they are not known. */
   lines: readonly MemberLine[] | undefined;
@@ -35,7 +36,10 @@ type MemberPanelProps = {
 };
 
 /** Side by side: on a phone they are swiped through, so that what comes below them is near. */
-const grid = clsx(railClass, "md:mx-0 md:grid md:grid-cols-3 md:gap-5 md:overflow-visible md:px-0");
+const grid = clsx(
+  railClass,
+  "md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:gap-5 md:overflow-visible md:px-0",
+);
 const lineClass = "h-18 border-b";
 /** What takes the room that the lines of a panel leave. */
 const fillClass = "mt-3 flex min-h-0 flex-1 flex-col items-start gap-3 bg-surface px-5";
@@ -107,16 +111,7 @@ function Frame({
   );
 }
 
-/** One thing after another that needs a member, or why there is none. */
-export function MemberPanel({
-  title,
-  lines,
-  empty,
-  action,
-  more,
-  fault,
-  onRetry,
-}: MemberPanelProps) {
+function MemberPanel({ title, lines, empty, action, more, fault, onRetry }: Panel) {
   const hasLines = lines !== undefined && lines.length > 0;
   return (
     <Frame
@@ -141,12 +136,10 @@ export function MemberPanel({
             Try again
           </Button>
         </div>
-      ) : lines === undefined ? (
-        <Waiting />
       ) : (
         <>
           {hasLines && <Lines lines={lines} />}
-          {lines.length < PANEL_LINES && (
+          {(lines?.length ?? 0) < PANEL_LINES && (
             <div className={clsx(fillClass, hasLines ? "justify-center" : "justify-between py-5")}>
               {!hasLines && <p className="text-muted">{empty}</p>}
               <LinkButton size="small" href={action.href}>
@@ -160,9 +153,20 @@ export function MemberPanel({
   );
 }
 
-/** Panels side by side. */
-export function MemberGrid({ children }: { children: ReactNode }) {
-  return <div className={grid}>{children}</div>;
+const isEmpty = ({ lines, fault }: Panel) => fault === null && lines?.length === 0;
+
+/** Panels side by side, those with nothing in them last: shown once all are known, so that none of them moves. */
+export function Panels({ panels }: { panels: readonly Panel[] }) {
+  if (panels.some(({ lines, fault }) => lines === undefined && fault === null))
+    return <MemberSkeleton />;
+  const ordered = panels.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
+  return (
+    <div className={grid}>
+      {ordered.map((panel) => (
+        <MemberPanel key={panel.title} {...panel} />
+      ))}
+    </div>
+  );
 }
 
 /** Their shape while it is not known who is here. */

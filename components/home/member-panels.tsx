@@ -1,5 +1,5 @@
 import { newHref, newLines, ownLines, savedLines } from "@/components/home/member-lines";
-import { MemberGrid, MemberPanel, PANEL_LINES } from "@/components/home/member-panel";
+import { MemberSkeleton, type Panel, PANEL_LINES, Panels } from "@/components/home/member-panel";
 import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
@@ -17,94 +17,97 @@ const newTitles: Partial<Record<ProfileRole, string>> = {
   ART_ORGANIZATION: "New for organisations",
 };
 
-function Saved({ uid, now }: { uid: string; now: Date }) {
+function useSaved(uid: string, now: Date): Panel {
   const opportunities = useBookmarkedOpportunities(uid);
   const tracks = useBookmarkTracks(uid);
   const isKnown = opportunities.data !== undefined && tracks.data !== undefined;
-  return (
-    <MemberPanel
-      title="Saved and closing next"
-      lines={
-        isKnown ? savedLines(joinedBookmarks(opportunities.data, tracks.data), now) : undefined
-      }
-      empty="Nothing you have saved has a deadline coming up."
-      action={{ href: "/opportunities", label: "See what closes soon" }}
-      more={{ href: "/bookmarks", label: "saved opportunities" }}
-      fault={isKnown ? null : (opportunities.error ?? tracks.error)}
-      onRetry={() => void Promise.all([opportunities.refetch(), tracks.refetch()])}
-    />
-  );
+  return {
+    title: "Saved and closing next",
+    lines: isKnown ? savedLines(joinedBookmarks(opportunities.data, tracks.data), now) : undefined,
+    empty: "Nothing you have saved has a deadline coming up.",
+    action: { href: "/opportunities", label: "See what closes soon" },
+    more: { href: "/bookmarks", label: "saved opportunities" },
+    fault: isKnown ? null : (opportunities.error ?? tracks.error),
+    onRetry: () => void Promise.all([opportunities.refetch(), tracks.refetch()]),
+  };
 }
 
-/** What each role posts first. */
-const firstPost = (role: ProfileRole) =>
-  role === "ARTIST"
-    ? { href: "/post/artworks", label: "Post an artwork" }
-    : { href: NEW_OPPORTUNITY, label: "Post an opportunity" };
+const post = { href: NEW_OPPORTUNITY, label: "Post an opportunity" };
+const look = { href: "/artworks", label: "See artworks" };
+/** What each role begins with. */
+const firstSteps: Record<ProfileRole, Panel["action"]> = {
+  ARTIST: { href: "/post/artworks", label: "Post an artwork" },
+  CURATOR: post,
+  ART_ORGANIZATION: post,
+  ART_ENTHUSIAST: look,
+  COLLECTOR: look,
+};
 
-function Own({ profile: { id, role } }: { profile: Profile }) {
+function useOwn({ id, role }: Profile): Panel {
   const opportunities = useOpportunitiesInProgress(id);
   const orders = useOrders(id, 1);
   const isKnown = opportunities.data !== undefined && orders.data !== undefined;
-  return (
-    <MemberPanel
-      title="In progress"
-      lines={isKnown ? ownLines(orders.data.items, opportunities.data) : undefined}
-      empty="No drafts, payments or boosts in progress."
-      action={firstPost(role)}
-      more={{ href: OWN_OPPORTUNITIES, label: "of your opportunities" }}
-      fault={isKnown ? null : (opportunities.error ?? orders.error)}
-      onRetry={() => void Promise.all([opportunities.refetch(), orders.refetch()])}
-    />
-  );
+  return {
+    title: "In progress",
+    lines: isKnown ? ownLines(orders.data.items, opportunities.data) : undefined,
+    empty: "No drafts, payments or boosts in progress.",
+    action: firstSteps[role],
+    more: { href: OWN_OPPORTUNITIES, label: "of your opportunities" },
+    fault: isKnown ? null : (opportunities.error ?? orders.error),
+    onRetry: () => void Promise.all([opportunities.refetch(), orders.refetch()]),
+  };
 }
 
-/** In place of one's own things while there is no profile, or while it is not known. */
-function WithoutProfile({ isKnown }: { isKnown: boolean }) {
-  const start = { href: wizardOnward("/"), label: "Make your profile" };
-  return (
-    <MemberPanel
-      title="Your profile"
-      lines={isKnown ? [] : undefined}
-      empty="You have no profile yet. With one you can show your work and post opportunities."
-      action={start}
-      more={start}
-      fault={null}
-      onRetry={() => undefined}
-    />
-  );
-}
-
-function Fitting({ profile, now }: { profile: Profile | null; now: Date }) {
+function useFitting(profile: Profile | null, now: Date): Panel {
   const { data, error, refetch } = useFittingOpportunities(profile, PANEL_LINES);
-  return (
-    <MemberPanel
-      title={(profile !== null && newTitles[profile.role]) || "New opportunities"}
-      lines={data === undefined ? undefined : newLines(data.items, now)}
-      empty="Nothing open now fits your profile."
-      action={{ href: "/opportunities", label: "See all opportunities" }}
-      more={{ href: newHref(profile), label: "new opportunities" }}
-      fault={data === undefined ? error : null}
-      onRetry={() => void refetch()}
-    />
-  );
+  return {
+    title: (profile !== null && newTitles[profile.role]) || "New opportunities",
+    lines: data === undefined ? undefined : newLines(data.items, now),
+    empty: "Nothing open now fits your profile.",
+    action: { href: "/opportunities", label: "See all opportunities" },
+    more: { href: newHref(profile), label: "new opportunities" },
+    fault: data === undefined ? error : null,
+    onRetry: () => void refetch(),
+  };
+}
+
+const start = { href: wizardOnward("/"), label: "Make your profile" };
+/** In place of one's own things while there is no profile. */
+const withoutProfile: Panel = {
+  title: "Your profile",
+  lines: [],
+  empty: "You have no profile yet. With one you can show your work and post opportunities.",
+  action: start,
+  more: start,
+  fault: null,
+  onRetry: () => undefined,
+};
+
+type MemberProps = { uid: string; now: Date };
+
+function WithProfile({ uid, now, profile }: MemberProps & { profile: Profile }) {
+  return <Panels panels={[useSaved(uid, now), useOwn(profile), useFitting(profile, now)]} />;
+}
+
+/** Also for a suspended account, which can post nothing. */
+function Reading({ uid, now, profile }: MemberProps & { profile: Profile | null }) {
+  const [saved, fitting] = [useSaved(uid, now), useFitting(profile, now)];
+  return <Panels panels={profile === null ? [saved, withoutProfile, fitting] : [saved, fitting]} />;
 }
 
 /** What needs a member first: saved opportunities that close, what they have begun, and what is new for them. */
 export function MemberPanels({ uid }: { uid: string }) {
   const { profile, profiles, suspension } = useSession();
   const now = useNow();
+  if (profile === null ? profiles === undefined : suspension === undefined)
+    return <MemberSkeleton />;
   return (
     <QueryProvider>
-      <MemberGrid>
-        <Saved uid={uid} now={now} />
-        {profile === null || suspension === undefined ? (
-          <WithoutProfile isKnown={profile === null && profiles !== undefined} />
-        ) : (
-          suspension === null && <Own key={profile.id} profile={profile} />
-        )}
-        <Fitting profile={profile} now={now} />
-      </MemberGrid>
+      {profile !== null && suspension === null ? (
+        <WithProfile key={profile.id} uid={uid} now={now} profile={profile} />
+      ) : (
+        <Reading uid={uid} now={now} profile={profile} />
+      )}
     </QueryProvider>
   );
 }

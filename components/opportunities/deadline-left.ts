@@ -1,6 +1,6 @@
+import { daysAway } from "@/lib/opportunities/pick/rules";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { shownAt } from "@/lib/shared/zone-clock";
-import { DAY_MS } from "@/lib/shared/durations";
 
 /** What is asked of a call to say until when one can apply. */
 export type Closing = Pick<
@@ -36,12 +36,11 @@ export function deadlineLeft(call: Closing, now: Date): DeadlineLeft {
   const date = deadlineLocal.slice(0, 10);
   const at = new Date(`${date}T00:00Z`);
   const today = shownAt(now.getTime(), timeZone);
-  const away = at.getTime() / DAY_MS - Math.floor(today / DAY_MS);
   const isThisYear = at.getUTCFullYear() === new Date(today).getUTCFullYear();
   return {
     day: numeral.format(at),
     month: isThisYear ? month.format(at) : `${month.format(at)} ${at.getUTCFullYear()}`,
-    left: over ?? daysLeft(away),
+    left: over ?? daysLeft(daysAway({ deadlineLocal, timeZone }, now)),
     date,
   };
 }

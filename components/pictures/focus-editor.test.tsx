@@ -96,3 +96,13 @@ test("a slider and buttons zoom as well, no farther than there is", async () => 
   expect((await save())?.zoom).toBe(4);
   expect(screen.getByRole("button", { name: "Zoom in" })).toBeDisabled();
 });
+
+test("a picture that fails says so, and is asked for again", async () => {
+  const { image } = open();
+  fireEvent.error(image);
+  expect(screen.getByRole("alert")).toHaveTextContent("The picture could not be loaded.");
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.getByRole("application").querySelector("img")).toHaveAttribute("src");
+  expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+});

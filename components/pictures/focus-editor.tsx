@@ -7,6 +7,7 @@ import { useFocusGestures, ZOOM_STEP } from "@/components/pictures/use-focus-ges
 import { Button } from "@/components/ui/button";
 import { FaultText } from "@/components/ui/fault-text";
 import { IconButton } from "@/components/ui/icon-button";
+import { LoadFault } from "@/components/ui/load-fault";
 import { cropRegion, defaultFocus, regionStyle, settledFocus } from "@/lib/images/focus/rules";
 import type { Focus } from "@/lib/images/focus/schema";
 import { imageUrl } from "@/lib/images/rules";
@@ -43,7 +44,8 @@ type FocusEditorProps = {
 export function FocusEditor({ url, shape, focus, isSaving, fault, onSave }: FocusEditorProps) {
   const { ratio, stage, frame } = shapes[shape];
   const [picture, setPicture] = useState({ width: ratio, height: 1 });
-  const [isLoaded, setLoaded] = useState(false);
+  const [state, setState] = useState<"loading" | "here" | "failed">("loading");
+  const isLoaded = state === "here";
   const [chosen, setChosen] = useState(focus);
   const shown = chosen ?? defaultFocus(picture);
   const { handlers, zoomBy } = useFocusGestures({
@@ -52,6 +54,15 @@ export function FocusEditor({ url, shape, focus, isSaving, fault, onSave }: Focu
     onChange: (change) => setChosen((now) => change(now ?? defaultFocus(picture))),
   });
   const [address = url] = url.split("?");
+  if (state === "failed") {
+    return (
+      <LoadFault
+        message="The picture could not be loaded."
+        isTrying={false}
+        onRetry={() => setState("loading")}
+      />
+    );
+  }
   return (
     <>
       <div
@@ -77,8 +88,9 @@ export function FocusEditor({ url, shape, focus, isSaving, fault, onSave }: Focu
             className={isLoaded ? undefined : "opacity-0"}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setPicture({ width, height });
-              setLoaded(true);
+              setState("here");
             }}
+            onError={() => setState("failed")}
           />
           <div
             className={clsx(

@@ -111,7 +111,7 @@ export function PictureField({
       >
         <input {...getInputProps(pictureInput)} />
         <ImagePlus aria-hidden="true" className="size-5 text-muted" />
-        <p>Drop or paste pictures here, or</p>
+        <p className="pointer-coarse:hidden">Drop or paste pictures here, or</p>
         <Button id={id} onClick={open} aria-describedby={`${id}-hint`}>
           Choose pictures
         </Button>

@@ -2,6 +2,7 @@ import { Check, Minus } from "lucide-react";
 import { type ComparedLine, comparedLines } from "@/components/pricing/comparison";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Explain } from "@/components/ui/explain";
+import { Fold } from "@/components/ui/fold";
 
 function Unlocked({ text }: { text: string | null }) {
   if (text === null) {
@@ -60,23 +61,26 @@ function Table({ heads, lines }: Compared) {
   );
 }
 
-/** The same for a phone: one thing after another, explained, with a line for each plan; what is the same in all is said once. */
+/** The same for a phone: each thing unfolds to a line for each plan; what is the same in all is said once. */
 function Stack({ heads, lines }: Compared) {
   return (
-    <ul aria-labelledby="comparison" className="flex flex-col gap-10 sm:hidden">
+    <ul aria-labelledby="comparison" className="border-t sm:hidden">
       {lines.map(({ about, explanation, said: [first = null, ...others], said }) => (
-        <li key={about}>
-          <h3 className="font-medium">{about}</h3>
-          <p className="text-small text-muted">{explanation}</p>
-          <dl className="mt-3 border-t text-small">
-            {others.every((text) => text === first) ? (
-              <StackLine head="Free, and with every plan" text={first} />
-            ) : (
-              said.map((text, place) => (
-                <StackLine key={heads[place]} head={heads[place] ?? ""} text={text} />
-              ))
-            )}
-          </dl>
+        <li key={about} className="border-b">
+          <Fold title={<h3 className="font-medium">{about}</h3>}>
+            <div className="pb-5">
+              <p className="text-small text-muted">{explanation}</p>
+              <dl className="mt-3 text-small">
+                {others.every((text) => text === first) ? (
+                  <StackLine head="Free, and with every plan" text={first} />
+                ) : (
+                  said.map((text, place) => (
+                    <StackLine key={heads[place]} head={heads[place] ?? ""} text={text} />
+                  ))
+                )}
+              </dl>
+            </div>
+          </Fold>
         </li>
       ))}
     </ul>
@@ -85,7 +89,7 @@ function Stack({ heads, lines }: Compared) {
 
 function StackLine({ head, text }: { head: string; text: string | null }) {
   return (
-    <div className="flex items-center justify-between gap-5 border-b py-2">
+    <div className="flex items-center justify-between gap-5 border-t py-2">
       <dt className="text-muted">{head}</dt>
       <dd className="text-right">
         <Unlocked text={text} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fold } from "@/components/ui/fold";
 import type { SellingTerms } from "@/hooks/use-selling-terms";
 import { withdrawalNotice } from "@/lib/checkout/notices/rules";
 import {
@@ -56,29 +56,22 @@ const questions = ({ tax }: SellingTerms): readonly Question[] => [
   },
 ];
 
-function Answered({ ask, children }: { ask: string; children: ReactNode }) {
-  return (
-    <div className="break-inside-avoid border-t py-5">
-      <dt className="font-medium">{ask}</dt>
-      <dd className="mt-1 text-muted">{children}</dd>
-    </div>
-  );
-}
-
-/** Questions and answers about plans and paying. */
+/** Questions and answers about plans and paying; each answer unfolds. */
 export function Questions({ terms }: { terms: SellingTerms }) {
   return (
-    <section aria-labelledby="questions" className="flex flex-col gap-5">
+    <section aria-labelledby="questions" className="grid gap-5 md:grid-cols-[1fr_2fr] md:gap-10">
       <h2 id="questions" className="font-display text-title font-medium">
         Questions and answers
       </h2>
-      <dl className="gap-x-10 md:columns-2">
+      <ul aria-labelledby="questions" className="border-t">
         {questions(terms).map(({ ask, answer }) => (
-          <Answered key={ask} ask={ask}>
-            {answer}
-          </Answered>
+          <li key={ask} className="border-b">
+            <Fold title={<h3 className="font-medium">{ask}</h3>}>
+              <p className="max-w-xl pb-5 text-muted">{answer}</p>
+            </Fold>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }

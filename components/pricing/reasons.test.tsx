@@ -6,6 +6,8 @@ import { FreeCard } from "@/components/pricing/free-card";
 import { PlanCard } from "@/components/pricing/plan-card";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Questions } from "@/components/pricing/questions";
+import { SinglePrices } from "@/components/pricing/single-prices";
+import { defaultCatalogue } from "@/lib/products/defaults/rules";
 import { actAs } from "@/tests/support/buying";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -72,6 +74,21 @@ test.each([
   ["exclusive", /VAT is added/],
 ] as const)("the question about tax is answered by how this site sells: %s", (tax, answer) => {
   render(<Questions terms={{ tax, termsUrl: null }} />);
-  const question = screen.getByText("Is tax included?");
-  expect(question.nextElementSibling).toHaveTextContent(answer);
+  const question = screen.getByRole("heading", { name: "Is tax included?" });
+  expect(question.closest("details")).toHaveTextContent(answer);
+});
+
+test("on a phone prices of one kind fold below how many there are and the lowest", () => {
+  const products = defaultCatalogue().map(({ prices, ...product }) => ({
+    ...product,
+    metadata: {},
+    prices: prices.map(({ lookupKey, ...price }) => ({ ...price, id: lookupKey })),
+  }));
+  render(
+    <SinglePrices title="Posts" intro="Once." products={products} event="opportunityPostEvent" />,
+  );
+  const fold = screen.getByText("3 prices, from", { exact: false }).closest("details");
+  expect(fold).not.toHaveAttribute("open");
+  expect(fold).toHaveTextContent("3 prices, from $39");
+  expect(fold).toHaveTextContent("Extended listing");
 });

@@ -2,6 +2,7 @@ import { TaxNote } from "@/components/checkout/tax-note";
 import { boostExplanation, whatIs } from "@/components/checkout/boost-choices";
 import { Amount } from "@/components/currencies/amount";
 import { Explain } from "@/components/ui/explain";
+import { Fold } from "@/components/ui/fold";
 import { boostLabels } from "@/lib/opportunities/words/rules";
 import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
 import type { CatalogueProduct } from "@/lib/products/rules";
@@ -41,7 +42,8 @@ export function SinglePrices({ title, intro, products, event }: SinglePricesProp
         : [],
     )
     .toSorted((a, b) => (a.amounts["USD"] ?? 0) - (b.amounts["USD"] ?? 0));
-  if (sold.length === 0) return null;
+  const [cheapest] = sold;
+  if (cheapest === undefined) return null;
   const heading = `prices-${event}`;
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
@@ -49,20 +51,31 @@ export function SinglePrices({ title, intro, products, event }: SinglePricesProp
         {title}
       </h2>
       <p className="max-w-xl text-muted">{intro}</p>
-      <dl className="border-t">
-        {sold.map(({ id, type, name, description, amounts }) => (
-          <div key={id} className="flex justify-between gap-5 border-b py-3">
-            <dt className="flex min-w-0 flex-col">
-              <Name event={event} type={type} name={name} />
-              <span className="text-small text-muted">{description}</span>
-            </dt>
-            <dd className="shrink-0 font-medium">
-              <Amount amounts={amounts} />
-              <TaxNote />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="max-sm:border-y">
+        <Fold
+          phoneOnly
+          title={
+            <span className="font-medium">
+              {sold.length} prices, from <Amount amounts={cheapest.amounts} />
+            </span>
+          }
+        >
+          <dl className="border-t">
+            {sold.map(({ id, type, name, description, amounts }) => (
+              <div key={id} className="flex justify-between gap-5 border-b py-3">
+                <dt className="flex min-w-0 flex-col">
+                  <Name event={event} type={type} name={name} />
+                  <span className="text-small text-muted">{description}</span>
+                </dt>
+                <dd className="shrink-0 font-medium">
+                  <Amount amounts={amounts} />
+                  <TaxNote />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fold>
+      </div>
     </section>
   );
 }

@@ -1,20 +1,15 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
 import { Paragraphs } from "@/components/artworks/paragraphs";
-import { profileKind } from "@/components/profiles/profile-kind";
 import { ProfilePictures } from "@/components/profiles/profile-pictures";
 import { artisticFieldLabel } from "@/lib/profiles/fields/schema";
 import type { Profile } from "@/lib/profiles/schema";
-import { placeText } from "@/lib/shared/place";
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** What somebody says of themselves, the facts, and pictures of gallery and studio. */
+/** What somebody says of themselves, the facts that the header does not state already, and pictures of gallery and studio. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
-  const { bio, role, artisticFields, mediums, attribution, createdAt } = profile;
-  const facts: [string, ReactNode][] = [
-    [role === "ART_ORGANIZATION" ? "Type" : "Role", profileKind(profile)],
-    ["Place", placeText(profile)],
+  const { bio, artisticFields, mediums, attribution, createdAt } = profile;
+  const facts: [string, string][] = [
     ["Fields", artisticFields.map(artisticFieldLabel).join(", ")],
     ["Mediums", mediums.map(artisticFieldLabel).join(", ")],
     ["On Vitrine since", month.format(new Date(createdAt))],

@@ -7,7 +7,8 @@ import { countryName } from "@/lib/shared/countries";
 /** Others like somebody whose page has nothing yet, and the way to all of them. */
 export function ProfileNeighbours({ section, country, profiles }: Neighbours) {
   if (profiles.length === 0) return null;
-  const where = country === null ? "" : ` in ${countryName(country)}`;
+  // Without “in”, which some countries follow with an article.
+  const where = country === null ? "" : `, ${countryName(country)}`;
   return (
     <section data-print="hide" className="border-t pt-10">
       <div className="mb-5 flex items-baseline justify-between gap-5">

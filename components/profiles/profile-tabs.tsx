@@ -16,8 +16,8 @@ export function ProfileTabs({ profile, current }: ProfileTabsProps) {
     about: { label: "About" },
   };
   return (
-    <nav aria-label="Parts of this profile" data-print="hide" className="border-b">
-      <ul className="-mb-px flex gap-5">
+    <nav aria-label="Parts of this profile" data-print="hide" className="border-b wrap-break-word">
+      <ul className="-mb-px flex flex-wrap gap-x-5">
         {tabs.map((tab) => (
           <li key={tab}>
             <Link

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { opportunityPath } from "@/lib/opportunities/address/rules";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
@@ -9,12 +10,18 @@ type FoundOpportunitiesProps = { opportunities: readonly FoundOpportunity[] };
 /** Room of a picture, in pixels of the screen: twice what it takes. */
 const ROOM = { w: 160, h: 120 };
 
+/** Rows that a phone shows: the artworks after them are near then, and the list has them all. */
+export const PHONE_ROWS = 8;
+
 /** The opportunities of a search, in rows: what, whose, and where. */
 export function FoundOpportunities({ opportunities }: FoundOpportunitiesProps) {
   return (
     <ul aria-label="Opportunities" className="grid gap-x-10 sm:grid-cols-2">
-      {opportunities.map((opportunity) => (
-        <li key={opportunity.id} className="min-w-0 border-t">
+      {opportunities.map((opportunity, place) => (
+        <li
+          key={opportunity.id}
+          className={clsx("min-w-0 border-t", place >= PHONE_ROWS && "max-sm:hidden")}
+        >
           <a
             href={opportunityPath(opportunity)}
             data-soft=""
@@ -27,7 +34,7 @@ export function FoundOpportunities({ opportunities }: FoundOpportunitiesProps) {
               className="h-15 w-20 shrink-0"
             />
             <span className="min-w-0">
-              <span dir="auto" className="block truncate font-medium">
+              <span dir="auto" className="font-medium max-sm:line-clamp-2 sm:block sm:truncate">
                 {opportunity.title}
               </span>
               <span dir="auto" className="block truncate text-small text-muted">

@@ -33,7 +33,8 @@ function GoOnItem({ uid, onClick }: { uid: string; onClick: () => void }) {
 /** Who is signed in: switch between one's profiles, make another, see and change the acting one, post, account, sign out. */
 export function AccountSwitcher() {
   const router = useRouter();
-  const { user, profile, profiles = [], chooseProfile, isAdmin } = useSession();
+  const { user, profile, profiles = [], chooseProfile, isAdmin, suspension } = useSession();
+  const isSuspended = typeof suspension === "string";
   const { signOut } = useSignIn();
   const name = profile?.name ?? user?.email ?? "Your account";
   const go = (path: string) => () => router.push(path);
@@ -82,12 +83,12 @@ export function AccountSwitcher() {
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
-            {user !== null && profiles.length > 0 && (
+            {!isSuspended && user !== null && profiles.length > 0 && (
               <QueryProvider>
                 <GoOnItem uid={user.uid} onClick={go(wizardOnward())} />
               </QueryProvider>
             )}
-            {profiles.length < profileLimits.perAccount && (
+            {!isSuspended && profiles.length < profileLimits.perAccount && (
               <Menu.Item
                 className={item}
                 onClick={go(profiles.length === 0 ? wizardOnward() : wizardStart())}
@@ -95,8 +96,8 @@ export function AccountSwitcher() {
                 {profiles.length === 0 ? "Make a profile" : "Make another profile"}
               </Menu.Item>
             )}
-            {separator}
-            {profile !== null && (
+            {!isSuspended && separator}
+            {!isSuspended && profile !== null && (
               <>
                 <Menu.Item className={item} onClick={go(profilePath(profile))}>
                   See your page
@@ -106,19 +107,25 @@ export function AccountSwitcher() {
                 </Menu.Item>
               </>
             )}
-            <Menu.Item className={item} onClick={go("/post/artworks")}>
-              Post an artwork
-            </Menu.Item>
-            <Menu.Item className={item} onClick={go(NEW_OPPORTUNITY)}>
-              Post an opportunity
-            </Menu.Item>
+            {!isSuspended && (
+              <>
+                <Menu.Item className={item} onClick={go("/post/artworks")}>
+                  Post an artwork
+                </Menu.Item>
+                <Menu.Item className={item} onClick={go(NEW_OPPORTUNITY)}>
+                  Post an opportunity
+                </Menu.Item>
+              </>
+            )}
             {separator}
             <Menu.Item className={item} onClick={go("/bookmarks")}>
               Saved opportunities
             </Menu.Item>
-            <Menu.Item className={item} onClick={go(OWN_OPPORTUNITIES)}>
-              Your opportunities
-            </Menu.Item>
+            {!isSuspended && (
+              <Menu.Item className={item} onClick={go(OWN_OPPORTUNITIES)}>
+                Your opportunities
+              </Menu.Item>
+            )}
             {separator}
             <Menu.Item className={item} onClick={go("/account")}>
               Account

@@ -13,15 +13,16 @@ const tones: Record<ButtonTone, string> = {
 
 // The small one is 32 px high; what answers to a finger is 44.
 const sizes: Record<ButtonSize, string> = {
-  small: "h-8 px-3 text-small after:absolute after:inset-x-0 after:-inset-y-1.5",
-  large: "h-12 px-5 text-base",
+  small: "h-8 px-3 text-small whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-1.5",
+  // Twice as large letters may need a second line on a phone.
+  large: "min-h-12 max-w-full px-5 text-base",
 };
 
 // Classes are joined, not merged: this is part of every page, and merging would cost each of them 9 KB.
 /** The look of a button, for buttons and for links that act as one. */
 export function buttonClass(tone: ButtonTone, size: ButtonSize, className?: string): string {
   return clsx(
-    "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-medium whitespace-nowrap",
+    "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-medium",
     "transition-colors duration-fade disabled:opacity-50 aria-disabled:opacity-50",
     tones[tone],
     sizes[size],

@@ -98,13 +98,14 @@ const deeds: Record<AdministrationAction, string> = {
   REINSTATE_ACCOUNT: "reinstated the account",
   REVIEW_DECISION: "reviewed the decision about",
   APPROVE_OPPORTUNITY: "approved the opportunity",
-  CHANGE_SETTINGS: "changed the settings of",
+  CHANGE_SETTINGS: "changed",
 };
 
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 /** A log entry in words: what was done, and what it was called then (its id where no name was kept). */
 export function deedOf({ action, subjectId, detail }: LogEntry): { deed: string; name: string } {
+  if (action === "CHANGE_SETTINGS") return { deed: deeds[action], name: "the site’s settings" };
   return {
     deed: deeds[action],
     name: textOf(detail["name"]) ?? textOf(detail["title"]) ?? subjectId,
@@ -160,6 +161,10 @@ export function detailOf({ action, subjectId, detail }: LogEntry): string {
     case "CLOSE_PROMOTION":
     case "CLOSE_ORDER":
       return textOf(detail["reason"]) ?? subjectId;
+    case "CHANGE_SETTINGS":
+      return detail["reviewFirstOpportunities"] === true
+        ? "The opportunities of new accounts are held until one of them has been approved."
+        : "The opportunities of new accounts are published at once.";
     default:
       return subjectId;
   }

@@ -49,6 +49,23 @@ test("the first tab writes, the next learns that it is open elsewhere, and follo
   expect(first.told).toEqual(["held"]);
 });
 
+test("a form that follows another one on the same page is not told of another tab, however slow the page is", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const draft = newDraft();
+  const before = tab(draft);
+  while (before.told.length === 0) await setImmediate();
+  before.lock.stop();
+  const after = tab(draft);
+  // Every timer that is set is due before the browser has answered.
+  for (let turn = 0; turn < 20; turn += 1) {
+    vi.advanceTimersByTime(10_000);
+    // oxlint-disable-next-line no-await-in-loop -- one turn after the other
+    await Promise.resolve();
+  }
+  while (after.told.length === 0) await setImmediate();
+  expect(after.told).toEqual(["held"]);
+});
+
 test("a tab that takes over waits until the other has saved", async () => {
   const { first, second } = await twoTabs();
   second.lock.take();

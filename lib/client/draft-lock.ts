@@ -3,8 +3,11 @@ import { draftPlace } from "@/lib/client/drafts";
 const CHANNEL = "vitrine-drafts";
 /** How long another tab may be silent before a draft is taken from it, in milliseconds: it may be stuck or frozen. */
 const PATIENCE_MS = 4_000;
-/** How long the previous page of this tab may keep the lock while it unloads, in milliseconds. */
-const LEAVING_MS = 100;
+/** How long the previous page of this tab may keep the lock while it unloads, in milliseconds: on a slow device it takes its time. */
+const LEAVING_MS = 1_000;
+
+/** The locks that forms of this page held and have just released, by draft: the browser takes a moment to know. */
+const leaving = new Map<string, Promise<unknown>>();
 
 /** `held`: this tab may write. `elsewhere`: another tab does. `wanted`: this tab is asked to save and release the draft. */
 export type DraftLockState = "held" | "elsewhere" | "wanted";
@@ -32,6 +35,8 @@ export class DraftLock {
   readonly #onState: (state: DraftLockState) => void;
   readonly #channel = openChannel();
   #isStopped = false;
+  /** The newest request for the lock; it ends when the browser has released it. */
+  #requested: Promise<unknown> = Promise.resolve();
   #waiting: AbortController | undefined;
   #giveUp: (() => void) | undefined;
   /** This tab's answer to `wanted`; undefined while nobody asked. */
@@ -73,8 +78,17 @@ export class DraftLock {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#waiting?.abort();
-    this.#giveUp?.();
+    if (this.#giveUp !== undefined) this.#leave(this.#giveUp);
     this.#channel?.close();
+  }
+
+  #leave(release: () => void): void {
+    const draft = this.#draft;
+    const released = this.#requested.finally(() => {
+      if (leaving.get(draft) === released) leaving.delete(draft);
+    });
+    leaving.set(draft, released);
+    release();
   }
 
   #tell(kind: News["kind"]): void {
@@ -123,6 +137,9 @@ export class DraftLock {
   }
 
   async #begin(): Promise<void> {
+    // A form that follows another one on the same page is no other tab.
+    await leaving.get(this.#draft);
+    if (this.#isStopped) return;
     const end = await this.#request({ ifAvailable: true });
     if (end === "busy") await this.#wait(LEAVING_MS);
     if (end === "lost") await this.#wait(0);
@@ -153,7 +170,7 @@ export class DraftLock {
   ): Promise<"busy" | "ended" | "left" | "lost"> {
     let isHeld = false;
     try {
-      return await navigator.locks.request(draftPlace(this.#draft), options, async (lock) => {
+      const requested = navigator.locks.request(draftPlace(this.#draft), options, async (lock) => {
         if (lock === null) return "busy";
         if (this.#isStopped) return "left";
         isHeld = true;
@@ -163,6 +180,8 @@ export class DraftLock {
         this.#hold();
         return await held.promise;
       });
+      this.#requested = requested.catch(() => {});
+      return await requested;
     } catch {
       if (isHeld) {
         this.#giveUp = undefined;

@@ -2092,7 +2092,8 @@ export const examples: Readonly<Record<string, CallExample>> = {
       "plans": [],
       "listings": {
         "count": 0,
-        "until": null
+        "until": null,
+        "only": null
       },
       "boosts": {
         "count": 0,

@@ -251,7 +251,8 @@ test.each(ways.filter(({ what }) => what !== "an account"))(
 
 describe("the question before a deletion", () => {
   const none = { count: 0, until: null };
-  const nothing = { plans: [], listings: none, boosts: none };
+  const unlisted = { ...none, only: null };
+  const nothing = { plans: [], listings: unlisted, boosts: none };
 
   test("names the plan that is paid, until when, for the profile and for the account", async () => {
     const by = await actAs(await signUp());
@@ -277,17 +278,20 @@ describe("the question before a deletion", () => {
     const [one, two] = [{ count: 1 }, { count: 2 }];
     expect(await askedOf(by, { opportunityId: listed.of })).toMatchObject({
       plans: [],
-      listings: one,
+      listings: {
+        count: 1,
+        only: { name: "Basic listing", price: { amount: 3_900, currency: "USD" } },
+      },
       boosts: one,
     });
     expect(await askedOf(by, { artworkId: shown.of })).toMatchObject({
-      listings: none,
+      listings: unlisted,
       boosts: one,
     });
     const all = { listings: one, boosts: two };
     expect(await askedOf(by)).toMatchObject(all);
     expect(await askedOf(by, { profileId: by.profileId })).toMatchObject(all);
     await deleteCall(listed.of, by);
-    expect(await askedOf(by)).toMatchObject({ listings: none, boosts: one });
+    expect(await askedOf(by)).toMatchObject({ listings: unlisted, boosts: one });
   });
 });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as ownReports from "@/app/v1/account/reports/route";
 import * as standing from "@/app/v1/account/standing/route";
 import * as accounts from "@/app/v1/admin/accounts/route";
+import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
+import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
 import * as held from "@/app/v1/admin/opportunities/route";
 import * as review from "@/app/v1/admin/opportunities/[id]/review/route";
 import * as reports from "@/app/v1/admin/reports/route";
@@ -13,6 +15,7 @@ import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as report from "@/app/v1/reports/route";
 import { db } from "@/lib/server/db";
+import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -158,6 +161,31 @@ describe("while first opportunities are held", () => {
     // From then on the account publishes at once.
     const next = await opportunityRow(by.profileId);
     expect(await statusFor(next)).toBe(200);
+  });
+
+  test("one approved while its account is suspended gets back the time that it waited once", async () => {
+    const by = await artist();
+    const { body } = await post(by);
+    const { id } = body;
+    const of = { params: { uid: by.uid } };
+    await request(suspend.POST, asAdmin({ ...of, json: { reason: "It sells copies." } }));
+    // Held for twelve days, of which its account was suspended for ten.
+    const rows = db()
+      .updateTable("opportunities")
+      .set({ held_since: inDays(-12) });
+    await rows.where("id", "=", id).execute();
+    const since = db()
+      .updateTable("accounts")
+      .set({ suspended_at: inDays(-10) });
+    await since.where("uid", "=", by.uid).execute();
+    const { updatedAt } = (await waiting(id)).opportunity;
+    expect((await decide(id, { approved: true, updatedAt })).status).toBe(200);
+    expect((await request(reinstate.POST, asAdmin(of))).status).toBe(200);
+    const after = await request(opportunity.GET, { params: { id } });
+    expect(Date.parse(after.body.listedUntil) - Date.parse(body.listedUntil)).toBeCloseTo(
+      12 * DAY_MS,
+      -5,
+    );
   });
 
   test("a declined one is removed, and its owner reads why", async () => {

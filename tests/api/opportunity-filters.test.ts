@@ -108,7 +108,7 @@ describe("facets", () => {
   test("count each choice under the other filters", async () => {
     await fc.assert(
       fc.asyncProperty(drawnSearch(known), async (asked) => {
-        const facets = await countFacets(FacetsQuery.parse(asked), asOf);
+        const facets = await countFacets(FacetsQuery.parse(asked));
         expect(facets.total).toBe(search(asked, known).length);
         for (const [group, words] of Object.entries(has)) {
           const found = search({ ...asked, [group]: "" }, known);
@@ -129,10 +129,10 @@ describe("facets", () => {
   });
 
   test("count each segment as the list that it stands for", async () => {
-    const { bands } = await countFacets({}, asOf);
+    const { bands } = await countFacets({});
     expect(bands.map(({ key }) => key)).toEqual(deadlineBands);
     for (const { key, count } of bands) {
-      const { deadlineKinds, ...rest } = bandFilters(key, asOf);
+      const { deadlineKinds, ...rest } = bandFilters(key);
       const { total } = await listOpportunities(
         OpportunityQuery.parse({ ...rest, deadlineKinds: deadlineKinds?.join(",") }),
         asOf,

@@ -1,11 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import * as reinstate from "@/app/v1/admin/accounts/[uid]/reinstate/route";
+import * as suspend from "@/app/v1/admin/accounts/[uid]/suspend/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import * as notices from "@/app/v1/opportunities/trial-notices/route";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
+import { listingPlans } from "@/lib/subscriptions/plans/rules";
 import { settleSubscription } from "@/lib/subscriptions/sync/commands";
-import { type Actor, actAs } from "@/tests/support/accounts";
+import { type Actor, actAs, administrator } from "@/tests/support/accounts";
 import { organisation } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";
 import { hearNothing, hearWebhooks } from "@/tests/support/paying";
@@ -149,6 +152,30 @@ describe("an opportunity that a trial publishes", () => {
       status: "PUBLISHED",
       listedUntil: body.deadline,
     });
+  });
+
+  test("keeps the time that a suspension took from it once the trial is paid for", async () => {
+    const { by, id } = await trying({ deadlineKind: "ROLLING", deadlineLocal: null });
+    const { expiresAt } = await columnsOf(by);
+    const { identity } = await administrator();
+    const of = { params: { uid: by.uid }, identity };
+    await request(suspend.POST, { ...of, json: { reason: "It sells copies." } });
+    // Published five days ago, and suspended for the last three.
+    const published5 = db()
+      .updateTable("opportunities")
+      .set({ published_at: inDays(-5) });
+    await published5.where("id", "=", id).execute();
+    const suspended3 = db()
+      .updateTable("accounts")
+      .set({ suspended_at: inDays(-3) });
+    await suspended3.where("uid", "=", by.uid).execute();
+    await request(reinstate.POST, of);
+    expect((await see(by, id)).body.listedUntil).toBe(expiresAt?.toISOString());
+    const end = inDays(listingPlans.PREMIUM_SUBSCRIPTION.days - 2).getTime();
+    await withCard(by, { declines: false });
+    await passTime(OVER);
+    const { body } = await see(await later(by), id);
+    expect(Date.parse(body.listedUntil) - end).toBeCloseTo(0, -6);
   });
 
   test("becomes a draft when the first payment fails", async () => {

@@ -1,5 +1,5 @@
 import * as artworks from "@/app/v1/artworks/route";
-import type { ProfileRole } from "@/lib/profiles/schema";
+import type { OrganizationType, ProfileRole } from "@/lib/profiles/schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";
@@ -8,7 +8,13 @@ import { type Asking, request } from "@/tests/support/request";
 
 /** Writes a profile row without an account. */
 export async function profileRow(
-  fields: { name?: string; hidden?: boolean; role?: ProfileRole; country?: string } = {},
+  fields: {
+    name?: string;
+    hidden?: boolean;
+    role?: ProfileRole;
+    organization_type?: OrganizationType;
+    country?: string;
+  } = {},
 ): Promise<string> {
   const id = newId();
   await db()

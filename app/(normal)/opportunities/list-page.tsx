@@ -58,7 +58,7 @@ type Listed = Pick<OpportunityList, "size" | "next"> & {
  */
 async function listed(address: ListAddress, now: Date): Promise<Listed> {
   try {
-    const list = await listOpportunities(queryOf(address, now), now, { ledOrders: LED_ORDERS });
+    const list = await listOpportunities(queryOf(address), now, { ledOrders: LED_ORDERS });
     return { ...list, rows: list.items.map((item) => rowFacts(item, now)), isThere: true };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
@@ -69,12 +69,9 @@ async function listed(address: ListAddress, now: Date): Promise<Listed> {
 /** The list and, beside it, how many each choice would give. */
 async function searchFor(address: ListAddress) {
   const now = new Date();
-  const [list, facets] = await Promise.all([
-    listed(address, now),
-    countFacets(queryOf(address, now), now),
-  ]);
-  const nearest = facets.total === 0 ? await nearestTo(address, facets, now) : [];
-  return { list, facets, nearest, band: bandQuery(address.filters, now) };
+  const [list, facets] = await Promise.all([listed(address, now), countFacets(queryOf(address))]);
+  const nearest = facets.total === 0 ? await nearestTo(address, facets) : [];
+  return { list, facets, nearest, band: bandQuery(address.filters) };
 }
 
 async function metadataOf(way: Way | null, { searchParams }: ListPageProps): Promise<Metadata> {

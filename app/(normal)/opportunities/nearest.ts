@@ -14,11 +14,10 @@ import { COUNTING_MS, countEach } from "@/lib/opportunities/pick/nearest/queries
 export async function nearestTo(
   address: ListAddress,
   facets: Pick<OpportunityFacets, "bands">,
-  now: Date,
 ): Promise<NearestChoice[]> {
   const { way, filters } = address;
   const asked = (changed: ListFilters) =>
-    queryOf({ ...address, filters: changed, page: 1, cursor: undefined }, now);
+    queryOf({ ...address, filters: changed, page: 1, cursor: undefined });
   const until = performance.now() + COUNTING_MS;
   const segments = otherSegments(address, facets);
   for (const candidates of [withoutOne(filters), onlyOne(filters)]) {

@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import type { Metadata } from "next";
 import { Rail } from "@/components/artworks/rail";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { listHref, noFilters } from "@/components/opportunities/list/list-filters";
 import { HomeSection } from "@/components/home/home-section";
-import { FoundOpportunities } from "@/components/search/found-opportunities";
+import { FoundOpportunities, PHONE_ROWS } from "@/components/search/found-opportunities";
 import { FoundProfiles } from "@/components/search/found-profiles";
 import { readSearchAddress } from "@/components/search/search-address";
 import { SearchForm } from "@/components/search/search-form";
@@ -108,6 +110,14 @@ export default async function SearchPage({ searchParams }: Props) {
         <section>
           <h2 className="mb-5 text-large">Opportunities</h2>
           <FoundOpportunities opportunities={opportunities} />
+          {opportunities.length > PHONE_ROWS && (
+            <LinkButton
+              href={listHref(null, { ...noFilters, q })}
+              className={clsx("mt-5", opportunities.length < query.size && "sm:hidden")}
+            >
+              All opportunities for “{q}”
+            </LinkButton>
+          )}
         </section>
       )}
       {artworks.length > 0 && (

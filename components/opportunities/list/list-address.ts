@@ -92,21 +92,20 @@ export function hasLeftWay({ way, filters }: ListAddress): boolean {
   return way !== null && !holdsPreset(way, filters);
 }
 
-/** What the segment of a list says to the list call. @param now the day that “this week” is counted from */
-export function bandQuery({ closing }: ListFilters, now: Date): BandQuery {
+/** What the segment of a list says to the list call. */
+export function bandQuery({ closing }: ListFilters): BandQuery {
   if (closing === null) return {};
-  const { deadlineKinds, deadlineBefore, deadlineAfter } = bandFilters(closing, now);
+  const { deadlineKinds, closing: within } = bandFilters(closing);
   return {
-    ...(deadlineBefore !== undefined && { deadlineBefore }),
-    ...(deadlineAfter !== undefined && { deadlineAfter }),
+    ...(within !== undefined && { closing: within }),
     ...(deadlineKinds !== undefined && { deadlineKinds: deadlineKinds.join(",") }),
   };
 }
 
-/** What an address asks of the list call. @param now the day that “this week” is counted from */
-export function queryOf({ filters, page, cursor }: ListAddress, now: Date): OpportunityQuery {
+/** What an address asks of the list call. */
+export function queryOf({ filters, page, cursor }: ListAddress): OpportunityQuery {
   return OpportunityQuery.parse({
-    ...filterQuery(filters, bandQuery(filters, now)),
+    ...filterQuery(filters, bandQuery(filters)),
     sortBy: orderOf(filters),
     page,
     ...(cursor !== undefined && { cursor }),

@@ -1,13 +1,11 @@
 import { filterGroups, type ListFilters } from "@/components/opportunities/list/list-filters";
 
 /** What a segment by deadline says to the list call. */
-export type BandQuery = Partial<
-  Record<"deadlineBefore" | "deadlineAfter" | "deadlineKinds", string>
->;
+export type BandQuery = Partial<Record<"closing" | "deadlineKinds", string>>;
 
 /**
  * Filters as the parameters of the list call, of its counts and of its feeds (CONTRACT section 4, `GET /v1/opportunities/`).
- * @param band what the segment of these filters says today
+ * @param band what the segment of these filters says
  */
 export function filterQuery(filters: ListFilters, band: BandQuery): Record<string, string> {
   const { location, q, hidePromoted } = filters;

@@ -30,6 +30,9 @@ const tones: Partial<Record<Opportunity["status"], string>> = {
   PENDING_PAYMENT: "border-warning text-warning",
 };
 
+/** Keeps the columns of the rows in line where a row has nothing for one. */
+const emptyCell = <div className="w-30 max-md:hidden" />;
+
 /** Copies an opportunity as a new draft and leads to it. */
 function CopyButton({ opportunity }: { opportunity: Opportunity }) {
   const copying = useCopying();
@@ -90,7 +93,9 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
           )}
         </div>
       </div>
-      {!isRemoved && (
+      {isRemoved ? (
+        emptyCell
+      ) : (
         <p className="w-30 text-small">
           <span className="sr-only">Deadline: </span>
           {day !== "" && (
@@ -101,14 +106,16 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
           <span className="text-muted">{left}</span>
         </p>
       )}
-      {publishedAt !== null && statistics !== undefined && (
+      {publishedAt === null || statistics === undefined ? (
+        emptyCell
+      ) : (
         <ul aria-label={`Response to “${title}”`} className="w-30 text-small text-muted">
           <li>{counted(statistics.views, "view")}</li>
           <li>{counted(statistics.saves, "save")}</li>
           <li>{counted(statistics.applyClicks, "click on Apply", "clicks on Apply")}</li>
         </ul>
       )}
-      <div className="flex flex-wrap gap-x-2 gap-y-4">
+      <div className="flex flex-wrap gap-x-2 gap-y-4 md:w-76 md:justify-end">
         {!isRemoved && (
           <LinkButton size="small" aria-label={`Edit “${title}”`} href={editOpportunityPath(id)}>
             Edit

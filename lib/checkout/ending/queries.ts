@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EndingPlan, UnderWay, UnderWayQuery } from "@/lib/checkout/ending/schema";
 import { soldPlans } from "@/lib/opportunities/publishing/rules";
+import { listingName } from "@/lib/opportunities/words/rules";
+import type { ListingPlan } from "@/lib/opportunities/words/schema";
 import { db, type Tx } from "@/lib/server/db";
+import { Money } from "@/lib/shared/money";
 import { planName } from "@/lib/subscriptions/rules";
 import { neverBegun } from "@/lib/subscriptions/running/rules";
 import type { SubscriptionType } from "@/lib/subscriptions/schema";
@@ -114,15 +117,37 @@ const toRunning = (row: RunningRow | undefined) => ({
   until: row?.until?.toISOString() ?? null,
 });
 
+type ListingRow = RunningRow & { plan: ListingPlan | null; id: string | null };
+
+/** What a listing is called, and what it cost by its newest order that was carried out. */
+async function findPaidListing({ plan, id }: ListingRow): Promise<UnderWay["listings"]["only"]> {
+  if (plan === null || id === null) return null;
+  const item = await db()
+    .selectFrom("orders as o")
+    .innerJoin("order_items as i", "i.order_id", "o.id")
+    .select(["i.unit_amount as amount", "o.currency"])
+    .where("o.opportunity_id", "=", id)
+    .where("o.status", "=", "FULFILLED")
+    .where("i.kind", "=", "PLAN")
+    .where("i.type", "=", plan)
+    .orderBy("o.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (item === undefined) return null;
+  const { amount, currency } = item;
+  return { name: listingName(plan), price: Money.parse({ amount, currency }) };
+}
+
 async function findListings(of: Leaving, uid: string): Promise<UnderWay["listings"]> {
-  const { rows } = await sql<RunningRow>`
-    select count(*)::int as count, max(o.listed_until) as until
+  const { rows } = await sql<ListingRow>`
+    select count(*)::int as count, max(o.listed_until) as until, min(o.plan) as plan, min(o.id::text) as id
     from opportunities o join profiles p on p.id = o.profile_id
     where p.account_uid = ${uid} and ${leaves(of, "o")} and o.status = 'PUBLISHED'
       and o.plan = any(${sql.val([...soldPlans])}::text[]) and o.listed_until > now()`.execute(
     db(),
   );
-  return toRunning(rows[0]);
+  const [row] = rows;
+  return { ...toRunning(row), only: row?.count === 1 ? await findPaidListing(row) : null };
 }
 
 async function findBoosts(of: Leaving, uid: string): Promise<UnderWay["boosts"]> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/shared/ids";
+import { Money } from "@/lib/shared/money";
 
 /** What is about to be deleted; without any of them the whole account is. */
 export const UnderWayQuery = z.object({
@@ -32,7 +33,12 @@ export const UnderWay = z
     pending: z.int().describe("Wait for a bank."),
     review: z.int().describe("Were paid and wait for a look by people."),
     plans: z.array(EndingPlan).describe("Of the profile, or of all of the account's."),
-    listings: Running.describe("Opportunities whose listing was paid for."),
+    listings: Running.extend({
+      only: z
+        .object({ name: z.string(), price: Money })
+        .nullable()
+        .describe("What a single one is called and cost; null for none or several."),
+    }).describe("Opportunities whose listing was paid for."),
     boosts: Running.describe("Boosts that were paid for."),
   })
   .meta({ id: "UnderWay" });

@@ -3,7 +3,7 @@ import { recordAdministration, explainDecision } from "@/lib/audit/commands";
 import { extendOpportunities } from "@/lib/moderation/pauses/commands";
 import type { HoldForm } from "@/lib/moderation/schema";
 import { deleteOpportunity } from "@/lib/opportunities/removal/commands";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
@@ -21,9 +21,29 @@ function refuseOther(
     throw failure("CONFLICT", "Its owner has changed it since. Please read it again.");
 }
 
-/** Lets a waiting opportunity be seen and listed; its listing and its boosts begin now. */
+/** Since when the account of an opportunity is suspended; null when it is not. Its account is locked against a change of that. */
+async function lockSuspension(tx: Tx, id: string): Promise<Date | null> {
+  const account = await tx
+    .selectFrom("accounts")
+    .select("suspended_at")
+    .where("uid", "=", ({ selectFrom }) =>
+      selectFrom("opportunities as o")
+        .innerJoin("profiles as p", "p.id", "o.profile_id")
+        .select("p.account_uid")
+        .where("o.id", "=", id),
+    )
+    .forShare()
+    .executeTakeFirst();
+  return account?.suspended_at ?? null;
+}
+
+/**
+ * Lets a waiting opportunity be seen and listed; its listing and its boosts begin now. While its account is suspended, the
+ * time since then is left to the reinstatement.
+ */
 function approve(id: string, updatedAt: string, { identity }: Admin): Promise<void> {
   return transaction(async (tx) => {
+    const suspendedAt = await lockSuspension(tx, id);
     const held = await tx
       .selectFrom("opportunities")
       .select(["title", "held_since", "updated_at", "profile_id"])
@@ -32,7 +52,7 @@ function approve(id: string, updatedAt: string, { identity }: Admin): Promise<vo
       .forUpdate()
       .executeTakeFirst();
     refuseOther(held, updatedAt);
-    await extendOpportunities(tx, sql`select ${id}::uuid`, held.held_since);
+    await extendOpportunities(tx, sql`select ${id}::uuid`, held.held_since, suspendedAt);
     await tx
       .updateTable("opportunities")
       .set({ held_since: null, published_at: new Date() })

@@ -52,8 +52,8 @@ export function bookmarkGroups(bookmarks: readonly Bookmark[], now: Date): Bookm
     deadline === null ? status === "EXPIRED" : Date.parse(deadline) <= now.getTime();
   const open = bookmarks.filter((each) => !isClosed(each));
   const dated = open.filter(({ opportunity }) => opportunity.deadline !== null);
-  const bandOf = ({ opportunity: { deadline } }: Bookmark) =>
-    (["week", "month"] as const).find((band) => closesWithin(band, deadline ?? "", now)) ?? "later";
+  const bandOf = ({ opportunity }: Bookmark) =>
+    (["week", "month"] as const).find((band) => closesWithin(band, opportunity, now)) ?? "later";
   const inBand = (band: "week" | "month" | "later") =>
     dated.filter((each) => bandOf(each) === band).toSorted(soonestFirst);
   return {

@@ -1,6 +1,7 @@
 import type { DeadlineBand, OpportunityQuery } from "@/lib/opportunities/pick/schema";
 import { countryCodeOf } from "@/lib/shared/countries";
 import { DAY_MS } from "@/lib/shared/durations";
+import { shownAt } from "@/lib/shared/zone-clock";
 
 /** Promoted ones that lead the first page under `newest` (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const MOST_PROMOTED = 3;
@@ -58,25 +59,32 @@ export const deadlineBandLabels: Readonly<Record<DeadlineBand, string>> = {
   rolling: "Rolling",
 };
 
-const BAND_DAYS = { week: 7, month: 30 } as const;
+/** A segment closes within so many days of today, counted as the organiser's calendar does: what a row says is left. */
+export const bandDays = { week: 7, month: 30 } as const;
 
 /**
  * A segment in the words of the search: what closes within 7 days, within 30 days (the week's among them), after that,
- * and what has no deadline since it is rolling. Whole days in UTC, so that an address stands for the same list all day.
+ * and what has no deadline since it is rolling.
  */
-export function bandFilters(
+export const bandFilters = (
   band: DeadlineBand,
+): Pick<OpportunityQuery, "closing" | "deadlineKinds"> =>
+  band === "rolling" ? { deadlineKinds: ["ROLLING"] } : { closing: band };
+
+/** How many days the organiser's calendar is from the day of a deadline; it is 0 on that day. */
+export function daysAway(
+  { deadlineLocal, timeZone }: { deadlineLocal: string; timeZone: string },
   now: Date,
-): Pick<OpportunityQuery, "deadlineBefore" | "deadlineAfter" | "deadlineKinds"> {
-  if (band === "rolling") return { deadlineKinds: ["ROLLING"] };
-  const today = Math.floor(now.getTime() / DAY_MS);
-  const end = (days: number) => new Date((today + days + 1) * DAY_MS).toISOString();
-  if (band === "later") return { deadlineAfter: end(BAND_DAYS.month) };
-  return { deadlineBefore: end(BAND_DAYS[band]) };
+): number {
+  const day = Date.parse(`${deadlineLocal.slice(0, 10)}T00:00Z`);
+  return day / DAY_MS - Math.floor(shownAt(now.getTime(), timeZone) / DAY_MS);
 }
 
 /** Whether a deadline falls within a segment; the same for the list, saved opportunities and the home page. */
-export function closesWithin(band: keyof typeof BAND_DAYS, deadline: string, now: Date): boolean {
-  const { deadlineBefore } = bandFilters(band, now);
-  return deadlineBefore !== undefined && Date.parse(deadline) < Date.parse(deadlineBefore);
+export function closesWithin(
+  band: keyof typeof bandDays,
+  { deadlineLocal, timeZone }: { deadlineLocal: string | null; timeZone: string },
+  now: Date,
+): boolean {
+  return deadlineLocal !== null && daysAway({ deadlineLocal, timeZone }, now) <= bandDays[band];
 }

@@ -43,6 +43,9 @@ export const opportunityFilters = {
   requirements: commaList(Requirement).optional(),
   fees: commaList(GivenFeeType).optional(),
   attendance: commaList(Attendance).optional(),
+  closing: DeadlineBand.exclude(["rolling"])
+    .optional()
+    .describe("Within 7 or 30 days by the organiser's calendar, or after that."),
   deadlineKinds: commaList(DeadlineKind).optional().describe("ROLLING: the segment of that name."),
   location: line(120).optional().describe("City or country in words, or an ISO country code."),
   q: line(200)

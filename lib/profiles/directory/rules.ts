@@ -57,6 +57,11 @@ export function discoverSection(slug: string): DiscoverSection | undefined {
   return discoverSections.find((section) => section.slug === slug);
 }
 
+/** The section that a section is part of: that of all organizations for one of their types, else itself. */
+export function wideOf(section: DiscoverSection): DiscoverSection {
+  return discoverSection(section.tab) ?? section;
+}
+
 /** The section of one type of organization. */
 export function sectionOfType(type: OrganizationType): { slug: string; title: string } {
   return typeSections[type];

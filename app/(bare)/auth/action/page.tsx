@@ -3,7 +3,7 @@ import { workOnShow } from "@/app/(bare)/work-on-show";
 import { AuthAside } from "@/components/auth/auth-aside";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { linkModeOf, linkWords } from "@/components/auth/link-words";
-import { MailLink } from "@/components/auth/mail-link";
+import { GoOn, MailLink } from "@/components/auth/mail-link";
 import { Brand } from "@/components/shell/brand";
 import { LinkButton } from "@/components/ui/link-button";
 import { NeedsScript } from "@/components/ui/needs-script";
@@ -20,18 +20,32 @@ type Props = { searchParams: Promise<SearchParams> };
 /** Where the links of the auth service's mails lead. */
 export default async function MailLinkPage({ searchParams }: Props) {
   const { mode: asked, oobCode } = await searchParams;
-  const aside = <AuthAside work={await workOnShow()} />;
+  const work = await workOnShow();
   const mode = linkModeOf(asked);
   if (mode === undefined || typeof oobCode !== "string") {
     return (
-      <AuthPanel brand={<Brand />} title="This link is not complete" aside={aside}>
-        <p>Open it again from the e-mail, or copy the whole address.</p>
-        <LinkButton href="/login">Sign in</LinkButton>
+      <AuthPanel
+        brand={<Brand />}
+        title="This link is not complete"
+        aside={<AuthAside work={work} onPhones />}
+      >
+        <p>
+          Part of it is missing, as happens when a long link is broken across two lines. Open it
+          again from the e-mail, or copy the whole address.
+        </p>
+        <p className="text-muted">
+          You can also get a new e-mail: the sign-in page sends a link for a new password, your
+          account page one to verify your address.
+        </p>
+        <div className="flex flex-col gap-3">
+          <GoOn />
+          <LinkButton href="/">Go home</LinkButton>
+        </div>
       </AuthPanel>
     );
   }
   return (
-    <AuthPanel brand={<Brand />} title={linkWords[mode].title} aside={aside}>
+    <AuthPanel brand={<Brand />} title={linkWords[mode].title} aside={<AuthAside work={work} />}>
       <NeedsScript what="This link">
         <MailLink mode={mode} code={oobCode} />
       </NeedsScript>

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { clsx } from "clsx";
 import { notFound, redirect } from "next/navigation";
+import { nearestDirectories } from "@/app/(normal)/discover/[section]/nearest";
 import { orNotFound } from "@/app/or-not-found";
 import { DirectoryRow } from "@/components/directory/directory-row";
 import {
@@ -17,19 +19,28 @@ import { DiscoverForm } from "@/components/directory/discover-form";
 import { DiscoverTabs, TypePills } from "@/components/directory/discover-tabs";
 import { typesOf } from "@/components/directory/offered-filters";
 import { showPlace } from "@/components/directory/place-field";
+import { ProfileNeighbours } from "@/components/profiles/profile-neighbours";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { NearestList } from "@/components/ui/nearest-list";
 import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listRecentWorks } from "@/lib/artworks/recent/queries";
 import { listDirectory } from "@/lib/profiles/directory/queries";
-import { discoverSection, type DiscoverSection, titleOf } from "@/lib/profiles/directory/rules";
+import {
+  discoverSection,
+  type DiscoverSection,
+  titleOf,
+  wideOf,
+} from "@/lib/profiles/directory/rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory/schema";
 import { totalLine } from "@/lib/shared/counted";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 const WORKS_OF_EACH = 4;
+/** How many others are shown where nobody is found. */
+const OTHERS = 6;
 
 type Props = { params: Promise<{ section: string }>; searchParams: Promise<SearchParams> };
 
@@ -69,7 +80,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
   const isOrganizations = section.tab === "organizations";
   return (
     <>
-      <div className="mb-10 flex flex-col gap-5">
+      <div className="-mt-5 mb-5 flex flex-col gap-3 sm:gap-5">
         <DiscoverTabs tab={section.tab} filters={filters} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
           <PageTitle>{title}</PageTitle>
@@ -95,9 +106,18 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
       {list.items.length === 0 ? (
         <NobodyHere query={query} section={section} total={list.total} />
       ) : (
-        <ul aria-label={title} className="border-t">
+        // Most organisations are a mark and a name: in one column the rest of their rows was empty.
+        <ul
+          aria-label={title}
+          className={clsx("border-t", isOrganizations && "gap-x-10 md:grid md:grid-cols-2")}
+        >
           {list.items.map((profile) => (
-            <DirectoryRow key={profile.id} profile={profile} works={works.get(profile.id) ?? []} />
+            <DirectoryRow
+              key={profile.id}
+              profile={profile}
+              works={works.get(profile.id) ?? []}
+              isNarrow={isOrganizations}
+            />
           ))}
         </ul>
       )}
@@ -113,7 +133,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
 
 type NobodyProps = { query: DirectoryQuery; section: DiscoverSection; total: number };
 
-function NobodyHere({ query, section, total }: NobodyProps) {
+async function NobodyHere({ query, section, total }: NobodyProps) {
   const filters = filtersOf(query);
   if (total > 0) {
     const first = discoverHref(section.slug, { ...filters, page: 1, cursor: null });
@@ -131,11 +151,25 @@ function NobodyHere({ query, section, total }: NobodyProps) {
     );
   }
   const all = discoverHref(section.slug, clearFilters(filters));
-  const [, many] = nounsOf(section, query);
+  const noun = nounsOf(section, query);
+  const [choices, others] = await Promise.all([
+    nearestDirectories(section, query),
+    listDirectory({ roles: [...section.roles], page: 1, size: OTHERS }),
+  ]);
   return (
-    <EmptyState action={<LinkButton href={all}>Clear filters</LinkButton>}>
-      No {many} match these filters.
-    </EmptyState>
+    <>
+      <EmptyState
+        action={
+          <>
+            <NearestList choices={choices} noun={noun} />
+            <LinkButton href={all}>Clear filters</LinkButton>
+          </>
+        }
+      >
+        No {noun[1]} match these filters.
+      </EmptyState>
+      <ProfileNeighbours section={wideOf(section)} country={null} profiles={others.items} />
+    </>
   );
 }
 

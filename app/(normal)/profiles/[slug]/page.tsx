@@ -36,9 +36,8 @@ const PAGE_SIZE = 24;
 const byDeadline = (calls: readonly Opportunity[]) =>
   calls.toSorted((a, b) => (a.deadline ?? "9").localeCompare(b.deadline ?? "9"));
 
-/** Whether a page is no more than a name and a place: then it leads on. */
-const hasNothing = ({ bio, images, counts }: Profile) =>
-  bio === "" && images.length === 0 && counts.artworks === 0 && counts.opportunities === 0;
+/** Whether a page ends with what is said of somebody: then it leads on to others. */
+const isAllWords = ({ counts }: Profile) => counts.artworks === 0 && counts.opportunities === 0;
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -75,7 +74,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     tab === "opportunities"
       ? await listProfileOpportunities(profile.id, { size: LARGEST_PAGE }).catch(orNotFound)
       : null;
-  const neighbours = hasNothing(profile) ? await findNeighbours(profile) : null;
+  const neighbours = isAllWords(profile) ? await findNeighbours(profile) : null;
   const jsonLd = inlineJson(profileJsonLd(profile, env().APP_URL));
   return (
     <article className="flex flex-col gap-10">

@@ -32,13 +32,13 @@ test("each field of the form is in one section, but the plan and the boost", () 
   );
 });
 
-test("an empty form has its defaults done, and the rest to do or optional", () => {
-  expect(states({})).toEqual({
+test("nothing of an empty form is done, whatever is filled in beforehand", () => {
+  expect(states({ city: "Porto", country: "PT" }, true)).toEqual({
     "The opportunity": "open",
     "What it is about": "open",
     "Deadline and dates": "open",
     Place: "optional",
-    "What it costs": "done",
+    "What it costs": "open",
     "What artists get": "optional",
     "Who can apply": "optional",
     "How to apply": "open",
@@ -47,13 +47,14 @@ test("an empty form has its defaults done, and the rest to do or optional", () =
   });
 });
 
-test("a section is done once nothing in it is missing, an optional one once something is filled in", () => {
+test("a section is done once something is written and nothing in it is missing, an optional one once something is filled in", () => {
   const done = states(
     { description: "Six weeks.", applyEmail: "a@b.example", rewards: ["FUNDING"], city: "Porto" },
     true,
   );
   expect(done).toMatchObject({
     "What it is about": "done",
+    "What it costs": "done",
     "How to apply": "done",
     "What artists get": "done",
     Place: "done",

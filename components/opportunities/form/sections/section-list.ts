@@ -1,5 +1,8 @@
 import { type FieldName, fieldId } from "@/components/opportunities/form/values/field-places";
-import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
+import {
+  isBlank,
+  type OpportunityValues,
+} from "@/components/opportunities/form/values/opportunity-values";
 import type { ContentsEntry } from "@/components/ui/form-contents";
 
 type Section = {
@@ -82,24 +85,27 @@ type Progress = {
   isPlanChosen: boolean | null;
 };
 
-/** How far each section has come, for the contents beside the form. */
+/** How far each section has come, for the contents beside the form. What is filled in beforehand is not done before anything is written. */
 export function contentsOf({ values, missing, shown, isPlanChosen }: Progress): ContentsEntry[] {
   const fieldsOf = (faults: ReadonlyMap<string, string>) =>
     new Set([...faults.keys()].map((path) => (path.startsWith("costs[") ? "costs" : path)));
   const absent = fieldsOf(missing);
   const wrong = fieldsOf(shown);
+  const isBegun = !isBlank(values);
   const entries = formSections.map((section: Section, at): ContentsEntry => {
     const { title, fields, isFilled } = section;
     const state = fields.some((field) => wrong.has(field))
       ? "wrong"
       : fields.some((field) => absent.has(field))
         ? "open"
-        : (isFilled?.(values) ?? true)
+        : isBegun && (isFilled?.(values) ?? true)
           ? "done"
-          : "optional";
+          : isFilled === undefined
+            ? "open"
+            : "optional";
     return { id: sectionId(at + 1), title, state };
   });
   if (isPlanChosen === null) return entries;
-  const state = wrong.has("plan") ? "wrong" : isPlanChosen ? "done" : "open";
+  const state = wrong.has("plan") ? "wrong" : isPlanChosen && isBegun ? "done" : "open";
   return [...entries, { id: sectionId(entries.length + 1), title: PLAN_TITLE, state }];
 }

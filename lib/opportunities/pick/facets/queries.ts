@@ -35,11 +35,10 @@ function countGroup(group: Group): RawBuilder<unknown> {
 }
 
 /** The rows of each segment by deadline, before them those of all. */
-function countBands(now: Date): RawBuilder<unknown> {
+function countBands(): RawBuilder<unknown> {
   const others = names.filter((name) => !ofDeadline.has(name)).map(isIn);
   const within = deadlineBands.map((band) => {
-    const { deadlineBefore, deadlineAfter, deadlineKinds } = bandFilters(band, now);
-    const filter = { deadlineBefore, deadlineAfter, deadlineKinds };
+    const filter = bandFilters(band);
     return sql`count(*) filter (where ${all([...inDeadline(filter), ...inGroup(filter, "deadlineKinds")])})`;
   });
   return sql`
@@ -49,17 +48,14 @@ function countBands(now: Date): RawBuilder<unknown> {
 }
 
 /** The counts of a search and of every choice beside it. Exact: what is listed is bounded. */
-export async function countFacets(
-  filter: OpportunityFilter,
-  now = new Date(),
-): Promise<OpportunityFacets> {
+export async function countFacets(filter: OpportunityFilter): Promise<OpportunityFacets> {
   const search = await meantBy(filter.q);
   const set = searched(filter, search ?? undefined, { loosely: true });
   const fits = search === null ? [sql`false`] : set.conditions;
   const { rows } = await sql<Counted>`
     with ${set.ahead}
     base as materialized (
-      select l.deadline_order, ${sql.join(names.map((name) => sql`l.${sql.ref(groups[name].column)}`))},
+      select l.opportunity_id, l.deadline_order, ${sql.join(names.map((name) => sql`l.${sql.ref(groups[name].column)}`))},
         (${all(inDeadline(filter))}) as in_deadline,
         ${sql.join(names.map((name) => sql`(${all(inGroup(filter, name))}) as ${isIn(name)}`))}
       from ${set.from} where ${all(fits)})
@@ -69,7 +65,7 @@ export async function countFacets(
       names.map((name) => countGroup(name)),
       sql` union all `,
     )}
-    union all ${countBands(now)}`.execute(db());
+    union all ${countBands()}`.execute(db());
   const count = (of: string, place: number) =>
     rows.find((row) => row.of === of && row.place === place)?.count ?? 0;
   const keyed = <Key extends string>(of: string, words: readonly Key[]) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { topPosts } from "@/lib/opportunities/boosts/rules";
-import { maskOf, placeParts } from "@/lib/opportunities/pick/rules";
+import { bandDays, maskOf, placeParts } from "@/lib/opportunities/pick/rules";
 import type { OpportunityQuery } from "@/lib/opportunities/pick/schema";
 import {
   Attendance,
@@ -58,12 +58,39 @@ export function inGroup(filter: OpportunityFilter, group: Group): RawBuilder<unk
     : [sql`${mask} = any (${chosen.map((word) => maskOf<string>([word], words))}::int[])`];
 }
 
-/** Before one instant and not before another; what has no deadline is neither. */
+const HOUR = sql`interval '1 hour'`;
+
+/**
+ * How many days of the organiser's calendar are left, as the rows say: from what its clock is before UTC at the deadline, so that
+ * no zone has to be known to PostgreSQL. Where that clock changes before the deadline, midnight may be an hour off.
+ */
+const daysLeft = sql`(
+  select o.deadline_local::date - (
+    now() at time zone 'UTC' + (
+      o.deadline_local::timestamp + case when length(o.deadline_local) = 10 then interval '23:59:59' else '0' end
+      - (o.deadline at time zone 'UTC')))::date
+  from opportunities o where o.id = l.opportunity_id)`;
+
+/** Within a segment by deadline. Only what is near its end is looked up; the index knows the rest. */
+function closesIn(closing: "week" | "month" | "later"): RawBuilder<unknown> {
+  const days = bandDays[closing === "week" ? "week" : "month"];
+  const surely = sql`now() + ${sql.lit(days * 24 - 2)} * ${HOUR}`;
+  const notAfter = sql`now() + ${sql.lit((days + 1) * 24 + 2)} * ${HOUR}`;
+  return closing === "later"
+    ? sql`l.deadline_order >= ${surely} and l.deadline_order < 'infinity'
+        and (l.deadline_order >= ${notAfter} or ${daysLeft} > ${sql.lit(days)})`
+    : sql`l.deadline_order < ${notAfter}
+        and (l.deadline_order < ${surely} or ${daysLeft} <= ${sql.lit(days)})`;
+}
+
+/** In a segment, before one instant and not before another; what has no deadline is none of these. */
 export function inDeadline({
+  closing,
   deadlineBefore,
   deadlineAfter,
 }: OpportunityFilter): RawBuilder<unknown>[] {
   return [
+    ...(closing === undefined ? [] : [closesIn(closing)]),
     ...(deadlineBefore === undefined
       ? []
       : [sql`l.deadline_order < ${deadlineBefore}::timestamptz`]),

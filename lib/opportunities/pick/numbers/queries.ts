@@ -6,10 +6,10 @@ import { db } from "@/lib/server/db";
 /** How many opportunities are open, and how many of them close within a week: what the list counts under the same filters. */
 export type ListedNumbers = { open: number; closing: number };
 
-/** Counts what is listed, each number along its own index. @param now the instant that the week is counted from */
-export async function countListed(now = new Date()): Promise<ListedNumbers> {
+/** Counts what is listed, each number along its own index. */
+export async function countListed(): Promise<ListedNumbers> {
   const isListed = sql`l.listed_until > now()`;
-  const closing = all([...inDeadline(bandFilters("week", now)), isListed]);
+  const closing = all([...inDeadline(bandFilters("week")), isListed]);
   const { rows } = await sql<ListedNumbers>`
     select
       (select count(*)::int from listed_opportunities l where ${isListed}) as open,

@@ -1,0 +1,55 @@
+import { ArtworkCard } from "@/components/artworks/artwork-card";
+import { rowFacts } from "@/components/opportunities/list/row-facts";
+import { RowPicture } from "@/components/opportunities/list/row-picture";
+import { stateText } from "@/components/opportunities/own/state-text";
+import { ProfileCard } from "@/components/profiles/profile-card";
+import { useArtwork } from "@/hooks/use-artworks";
+import { useNow } from "@/hooks/use-now";
+import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
+import { useProfile } from "@/hooks/use-profile";
+import type { Order } from "@/lib/checkout/schema";
+
+function Call({ id }: { id: string }) {
+  const { data: opportunity } = useOwnOpportunity(id);
+  const now = useNow();
+  if (opportunity === undefined) return null;
+  const { organisation, picture } = rowFacts(opportunity, now);
+  return (
+    <div className="flex items-center gap-5 border-y py-5">
+      <RowPicture
+        picture={picture}
+        name={organisation.name}
+        seed={organisation.seed}
+        className="aspect-4/3 w-30 shrink-0 sm:w-45"
+      />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 dir="auto" className="text-large font-medium wrap-anywhere">
+          {opportunity.title}
+        </h2>
+        <p className="text-small text-muted">{stateText(opportunity, now)}</p>
+      </div>
+    </div>
+  );
+}
+
+function Work({ id }: { id: string }) {
+  const { data: artwork } = useArtwork(id);
+  return artwork === undefined ? null : (
+    <div className="w-full max-w-xs">
+      <ArtworkCard artwork={artwork} sizes="320px" heading="h2" first />
+    </div>
+  );
+}
+
+function Owner({ id }: { id: string }) {
+  const { data: profile } = useProfile(id);
+  return profile === undefined ? null : <ProfileCard profile={profile} heading="h2" />;
+}
+
+/** What an order is for, as it stands now; nothing where it is gone. */
+export function OrderedThing({ order: { kind, opportunity, artwork, profile } }: { order: Order }) {
+  if (opportunity !== null) return <Call id={opportunity.id} />;
+  if (artwork !== null) return <Work id={artwork.id} />;
+  if (kind === "SUBSCRIPTION" && profile !== null) return <Owner id={profile.id} />;
+  return null;
+}

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { type Panel, Panels } from "@/components/home/member-panel";
+
+afterEach(cleanup);
+
+const panel = (title: string, lines: Panel["lines"], fault: Error | null = null): Panel => ({
+  title,
+  lines,
+  empty: `No ${title}.`,
+  action: { href: "/", label: "Go" },
+  more: { href: "/", label: title },
+  fault,
+  onRetry: () => undefined,
+});
+const line = { id: "a", href: "/a", title: "A call", note: "Tomorrow", face: null };
+const titles = () => screen.getAllByRole("heading").map((heading) => heading.textContent);
+
+test("a panel with nothing in it comes after those that hold something", () => {
+  render(<Panels panels={[panel("saved", []), panel("own", [line]), panel("new", [line])]} />);
+  expect(titles()).toEqual(["own", "new", "saved"]);
+  expect(screen.getByText("No saved.")).toBeVisible();
+});
+
+test("none is shown, so none moves, until what each holds is known, or cannot be", () => {
+  const { rerender } = render(
+    <Panels panels={[panel("saved", undefined), panel("own", [line])]} />,
+  );
+  expect(screen.getByRole("status", { name: "Loading your overview" })).toBeVisible();
+  rerender(
+    <Panels panels={[panel("saved", undefined, new Error("Not now.")), panel("own", [])]} />,
+  );
+  expect(titles()).toEqual(["saved", "own"]);
+  expect(screen.getByRole("alert")).toHaveTextContent("Not now.");
+});

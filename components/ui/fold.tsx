@@ -1,0 +1,37 @@
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+type FoldProps = {
+  title: ReactNode;
+  /** Whether it is folded on a phone only; where a browser cannot unfold it by style, it stays folded. */
+  phoneOnly?: boolean;
+  children: ReactNode;
+};
+
+/** Something that opens below its title; it works without a script. */
+export function Fold({ title, phoneOnly = false, children }: FoldProps) {
+  return (
+    <details
+      className={clsx(
+        "group",
+        phoneOnly &&
+          "sm:supports-[selector(::details-content)]:details-content:[content-visibility:visible]",
+      )}
+    >
+      <summary
+        className={clsx(
+          "flex min-h-12 cursor-pointer items-center justify-between gap-5 py-2 hover:text-accent [&::-webkit-details-marker]:hidden",
+          phoneOnly && "sm:supports-[selector(::details-content)]:hidden",
+        )}
+      >
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted group-open:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  );
+}

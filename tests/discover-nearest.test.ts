@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { nearestDirectories } from "@/app/(normal)/discover/[section]/nearest";
+import { readDiscoverAddress } from "@/components/directory/discover-address";
+import { discoverSection } from "@/lib/profiles/directory/rules";
+import { profileRow } from "@/tests/support/artworks";
+
+function nearest(slug: string, params: Record<string, string>) {
+  const section = discoverSection(slug);
+  if (section === undefined) throw new Error(`no section ${slug}`);
+  return nearestDirectories(section, readDiscoverAddress(params));
+}
+
+test("a search that finds nobody offers the lists with one filter fewer, the most first", async () => {
+  const organization = { role: "ART_ORGANIZATION", organization_type: "RESIDENCY" } as const;
+  await profileRow({ ...organization, country: "PW" });
+  await profileRow({ ...organization, country: "PW" });
+  await profileRow({ ...organization, organization_type: "MUSEUM", country: "NR" });
+  expect(await nearest("museums", { country: "PW" })).toEqual([
+    { label: "Remove “Museums”", href: "/discover/organizations?country=PW", count: 2 },
+    { label: "Remove “Palau”", href: "/discover/museums", count: 1 },
+  ]);
+});
+
+test("a single filter has nothing beside it: a button leads to the whole list", async () => {
+  expect(await nearest("artists", { searchQuery: "xyzzyqq" })).toEqual([]);
+});
