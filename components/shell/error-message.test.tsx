@@ -22,6 +22,7 @@ test.each([
   expect(screen.queryAllByRole("main")).toHaveLength(mains);
   expect(screen.getByText("Reference: 42")).toBeVisible();
   expect(screen.getByRole("link", { name: "Go home" })).toHaveAttribute("href", "/");
+  expect(screen.getByRole("figure")).toHaveTextContent("Gustave Courbet, The Calm Sea, 1869");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(reset).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,6 @@
 
 import { FaultWords } from "@/components/shell/fault-words";
 import { MessagePage } from "@/components/shell/message-page";
-import { SomethingToSee } from "@/components/shell/something-to-see";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 
@@ -12,31 +11,28 @@ export type FailedPage = { error: Error & { digest?: string }; reset: () => void
 /** Code that could not be fetched is not asked for again by drawing the page anew: it may be gone with the version it belonged to. */
 const isMissingCode = ({ name }: Error) => name === "ChunkLoadError";
 
-/** What shows when a page could not be drawn: what happened, retry, what still works, and something to look at. */
+/** What shows when a page could not be drawn: what happened, retry, and what still works. */
 export function ErrorMessage({ error, reset }: FailedPage) {
   return (
-    <>
-      <MessagePage
-        title="This page could not be shown"
-        actions={
-          <>
-            <Button
-              tone="primary"
-              onClick={isMissingCode(error) ? () => window.location.reload() : reset}
-            >
-              Try again
-            </Button>
-            {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- after a fault the next page starts afresh */}
-            <a href="/" className={buttonClass("secondary", "large")}>
-              Go home
-            </a>
-          </>
-        }
-      >
-        <FaultWords />
-        {error.digest !== undefined && <p className="mt-2 text-small">Reference: {error.digest}</p>}
-      </MessagePage>
-      <SomethingToSee />
-    </>
+    <MessagePage
+      title="This page could not be shown"
+      actions={
+        <>
+          <Button
+            tone="primary"
+            onClick={isMissingCode(error) ? () => window.location.reload() : reset}
+          >
+            Try again
+          </Button>
+          {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- after a fault the next page starts afresh */}
+          <a href="/" className={buttonClass("secondary", "large")}>
+            Go home
+          </a>
+        </>
+      }
+    >
+      <FaultWords />
+      {error.digest !== undefined && <p className="mt-2 text-small">Reference: {error.digest}</p>}
+    </MessagePage>
   );
 }

@@ -3,13 +3,32 @@ import { PageTitle } from "@/components/ui/page-title";
 
 type MessagePageProps = { title: string; children: ReactNode; actions: ReactNode };
 
-/** What fills a page that has only something to say, and ways on; the column that it stands in is the page's or its layout's. */
+/**
+ * What fills a page that has only something to say, with ways on and a painting to look at: a file of our own, since the
+ * database may be what failed. The column that it stands in is the page's or its layout's.
+ */
 export function MessagePage({ title, children, actions }: MessagePageProps) {
   return (
-    <div className="flex flex-col items-start gap-5 py-15">
-      <PageTitle>{title}</PageTitle>
-      <div className="max-w-lg text-muted">{children}</div>
-      <div className="flex flex-wrap gap-3">{actions}</div>
+    <div className="flex flex-col gap-10 py-10 md:grid md:grid-cols-2 md:items-center md:gap-15 md:py-15">
+      <div className="flex flex-col items-start gap-5">
+        <PageTitle>{title}</PageTitle>
+        <div className="max-w-lg text-muted">{children}</div>
+        <div className="flex flex-wrap gap-3">{actions}</div>
+      </div>
+      <figure className="flex flex-col gap-2">
+        {/* oxlint-disable-next-line nextjs/no-img-element -- a file of its final size */}
+        <img
+          src="/pictures/the-calm-sea.webp"
+          alt="Two boats on a flat beach at low tide under a high sky full of clouds."
+          width={1000}
+          height={812}
+          decoding="async"
+          className="h-auto w-full bg-surface"
+        />
+        <figcaption className="text-small text-muted">
+          Gustave Courbet, The Calm Sea, 1869. The Metropolitan Museum of Art
+        </figcaption>
+      </figure>
     </div>
   );
 }

@@ -1,29 +1,25 @@
 import { MessagePage } from "@/components/shell/message-page";
-import { SomethingToSee } from "@/components/shell/something-to-see";
 import { LinkButton } from "@/components/ui/link-button";
 import { missingPage, waysOn } from "@/lib/shared/missing-page";
 
 type WayOn = { href: string; label: string };
 
-/** 404: what could have happened, ways on, and something to look at. @param first the way on that helps most there, all artworks unless given */
+/** 404: what could have happened and ways on. @param first the way on that helps most there, all artworks unless given */
 export function NotFoundMessage({ first = waysOn.artworks }: { first?: WayOn }) {
   const { home } = waysOn;
   return (
-    <>
-      <MessagePage
-        title={missingPage.title}
-        actions={
-          <>
-            <LinkButton href={first.href} tone="primary">
-              {first.label}
-            </LinkButton>
-            <LinkButton href={home.href}>{home.label}</LinkButton>
-          </>
-        }
-      >
-        <p>{missingPage.text}</p>
-      </MessagePage>
-      <SomethingToSee />
-    </>
+    <MessagePage
+      title={missingPage.title}
+      actions={
+        <>
+          <LinkButton href={first.href} tone="primary">
+            {first.label}
+          </LinkButton>
+          <LinkButton href={home.href}>{home.label}</LinkButton>
+        </>
+      }
+    >
+      <p>{missingPage.text}</p>
+    </MessagePage>
   );
 }
